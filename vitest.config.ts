@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { STEADY_THREADS } from './scripts/bootstrap/hand-over.mjs';
+import { STEADY_THREADS } from './scripts/bootstrap/exec-server.mjs';
 
 /** What takes this long (ms) hangs. Nothing is measured by it: a busy machine may take ten times what a quiet one does. */
 const HANGS = 240_000;
@@ -38,7 +38,7 @@ export default defineConfig({
           ...every,
           name: 'scripts',
           include: ['{scripts,checks,workshop}/**/*.test.ts'],
-          exclude: ['scripts/demo/{fill,by-commands}.test.ts', 'workshop/bench/plans.test.ts'],
+          exclude: ['scripts/demo/{fill,create-by-commands}.test.ts', 'workshop/bench/plans.test.ts'],
         },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
-            'scripts/demo/{fill,by-commands}.test.ts',
+            'scripts/demo/{fill,create-by-commands}.test.ts',
             'workshop/bench/plans.test.ts',
           ],
           globalSetup: ['test/support/global-setup.ts'],

@@ -27,7 +27,7 @@ export function checkImports(root: string): ImportCheck {
   const allowed = edges.filter((edge) => brokenBy(edge) === undefined);
   const problems = [
     ...modules.flatMap(moduleProblems),
-    ...edges.flatMap(judge),
+    ...edges.flatMap(checkEdge),
     ...cycleProblems(allowed),
     ...untestedProblems(modules, edges),
     ...buildOnlyProblems(allowed),
@@ -50,7 +50,7 @@ function brokenBy(edge: Edge): Rule | undefined {
   return RULES.find((rule) => rule.forbids(edge));
 }
 
-function judge(edge: Edge): Problem[] {
+function checkEdge(edge: Edge): Problem[] {
   const broken = brokenBy(edge);
   if (broken === undefined) return [];
   const { from, line, specifier } = edge;

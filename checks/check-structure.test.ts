@@ -20,7 +20,7 @@ const SPECIFICATION = 'docs/specification.md';
 const line = (words: string, stands: string, tested: string, differs = ''): string =>
   `| Id | Words | Stands in | Tested in | How it differs |\n|---|---|---|---|---|\n| 8.1 | ${words} | ${stands} | ${tested} | ${differs} |\n`;
 const TEXT = "`Work order <serial> can't wait!`";
-const STANDS = '`src/domain/shared/texts.ts`';
+const DEFINED_IN = '`src/domain/shared/texts.ts`';
 const TESTED = '`src/domain/shared/texts.test.ts`';
 
 const home = ['', 'home', 'someone', 'lab'].join('/');
@@ -49,13 +49,13 @@ const clean: Tree = {
   'src/domain/shared/texts.test.ts': "test('waits', () => expect(said).toContain(' can\\'t wait!'));\n",
   ...many(28),
   [LIST]: item('yes', `${SHOWN}; [0001](../decisions/0001-what.md)`),
-  [SPECIFICATION]: `${line(TEXT, `${STANDS} "wait"`, TESTED)}${line('A rule', STANDS, '', 'not built: [0001](decisions/0001-what.md)').replace('8.1', '8.2')}`,
+  [SPECIFICATION]: `${line(TEXT, `${DEFINED_IN} "wait"`, TESTED)}${line('A rule', DEFINED_IN, '', 'not built: [0001](decisions/0001-what.md)').replace('8.1', '8.2')}`,
   'src/server/features/bills/routes.ts': '',
   'src/server/features/bills/routes.test.ts': '',
   'src/server/features/bills/commands/create-bill.ts': '',
   'src/server/features/bills/print/render.ts': '',
   'src/web/features/bills/api.ts': '',
-  'src/web/features/bills/parts/bill-card.module.css': lines(300),
+  'src/web/features/bills/components/bill-card.module.css': lines(300),
   'src/web/features/bills/print/initial-bill.tsx': '',
   'scripts/start.ts': '',
   'test/e2e/main-job.spec.ts': '',
@@ -66,10 +66,10 @@ type Violation = readonly [rule: string, what: string, path: string, text?: stri
 const FILES: readonly Violation[] = [
   ['kebab-case', 'a capital', 'src/web/ui/StatusBadge.tsx'],
   ['kebab-case', 'an underscore in a folder', 'src/domain/work_orders/x.ts'],
-  ['telling-names', 'a barrel by its name', 'src/domain/catalogue/index.ts'],
+  ['telling-names', 'a barrel by its name', 'src/domain/teeth/index.ts'],
   ['telling-names', 'a drawer for everything', 'src/web/ui/utils.ts'],
   ['telling-names', 'helpers of tests', 'test/support/helpers.ts'],
-  ['longest', 'a long style sheet', 'src/web/features/bills/parts/bill-card.module.css', lines(301)],
+  ['longest', 'a long style sheet', 'src/web/features/bills/components/bill-card.module.css', lines(301)],
   ['fullest', 'a full folder', 'src/domain/shared/one-more.ts'],
   ['feature-places', 'a drawer in a feature of the server', 'src/server/features/bills/service.ts'],
   ['feature-places', 'a folder of its own', 'src/server/features/bills/rules/x.ts'],
@@ -118,13 +118,13 @@ const ITEMS: readonly (readonly [rule: string, what: string, met: string, shown:
 ];
 
 const SPECIFIED: readonly (readonly [what: string, text: string])[] = [
-  ['a text that was changed', line('`Work order <serial> waits!`', STANDS, `${TESTED} "waits"`)],
+  ['a text that was changed', line('`Work order <serial> waits!`', DEFINED_IN, `${TESTED} "waits"`)],
   ['a file that is gone', line('A rule', '`src/gone.ts`', `${TESTED} "waits"`)],
-  ['a rule that its file no longer holds', line('A rule', `${STANDS} "hurry"`, `${TESTED} "waits"`)],
-  ['a test that was renamed', line('A rule', STANDS, `${TESTED} "hurries"`)],
-  ['a test that is none', line('A rule', STANDS, `${STANDS} "wait"`)],
+  ['a rule that its file no longer holds', line('A rule', `${DEFINED_IN} "hurry"`, `${TESTED} "waits"`)],
+  ['a test that was renamed', line('A rule', DEFINED_IN, `${TESTED} "hurries"`)],
+  ['a test that is none', line('A rule', DEFINED_IN, `${DEFINED_IN} "wait"`)],
   ['a row that names nothing', line('A rule', '', '')],
-  ['a rule without a test, and no word why', line('A rule', STANDS, '')],
+  ['a rule without a test, and no word why', line('A rule', DEFINED_IN, '')],
   ['a column too few', '| 8.1 | A rule | | not built |\n'],
   ['a twin', `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}`],
 ];

@@ -3,7 +3,7 @@ import { type Problem, report } from './problem.ts';
 import { type Checkout, readCheckout } from './structure/checkout.ts';
 import { documentProblems } from './structure/documents.ts';
 import { featureProblems } from './structure/features.ts';
-import { nameProblems, sizeProblems, workplaceProblems } from './structure/files.ts';
+import { nameProblems, sizeProblems, absolutePathProblems } from './structure/files.ts';
 import { lockProblems } from './structure/lock.ts';
 import { changelogProblems, decisionProblems, migrationProblems } from './structure/numbering.ts';
 import { securityListProblems } from './structure/security-list.ts';
@@ -14,7 +14,7 @@ import { webSourceProblems } from './structure/web-sources.ts';
 const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   nameProblems,
   sizeProblems,
-  workplaceProblems,
+  absolutePathProblems,
   documentProblems,
   featureProblems,
   migrationProblems,

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NODE_FLAGS } from '../scripts/bootstrap/hand-over.mjs';
+import { NODE_FLAGS } from '../scripts/bootstrap/exec-server.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (name: string): string => readFileSync(join(root, name), 'utf8');
@@ -18,7 +18,7 @@ test('the image starts the program as npm start does', () => {
 });
 
 test('the server starts an import with the same', () => {
-  const flags = /^const IMPORT_MEMORY = \[(.*)\] as const;$/m.exec(textOf('src/server/start-apart.ts'))?.[1];
+  const flags = /^const IMPORT_MEMORY = \[(.*)\] as const;$/m.exec(textOf('src/server/child-processes.ts'))?.[1];
   expect(flags?.split(', ').map((flag) => flag.slice(1, -1))).toEqual(expect.arrayContaining(NODE_FLAGS));
 });
 

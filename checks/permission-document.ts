@@ -10,7 +10,7 @@ import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';
-import { isAdministrative } from '#domain/audit/refused-acts.ts';
+import { isAdminAction } from '#domain/audit/refused-actions.ts';
 
 /** Where the document is, from the repository's root. */
 export const PERMISSION_DOCUMENT = 'docs/permissions.md';
@@ -34,7 +34,7 @@ export const permissionDocument = (): string =>
 const notesOf = (operation: Operation): string =>
   [
     operation.refusals.includes('password_confirmation_needed') ? 'asks for the password' : '',
-    isAdministrative(operation.name) ? 'refusals are logged' : '',
+    isAdminAction(operation.name) ? 'refusals are logged' : '',
   ]
     .filter((note) => note !== '')
     .join(', ');

@@ -1,5 +1,5 @@
 // Runs before the page is drawn: what stands while the product loads looks like the page that follows. The keys are those of
-// src/web/platform/session/browser-memory.ts. A paper has no frame, and nothing stands in its place.
+// src/web/platform/session/local-preferences.ts. A paper has no frame, and nothing stands in its place.
 (() => {
   const { dataset } = document.documentElement;
   let signedInAs = null;
@@ -17,7 +17,7 @@
     dataset.boot = 'login';
   }
 
-  // What the screen will ask for first is asked for now, while the program itself is on its way: src/web/platform/calls/early-answers.ts.
+  // What the screen will ask for first is asked for now, while the program itself is on its way: src/web/platform/calls/early-responses.ts.
   // Of nobody more than they may: whose screens they are stands before the address.
   const FIRST = new Map([
     ['staff /work-orders-list', '/api/work-orders'],

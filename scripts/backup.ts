@@ -1,10 +1,10 @@
 // Makes a backup of the laboratory's database, beside the running product or without it, and restores it on trial. Ends with 0 where
 // there is a good one, and with 1 where there is none.
-import { bytesText } from '#domain/shared/figure-texts.ts';
+import { formatBytes } from '#domain/shared/figure-texts.ts';
 import { backUp } from '#server/backup-process.ts';
 import { readConfig } from '#server/config.ts';
-import { beginBackup } from '#server/features/backups/commands/begin-backup.ts';
-import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
+import { startBackup } from '#server/features/backups/commands/start-backup.ts';
+import { OWN_ORIGIN } from '#server/features/audit/steps/append-audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 
@@ -13,7 +13,7 @@ try {
   const made = await backUp(config, createLogger('fatal'), async (db) => {
     const begun = await inTransaction(
       db,
-      (tx) => beginBackup({ db: tx, now: new Date(), origin: OWN_ORIGIN }, null, 'command', config.backup),
+      (tx) => startBackup({ db: tx, now: new Date(), origin: OWN_ORIGIN }, null, 'command', config.backup),
       ({ ok }) => ok,
     );
     if (begun.ok) return begun.value;
@@ -23,7 +23,7 @@ try {
   process.exitCode = made?.fault === null ? 0 : 1;
   if (made?.written) {
     const { bytes, rows_count, copy_fault } = made.written;
-    console.log(`${made.file}: ${bytesText(bytes)}, ${rows_count.toLocaleString('en-IN')} rows.`);
+    console.log(`${made.file}: ${formatBytes(bytes)}, ${rows_count.toLocaleString('en-IN')} rows.`);
     if (config.backup.secondFolder !== null)
       console.log(copy_fault === null ? `Copied to ${config.backup.secondFolder}.` : `Not copied: ${copy_fault}`);
     if (made.fault === null) console.log('Test restore passed: all tables, the audit log and all months.');

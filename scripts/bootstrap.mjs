@@ -6,11 +6,11 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS, OF_PRODUCT } from './bootstrap/commands.mjs';
-import { become, handOver } from './bootstrap/hand-over.mjs';
+import { replaceProcess, execServer } from './bootstrap/exec-server.mjs';
 import { install } from './bootstrap/install.mjs';
 import { isInstalled } from './bootstrap/installed.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
-import { Trouble, say } from './bootstrap/say.mjs';
+import { UserError, print } from './bootstrap/print.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
@@ -25,10 +25,10 @@ const notRead = () => undefined;
 
 try {
   if (!COMMANDS.includes(command)) {
-    throw new Trouble(`Usage: node scripts/bootstrap.mjs <${COMMANDS.join(' | ')}> [arguments]`);
+    throw new UserError(`Usage: node scripts/bootstrap.mjs <${COMMANDS.join(' | ')}> [arguments]`);
   }
   const entry = join(root, 'scripts', `${command}.ts`);
-  if (!existsSync(entry)) throw new Trouble(`${entry} is missing: this checkout is not complete.`);
+  if (!existsSync(entry)) throw new UserError(`${entry} is missing: this checkout is not complete.`);
   for (const signal of signals) process.on(signal, giveUp);
   if (isProduct) {
     process.on('SIGHUP', notRead);
@@ -38,17 +38,19 @@ try {
   if (!isInstalled(root, part)) await install(root, part);
   const runtime = findRuntime(root);
   if (runtime === undefined) {
-    throw new Trouble('No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.');
+    throw new UserError(
+      'No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.',
+    );
   }
   for (const signal of signals) process.off(signal, giveUp);
-  if (isProduct) become(runtime, entry, args, root);
-  process.exitCode = await handOver(runtime, entry, args, root, {
-    outlivesTerminal: isProduct,
+  if (isProduct) replaceProcess(runtime, entry, args, root);
+  process.exitCode = await execServer(runtime, entry, args, root, {
+    survivesTerminal: isProduct,
     // It holds few rows at a time, and runs beside the product.
     ...(command === 'import' && { heap: 128 }),
   });
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
-  say(error.message);
+  if (!(error instanceof UserError)) throw error;
+  print(error.message);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // The quick part of what must hold: types, lint, dead code, format, imports, structure.
-import { endTogether, runNode } from './run/run-node.ts';
-import type { Tally } from './run/test-runs.ts';
+import { stopTogether, runNode } from './run/run-node.ts';
+import type { Tally } from './run/test-summary.ts';
 
 interface Check {
   readonly name: string;
@@ -38,7 +38,7 @@ export async function runChecks(atOnce = 2): Promise<Pick<Tally, 'passed' | 'fau
 }
 
 if (import.meta.main) {
-  endTogether();
+  stopTogether();
   const { faults } = await runChecks();
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from './demo/laboratory.ts';
-import { USAGE, ordersAskedFor } from './demo/demo-arguments.ts';
+import { USAGE, parseOrders } from './demo/demo-arguments.ts';
 import { fillWithDemoData } from './demo/fill.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
@@ -19,7 +19,7 @@ The demo data is deleted when the demo ends (Ctrl+C).
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-const orders = ordersAskedFor(process.argv.slice(2));
+const orders = parseOrders(process.argv.slice(2));
 if (orders === null) {
   console.error(USAGE);
   process.exitCode = 1;

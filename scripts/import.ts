@@ -1,17 +1,17 @@
 // Takes over the records of the old program into the laboratory's database, beside the running product or without it: all of them, or none. Ends with 0
 // where it did, with 1 where the file or the laboratory is not fit for it, and with 2 where the database could not be reached.
-import { OLD_TABLE_LABELS } from '#domain/data-transfer/old-tables.ts';
-import { PROBLEM_KINDS } from '#domain/data-transfer/problems.ts';
-import { progressLines } from '#domain/data-transfer/progress-lines.ts';
+import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
+import { PROBLEM_KINDS } from '#domain/imports/problems.ts';
+import { progressLines } from '#domain/imports/progress-lines.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import type { ImportReport } from '#server/features/data-transfer/commands/import-old-app.ts';
-import type { ImportResult } from '#server/import-old-file.ts';
-import { importOldFile } from '#server/import-old-file.ts';
-import { problemLines } from '#server/features/data-transfer/list-problems.ts';
-import { readImporter } from '#server/features/data-transfer/reads.ts';
+import type { ImportReport } from '#server/features/imports/steps/import-legacy.ts';
+import type { ImportResult } from '#server/import-legacy-file.ts';
+import { importLegacyFile } from '#server/import-legacy-file.ts';
+import { problemLines } from '#server/features/imports/queries/import-problems.ts';
+import { readImporter } from '#server/features/imports/queries/import-list.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { createWriteStream } from 'node:fs';
@@ -28,7 +28,7 @@ try {
   process.exitCode =
     file === undefined || more.length > 0 || values.unknown
       ? usage()
-      : await take(readConfig(process.env), resolve(file));
+      : await runImport(readConfig(process.env), resolve(file));
 } catch (error) {
   toErr(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
@@ -54,7 +54,7 @@ FILE is a plain dump of the previous program's database, or a ZIP or folder of <
   return 1;
 }
 
-async function take(config: Config, path: string): Promise<0 | 1> {
+async function runImport(config: Config, path: string): Promise<0 | 1> {
   const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
   try {
     const db = createDb<Database>(database.pool);
@@ -65,7 +65,7 @@ async function take(config: Config, path: string): Promise<0 | 1> {
     }
     const { isDryRun, merge } = values;
     const tell = progressLines((line) => console.log(line), Date.now);
-    const outcome = await importOldFile(database.pool, {
+    const outcome = await importLegacyFile(database.pool, {
       path,
       actor: actor.id,
       now: new Date(),
@@ -78,21 +78,21 @@ async function take(config: Config, path: string): Promise<0 | 1> {
       toErr(code === 'import_not_empty' ? `${text} Add --merge for that.` : text);
       return 1;
     }
-    await say(db, outcome.value, isDryRun);
+    await print(db, outcome.value, isDryRun);
     return 0;
   } finally {
     await database.close();
   }
 }
 
-async function say(db: Kysely<Database>, { id, report }: ImportResult, isDryRun: boolean): Promise<void> {
+async function print(db: Kysely<Database>, { id, report }: ImportResult, isDryRun: boolean): Promise<void> {
   for (const { table, rows, added, known, left_out } of report.tables)
     console.log(
-      `${OLD_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} already imported, ${grouped(left_out)} skipped`,
+      `${LEGACY_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} already imported, ${grouped(left_out)} skipped`,
     );
   if (report.ignored.length > 0) console.log(`Not imported: ${report.ignored.join(', ')}`);
-  sayMoney(report);
-  await sayProblems(db, id, report);
+  printMoney(report);
+  await printProblems(db, id, report);
   console.log(
     isDryRun
       ? 'This was a dry run. Nothing was saved. Run it without --dry-run to import.'
@@ -100,7 +100,7 @@ async function say(db: Kysely<Database>, { id, report }: ImportResult, isDryRun:
   );
 }
 
-function sayMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }: ImportReport): void {
+function printMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }: ImportReport): void {
   console.log(
     `${grouped(accounts)} users, ${grouped(doctors)} doctors, ${grouped(monthly_bills)} monthly bills, ${grouped(receipts)} receipts`,
   );
@@ -110,7 +110,7 @@ function sayMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }
   console.log(`Total owed by all doctors after import: ${formatMoney(ledger.balance)}`);
 }
 
-async function sayProblems(db: Kysely<Database>, id: string, { problems }: ImportReport): Promise<void> {
+async function printProblems(db: Kysely<Database>, id: string, { problems }: ImportReport): Promise<void> {
   if (problems.length === 0) return;
   for (const kind of PROBLEM_KINDS) {
     const of = problems.filter((each) => each.kind === kind);

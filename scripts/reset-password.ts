@@ -11,7 +11,7 @@ import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
 
-const FACTOR_TAKEN = ' Its two-step sign-in is off: set it up again in the profile.';
+const FACTOR_REMOVED = ' Its two-step sign-in is off: set it up again in the profile.';
 
 const toErr = (text: string): void => console.error(text);
 const [email, ...more] = process.argv.slice(2);
@@ -57,6 +57,6 @@ async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 |
 What to do next:
   1. Sign in with it and change it. Every screen asks for this until it is done.
   2. Clear this window so that no one can read the password here.
-The user was signed out of ${ended}.${value.factorTaken ? FACTOR_TAKEN : ''} The audit log records that this was done at the console.`);
+The user was signed out of ${ended}.${value.factorTaken ? FACTOR_REMOVED : ''} The audit log records that this was done at the console.`);
   return 0;
 }

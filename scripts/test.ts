@@ -1,10 +1,10 @@
 // Everything that must hold. `npm test -- billing` runs the tests whose path contains it, `npm test -- e2e` the journeys.
 import { runChecks } from './check.ts';
-import { endTogether } from './run/run-node.ts';
-import { add, isGood, NOTHING, runJourneys, runVitest, type Tally, tallyText } from './run/test-runs.ts';
+import { stopTogether } from './run/run-node.ts';
+import { add, hasPassed, NOTHING, runJourneys, runVitest, type Tally, tallyText } from './run/test-summary.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
-endTogether();
+stopTogether();
 const filters = process.argv.slice(2);
 const isJourney = (filter: string): boolean => filter.includes('e2e');
 
@@ -25,4 +25,4 @@ const journeys = hasJourneys ? checks.then(ensureWebBuild).then(() => runJourney
 
 const total = (await Promise.all([checks, tests, journeys])).reduce(add);
 console.log(`\n${tallyText(total)}`);
-process.exitCode = isGood(total) ? 0 : 1;
+process.exitCode = hasPassed(total) ? 0 : 1;

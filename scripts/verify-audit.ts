@@ -1,13 +1,13 @@
 // Verifies the audit log of the laboratory's database, beside the running product or without it. Ends with 0 where the log is intact,
 // with 1 where it was tampered with, and with 2 where it could not be verified.
-import { faultText, unreadText, verificationText } from '#domain/audit/verification.ts';
+import { chainFaultText, unreadText, verificationText } from '#domain/audit/verification.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { verifyAndKeep } from '#server/features/audit/commands/verify-and-keep.ts';
-import { readIdentity } from '#server/features/audit/store-chain.ts';
-import type { EndFolder } from '#server/features/audit/store-end.ts';
-import { endFolders, keptEndFile, readKeptEnds } from '#server/features/audit/store-end.ts';
+import { verifyAndStore } from '#server/features/audit/steps/verify-and-store.ts';
+import { readIdentity } from '#server/features/audit/store/audit-chain.ts';
+import type { ChainHeadFolder } from '#server/features/audit/store/chain-head.ts';
+import { chainHeadFolders, chainHeadFile, readChainHeads } from '#server/features/audit/store/chain-head.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
@@ -24,21 +24,21 @@ try {
 async function verify(config: Config): Promise<0 | 1> {
   const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
   try {
-    return await report(createDb<Database>(database.pool), endFolders(config));
+    return await report(createDb<Database>(database.pool), chainHeadFolders(config));
   } finally {
     await database.close();
   }
 }
 
-async function report(db: Kysely<Database>, folders: readonly EndFolder[]): Promise<0 | 1> {
+async function report(db: Kysely<Database>, folders: readonly ChainHeadFolder[]): Promise<0 | 1> {
   const log = { error: (_: unknown, said?: string) => toErr(`${said ?? ''}.`) };
-  const found = await verifyAndKeep({ db, folders, source: 'command', actor: null, now: new Date(), log });
+  const found = await verifyAndStore({ db, folders, source: 'command', actor: null, now: new Date(), log });
   const { faults, faults_count } = found;
   console.log(verificationText(found));
-  for (const fault of faults) console.log(`  ${faultText(fault)}`);
+  for (const fault of faults) console.log(`  ${chainFaultText(fault)}`);
   if (faults_count > faults.length) console.log(`  And ${faults_count - faults.length} more.`);
   const identity = await readIdentity(db);
-  const fileOf = ({ folder }: EndFolder): string => keptEndFile(folder, identity);
+  const fileOf = ({ folder }: ChainHeadFolder): string => chainHeadFile(folder, identity);
   await reportEnds(folders, identity, fileOf);
   const contradicting = new Set(faults.flatMap(({ places = [] }) => places));
   if (contradicting.size > 0) {
@@ -49,11 +49,11 @@ async function report(db: Kysely<Database>, folders: readonly EndFolder[]): Prom
 }
 
 async function reportEnds(
-  folders: readonly EndFolder[],
+  folders: readonly ChainHeadFolder[],
   identity: string,
-  fileOf: (folder: EndFolder) => string,
+  fileOf: (folder: ChainHeadFolder) => string,
 ): Promise<void> {
-  const { ends, unread } = await readKeptEnds(folders, identity);
+  const { ends, unread } = await readChainHeads(folders, identity);
   for (const each of folders) {
     const end = ends.find(({ place }) => place === each.place)?.end;
     if (end !== undefined) console.log(`Its end was recorded in ${fileOf(each)}: entry ${end.seq}, ${end.kept_at}.`);

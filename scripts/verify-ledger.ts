@@ -1,10 +1,10 @@
 // Proves the ledger of the laboratory's database, beside the running product or without it. Ends with 0 where it adds up, with 1 where
 // something differs, which is named, and with 2 where it could not be looked at.
-import { faultText, proofText } from '#domain/ledger/proof.ts';
+import { ledgerFaultText, ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 
@@ -20,10 +20,10 @@ try {
 async function verify(config: Config): Promise<0 | 1> {
   const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
   try {
-    const proof = await readLedgerProof(createDb<Database>(database.pool), new Date());
+    const proof = await readLedgerCheck(createDb<Database>(database.pool), new Date());
     const { faults, faults_count } = proof;
-    console.log(proofText(proof));
-    for (const fault of faults) console.log(`  ${faultText(fault)}`);
+    console.log(ledgerCheckText(proof));
+    for (const fault of faults) console.log(`  ${ledgerFaultText(fault)}`);
     if (faults_count > faults.length) console.log(`  And ${faults_count - faults.length} more.`);
     return faults_count === 0 ? 0 : 1;
   } finally {

@@ -1,11 +1,11 @@
 import type { AuditFilters } from '#contract/audit-log.ts';
 import { exportAuditLog } from '#server/features/audit/commands/export-audit-log.ts';
-import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
-import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
-import { readAuditPage } from '#server/features/audit/reads.ts';
+import { saveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
+import { verifyChain } from '#server/features/audit/steps/verify-chain.ts';
+import { readAuditPage } from '#server/features/audit/queries/audit-log.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { FILLING, judgedDatabase } from './support/judged-database.ts';
+import { FILLING, planDatabase } from './support/plan-database.ts';
 import { temporaryFolder } from './support/throwaway-postgres.ts';
 
 // A year's log of a busy laboratory, out of which each question must take its part by an index.
@@ -13,7 +13,7 @@ import { temporaryFolder } from './support/throwaway-postgres.ts';
 const ENTRIES = 150_000;
 const ORDER = '00000000-0000-4000-8000-000000000007';
 
-const { database, db, deps, judged } = await judgedDatabase();
+const { database, db, deps, judged: planOf } = await planDatabase();
 
 beforeAll(async () => {
   const client = await dedicatedClient(database.pool);
@@ -52,12 +52,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['what nothing is called', page({ subject: 'B/26' })],
   ['a person’s action in a month', page({ user_email: 'person7', action: 'LOGIN', start_date: '2026-03-01' })],
 ])('%s is found by an index', async (_, work) => {
-  expect((await judged(work)).sequential).toEqual([]);
+  expect((await planOf(work)).sequential).toEqual([]);
 });
 
 test('the export is read part by part, each by an index', async () => {
   const actor = { id: ORDER, email: 'person7@lab.test', role: 'ADMIN' } as const;
-  const { sequential } = await judged(async () => {
+  const { sequential } = await planOf(async () => {
     const begun = await exportAuditLog(deps, actor, { start_date: '2026-11-01', format: 'csv' });
     if (!begun.ok) throw new Error('refused');
     for await (const chunk of begun.value.chunks(db)) expect(chunk.length).toBeLessThan(500_000);
@@ -68,9 +68,9 @@ test('the export is read part by part, each by an index', async () => {
 test('the end is noted by two looks into an index, and verified part by part', async () => {
   const [folder, remove] = await temporaryFolder();
   try {
-    expect((await judged(() => keepEnd(db, folder, new Date()))).sequential).toEqual([]);
-    expect((await judged(() => keepEnd(db, folder, new Date()))).sequential).toEqual([]);
-    const { sequential } = await judged(async () => {
+    expect((await planOf(() => saveChainHead(db, folder, new Date()))).sequential).toEqual([]);
+    expect((await planOf(() => saveChainHead(db, folder, new Date()))).sequential).toEqual([]);
+    const { sequential } = await planOf(async () => {
       const { entries, faults } = await verifyChain(db, [{ place: 'data_folder', folder }], new Date());
       expect(entries).toBeGreaterThan(ENTRIES);
       expect(faults).toHaveLength(50);

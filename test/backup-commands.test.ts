@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Database } from '#server/database.ts';
-import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
+import { saveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -83,7 +83,7 @@ test('a restore that goes back behind the noted end of the log puts its notes as
   expect(made).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   // The database of this name once held a longer log.
-  await keepEnd(source.db, dataDir, new Date());
+  await saveChainHead(source.db, dataDir, new Date());
   const note = (await readdir(dataDir)).find((each) => each.startsWith('audit-end')) ?? '';
   const other = note.replace(/-[^-]*\.json$/, `-${target.connection.database}.json`);
   const folders = [dataDir, join(dataDir, 'backups'), join(dataDir, 'usb')];

@@ -2,7 +2,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
 import { writeArchive } from '#server/features/backups/archive/write-archive.ts';
-import { writeWhole } from '#server/features/backups/store-files.ts';
+import { writeWhole } from '#server/features/backups/store/archive-files.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { compareTables, verifyBackup } from '#server/verify-backup.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';

@@ -1,13 +1,13 @@
-import { kindOf } from '#domain/data-transfer/problems.ts';
+import { kindOf } from '#domain/imports/problems.ts';
 import { connectionUrl } from '#server/platform/db/connection.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { makeOldApp } from '#test/support/make-old-app.ts';
+import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { commandEnvironment } from '#test/support/run-script.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { writeDump } from '#test/support/write-old-app.ts';
+import { writeDump } from '#test/support/write-legacy-app.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const OLD = makeOldApp({ orders: 600, seed: 'killed' });
+const OLD = buildLegacyApp({ orders: 600, seed: 'killed' });
 const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'import.ts');
 
 let database: TestDatabase;

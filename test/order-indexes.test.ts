@@ -1,20 +1,25 @@
 import { must } from '#domain/shared/must.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
-import { readBill, readBillPage } from '#server/features/billing/reads.ts';
-import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
-import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
-import { readDoctorsMonth } from '#server/features/monthly-billing/reads.ts';
-import { findBatch, openOrder, readWorkOrderPage, readWorkOrders } from '#server/features/work-orders/reads.ts';
-import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
-import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import { readBill, readBillPage } from '#server/features/billing/queries/bill-page.ts';
+import { readAdminDashboard } from '#server/features/dashboards/queries/dashboards.ts';
+import { readMonthEnd } from '#server/features/monthly-billing/queries/month-end.ts';
+import { readDoctorsMonth } from '#server/features/monthly-billing/queries/monthly-bill-history.ts';
+import {
+  findBatch,
+  openOrder,
+  readWorkOrderPage,
+  readWorkOrders,
+} from '#server/features/work-orders/queries/order-page.ts';
+import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
+import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';
 import { buildAccount } from './support/factories.ts';
-import { FILLING, judgedDatabase } from './support/judged-database.ts';
+import { FILLING, planDatabase } from './support/plan-database.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 // Each index of the work orders is written with every order that it holds, so that each has a reader that needs it. Who adds an index names one here.
 
-const { database, deps, judged } = await judgedDatabase();
+const { database, deps, judged: planOf } = await planDatabase();
 let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
 /** The doctor with most orders, a batch, and a bill of last year’s orders. */
 let known: {
@@ -55,7 +60,7 @@ const READERS: Readonly<Record<string, () => Promise<unknown>>> = {
   bill_id_idx: () => readBill(deps, actor, known.bill_id),
   billed_idx: () => readBillPage(deps, actor, { page: 1, page_size: 25, sort: '-bill_date', search: 'wo-2025' }),
   batch_id_idx: () => findBatch(deps, actor, known.batch_id),
-  completion_idx: () => readMonthClose(deps, '2026-10'),
+  completion_idx: () => readMonthEnd(deps, '2026-10'),
   last_rate_idx: () => readDoctorsMonth(deps, { doctor_id: known.doctor_id, month: '2026-10' }),
 };
 
@@ -71,5 +76,5 @@ test('each index has a reader', async () => {
 });
 
 test.each(Object.keys(READERS))('%s is read', async (name) => {
-  expect((await judged(must(READERS[name], name))).indexes).toContain(`work_orders_${name}`);
+  expect((await planOf(must(READERS[name], name))).indexes).toContain(`work_orders_${name}`);
 });

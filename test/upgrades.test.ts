@@ -1,12 +1,12 @@
 import { getAllBills } from '#contract/billing/bill-list.ts';
 import { getMonthlyBillsHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { buildApp } from '#server/app.ts';
-import { isLed } from '#domain/laboratory/first-run.ts';
-import { readFirstRun } from '#server/features/laboratory/reads.ts';
-import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
-import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
-import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
+import { isSetupNeeded } from '#domain/setup/setup.ts';
+import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
+import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
+import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
+import { verifyChain } from '#server/features/audit/steps/verify-chain.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { countersBehind } from '#server/number-counters.ts';
@@ -18,7 +18,7 @@ import { clientOf } from '#test/support/client.ts';
 import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import { countSums, keptSums } from '#test/support/kept-sums.ts';
+import { countSummaries, storedSummaries } from '#test/support/summary-tables.ts';
 import { recordEarlier } from '#test/support/earlier-migrations.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
 import { NOON } from '#test/support/noon.ts';
@@ -188,13 +188,13 @@ async function expectAsWritten(): Promise<void> {
     { version: 1, total_amount: '2000.00' },
   ]);
   // It works already: nobody is led through a first run, and nobody is asked for another password.
-  const { steps } = await readFirstRun(database.db);
-  expect(isLed(steps)).toBe(false);
+  const { steps } = await readSetup(database.db);
+  expect(isSetupNeeded(steps)).toBe(false);
   expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);
-  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
-  expect(await keptSums(database.db)).toEqual(await countSums(database.db));
+  expect(await rebuildSummaries(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
+  expect(await storedSummaries(database.db)).toEqual(await countSummaries(database.db));
   // The ledger adds up, by its own proof and by that of the tests.
-  expect((await readLedgerProof(database.db, new Date(NOON))).faults).toEqual([]);
+  expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
   const doctors = await rowsOf('select id from doctors');
   const money = await readMoney(
     database.db,

@@ -2,7 +2,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Database } from '#server/database.ts';
-import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
+import { saveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -36,7 +36,7 @@ describe('the command', () => {
     const first = await verify();
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toMatch(/^The audit log is intact: 3 entries checked.*\nIts end has not been recorded yet in /);
-    await keepEnd(database.db, folder, new Date('2026-11-21T06:30:00Z'));
+    await saveChainHead(database.db, folder, new Date('2026-11-21T06:30:00Z'));
     const { out } = await verify();
     expect(out).toMatch(
       /\.json: entry 3, 2026-11-21T06:30:00\.000Z\.\nIts end has not been recorded yet in \S+backups/,
@@ -76,7 +76,7 @@ test('it looks at a database of our own while the product runs on it, and when i
     const pool = openPool({ connection: server.connection, log: quietLog });
     await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     await pool.query(LOGIN);
-    await keepEnd(createDb<Database>(pool), dataDir, new Date());
+    await saveChainHead(createDb<Database>(pool), dataDir, new Date());
     const beside = await runCommand({ DATA_DIR: dataDir });
     await pool.end();
     await server.stop();

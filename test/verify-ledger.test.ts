@@ -1,6 +1,6 @@
-import { verifyLedger } from '#contract/ledger/proof.ts';
+import { verifyLedger } from '#contract/ledger/ledger-check.ts';
 import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
-import { LEDGER_JOB, readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { LEDGER_JOB, readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { buildBill, buildPayment } from '#test/support/factories.ts';
 import { runScript } from '#test/support/run-script.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -73,9 +73,9 @@ test.each([`number = 'B/26-27/70000'`, `day = day - 1`, `doctor_id = (select id 
       .execute();
     const { id } = await buildBill(lab.db);
     const found = await lab.db.transaction().execute(async (tx) => {
-      const before = await readLedgerProof(tx, new Date());
+      const before = await readLedgerCheck(tx, new Date());
       await sql`update documents set ${sql.raw(change)} where id = ${id}::uuid`.execute(tx);
-      const after = await readLedgerProof(tx, new Date());
+      const after = await readLedgerCheck(tx, new Date());
       await sql`update documents d set number = bill_number, day = bill_date, doctor_id = b.doctor_id from bills b where b.id = d.id`.execute(
         tx,
       );

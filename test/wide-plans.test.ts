@@ -1,8 +1,8 @@
 import type { Database } from '#server/database.ts';
-import { readExported } from '#server/features/doctors/list-doctors.ts';
-import { readOverLimit } from '#server/features/ledger/list-exposures.ts';
-import { readLedger } from '#server/features/ledger/list-ledger.ts';
-import { readDoctorTerms } from '#server/features/prices/list-doctors.ts';
+import { readExported } from '#server/features/doctors/queries/doctor-list.ts';
+import { readOverLimit } from '#server/features/ledger/queries/credit-exposures.ts';
+import { readLedger } from '#server/features/ledger/queries/ledger-list.ts';
+import { readDoctorTerms } from '#server/features/prices/queries/doctor-prices.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Statement } from '../workshop/bench/messages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from '../../scripts/run/list-files.ts';
-import { findClockAndChance, findFormWatches, hasLogic } from './syntax.ts';
+import { findNondeterminism, findFormSubscriptions, hasLogic } from './syntax.ts';
 
 /** A place where one module names another, in whatever form: import, re-export, import(), import type. */
 export interface Reference {
@@ -57,8 +57,8 @@ function parseModule(path: string, text: string): SourceModule {
     path,
     references,
     computed,
-    watchedForms: usesForms ? findFormWatches(program).map(lineAt) : [],
-    unsteady: findClockAndChance(program).map(lineAt),
+    watchedForms: usesForms ? findFormSubscriptions(program).map(lineAt) : [],
+    unsteady: findNondeterminism(program).map(lineAt),
     hasLogic: hasLogic(program),
     isBarrel: isBarrel(program),
     isBroken: errors.length > 0,

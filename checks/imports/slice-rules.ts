@@ -4,11 +4,13 @@ import type { Rule } from './reference.ts';
 /** The nouns, each using only those before it; the last three stand beside each other. */
 const NOUNS = [
   'shared',
-  'catalogue',
+  'teeth',
+  'products',
   'laboratory',
   'doctors',
   'prices',
   'accounts',
+  'setup',
   'audit',
   'work-orders',
   'trials',
@@ -19,7 +21,7 @@ const NOUNS = [
   'ledger',
   'papers',
   'backups',
-  'data-transfer',
+  'imports',
 ];
 const LAST = NOUNS.length;
 
@@ -61,20 +63,20 @@ export const sliceRules: readonly Rule[] = [
     },
   },
   {
-    name: 'borrow-commands-or-reads',
+    name: 'private-store',
     reason:
-      'A server feature borrows only another’s commands/ or reads.ts: its rows (store.ts) and routes are its own, so that they can change without asking around.',
+      'A server feature uses only the commands/, steps/, queries/ and reads.ts of another. Its store and routes are private, so that they can change without changes elsewhere.',
     forbids: ({ from, to }) =>
       from.layer === 'server/features' &&
       !from.isTest &&
       to !== undefined &&
       isOther(from, to) &&
-      !/^(commands\/.+|reads\.ts)$/.test(to.within),
+      !/^((commands|steps|queries)\/.+|reads\.ts)$/.test(to.within),
   },
   {
     name: 'routes-without-sql',
     reason:
-      'A route hands a request to a command or a read and nothing more: SQL stands in reads.ts, store.ts or list-….ts.',
+      'A route passes a request to a command or a query and does nothing else. SQL belongs in queries/ and store/.',
     forbids: ({ from, target }) =>
       from.layer === 'server/features' &&
       /^routes(-[a-z]+)?\.ts$/.test(from.within) &&
@@ -97,7 +99,7 @@ export const sliceRules: readonly Rule[] = [
     forbids: ({ from, to }) =>
       to?.path === 'src/domain/shared/numeric-day.ts' &&
       !from.isTest &&
-      !/(?:^src\/domain\/papers\/[a-z-]+|^src\/domain\/prices\/paper|^src\/web\/ui\/fields\/use-typed-day|^src\/web\/features\/accounts\/list\/user-facts)\.tsx?$/.test(
+      !/(?:^src\/domain\/papers\/[a-z-]+|^src\/domain\/prices\/rate-card-paper|^src\/web\/ui\/fields\/use-typed-day|^src\/web\/features\/accounts\/list\/user-facts)\.tsx?$/.test(
         from.path,
       ),
   },

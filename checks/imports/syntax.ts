@@ -1,7 +1,7 @@
 import { type Argument, type Expression, type Program, Visitor } from 'oxc-parser';
 
 /** What answers differently the next time: of an object, or called by its own name. */
-const UNSTEADY: Readonly<Record<string, readonly string[]>> = {
+const NONDETERMINISTIC: Readonly<Record<string, readonly string[]>> = {
   Date: ['now'],
   Math: ['random'],
   performance: ['now'],
@@ -9,7 +9,7 @@ const UNSTEADY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Offsets where the time of day or chance is asked for: `Date.now`, `new Date()` without a moment, `Date()`, `Math.random` … */
-export function findClockAndChance(program: Program): number[] {
+export function findNondeterminism(program: Program): number[] {
   const found: number[] = [];
   const noteDate = (callee: Expression, given: readonly Argument[], start: number): void => {
     if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0) found.push(start);
@@ -19,7 +19,7 @@ export function findClockAndChance(program: Program): number[] {
     CallExpression: ({ callee, arguments: given, start }) => noteDate(callee, given, start),
     MemberExpression({ object, property, start }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
-      if (UNSTEADY[object.name]?.includes(property.name) === true) found.push(start);
+      if (NONDETERMINISTIC[object.name]?.includes(property.name) === true) found.push(start);
     },
   }).visit(program);
   return found;
@@ -29,7 +29,7 @@ export function findClockAndChance(program: Program): number[] {
  * Offsets where a form of react-hook-form is asked for its values by `watch`: `form.watch(…)`, `const { watch } = useForm()`.
  * In render it draws the whole form at every key, and goes stale under a compiler.
  */
-export function findFormWatches(program: Program): number[] {
+export function findFormSubscriptions(program: Program): number[] {
   const found: number[] = [];
   new Visitor({
     CallExpression({ callee, start }) {

@@ -7,29 +7,28 @@ interface Kind {
   readonly words: string;
 }
 
-/** A closed list, so that whoever knows one feature finds their way in each. Extend it here, with a reason. */
+/** A closed list: all features look alike. Extend it here, with a reason. */
 const KINDS: readonly Kind[] = [
   {
     folder: 'src/server/features/',
-    // `list-….ts` are the parts of one list's SQL: keys, filters, order, rows. `attempts.ts` counts sign-ins, and is neither a
-    // command nor a store: what it writes must stay when the sign-in is refused and rolled back. `store-….ts` are the parts of a store
-    // whose rows are too many for one file, `routes-….ts` those of routes. `print/` and `pdf.ts` make papers as files, in a thread of their own.
-    // `archive/` is the form of a backup: what writes it, reads it and loads it into a database. `dictionary/` says what columns mean.
-    // `feed.ts` holds the open streams of live updates: it lives as long as the process.
+    // `commands/` holds one operation a file, `steps/` what several commands share, `queries/` the SQL of one screen or report, `store/` the
+    // inserts, updates and locks of one table. A small feature has `reads.ts` and `store.ts` instead of the two folders. `print/` and `pdf.ts`
+    // render papers as files, in a thread of their own. `archive/` writes and reads a format of files. `dictionary/` describes the columns of an
+    // export. `feed.ts` holds the open streams of live updates: it lives as long as the process.
     allowed:
-      /^((routes(-[a-z]+)?|pdf|reads|store(-[a-z]+)?|jobs|attempts|feed|list-[a-z-]+)\.ts|[a-z-]+\.test\.ts|(archive|commands|dictionary|print)\/[a-z-]+(\.test)?\.ts)$/,
+      /^((routes(-[a-z]+)?|pdf|reads|store|jobs|feed)\.ts|[a-z-]+\.test\.ts|(archive|commands|dictionary|print|queries|steps|store)\/[a-z-]+(\.test)?\.ts)$/,
     words:
-      'routes.ts, routes-….ts, pdf.ts, reads.ts, store.ts, store-….ts, jobs.ts, feed.ts, list-….ts, archive/, commands/, dictionary/, print/, and tests',
+      'routes.ts, routes-….ts, pdf.ts, reads.ts, store.ts, jobs.ts, feed.ts, archive/, commands/, dictionary/, print/, queries/, steps/, store/, and tests',
   },
   {
     folder: 'src/web/features/',
-    allowed: /^(api(-[a-z-]+)?(\.ts|\.test\.tsx?)|(parts|forms|print|list)\/.+)$/,
-    words: 'api.ts, api-….ts, parts/, forms/, list/ and print/, with tests beside what they test',
+    allowed: /^(api(-[a-z-]+)?(\.ts|\.test\.tsx?)|(components|forms|print|list)\/.+)$/,
+    words: 'api.ts, api-….ts, components/, forms/, list/ and print/, with tests next to their subjects',
   },
 ];
 
 /** Every feature has the same few places, and a name in it means one file. */
-export const featureProblems = ({ paths }: Checkout): Problem[] => [...wrongPlaces(paths), ...twins(paths)];
+export const featureProblems = ({ paths }: Checkout): Problem[] => [...wrongPlaces(paths), ...duplicateNames(paths)];
 
 function wrongPlaces(paths: readonly string[]): Problem[] {
   return paths.flatMap((path) => {
@@ -42,7 +41,7 @@ function wrongPlaces(paths: readonly string[]): Problem[] {
 }
 
 /** Two files of one name in one feature, whatever their folders. */
-function twins(paths: readonly string[]): Problem[] {
+function duplicateNames(paths: readonly string[]): Problem[] {
   const ofFeatures = paths.filter((path) => /^src\/(server|web)\/features\//.test(path));
   const byName = Map.groupBy(ofFeatures, (path) => {
     const parts = path.split('/');
@@ -52,7 +51,7 @@ function twins(paths: readonly string[]): Problem[] {
     others.map((file) => ({
       rule: 'one-name',
       file,
-      text: `${first} bears the same name: whoever looks for one finds the other.`,
+      text: `${first} has the same name. Two files of one name in a feature are easily confused.`,
     })),
   );
 }

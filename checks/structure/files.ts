@@ -8,10 +8,10 @@ const SAYS_NOTHING = /^(index|utils?|helpers?|common|misc)\.[cm]?[jt]sx?$/;
 
 /** Names tell what is inside, and are written one way, so that a file is found by guessing its name. */
 export function nameProblems({ paths }: Checkout): Problem[] {
-  return paths.filter((path) => OURS.test(path)).flatMap(judgeName);
+  return paths.filter((path) => OURS.test(path)).flatMap(checkName);
 }
 
-function judgeName(file: string): Problem[] {
+function checkName(file: string): Problem[] {
   const parts = file.split('/');
   const problems: Problem[] = [];
   if (!parts.every((part) => KEBAB.test(part) || part === 'README.md')) {
@@ -26,9 +26,9 @@ function judgeName(file: string): Problem[] {
 }
 
 /** Lines of a style sheet: those of code are the linter’s. */
-const LONGEST = 300;
+const MAX_STYLE_LINES = 300;
 /** Files of code in one folder, tests and styles not counted. */
-const FULLEST = 30;
+const MAX_FOLDER_FILES = 30;
 
 /** Upper limits only: long before them a reader looks again (CONTRIBUTING.md), and a measure that rewards splitting makes crumbs. */
 export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
@@ -36,15 +36,15 @@ export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
   const code = paths.filter((path) => /^(src|scripts|checks|workshop)\/.*(?<!\.test)\.[cm]?[jt]sx?$/.test(path));
   const long = sheets
     .map((file) => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > LONGEST)
+    .filter(({ lines }) => lines > MAX_STYLE_LINES)
     .map(({ file, lines }) => {
-      const text = `${lines} lines; at most ${LONGEST}. Give each subject in it a file of its own.`;
+      const text = `${lines} lines; at most ${MAX_STYLE_LINES}. Give each subject in it a file of its own.`;
       return { rule: 'longest', file, text };
     });
   const full = [...Map.groupBy(code, (path) => dirname(path))]
-    .filter(([, inside]) => inside.length > FULLEST)
+    .filter(([, inside]) => inside.length > MAX_FOLDER_FILES)
     .map(([file, { length }]) => {
-      const text = `${length} files; at most ${FULLEST}. Fold what only a neighbour uses into it, or give each subject a folder.`;
+      const text = `${length} files; at most ${MAX_FOLDER_FILES}. Fold what only a neighbour uses into it, or give each subject a folder.`;
       return { rule: 'fullest', file, text };
     });
   return [...long, ...full];
@@ -55,7 +55,7 @@ const HOME = /(?<![\w.$~-])\/(?:root|work|Users\/\w+|home\/\w+)\/|\b[A-Z]:\\User
 const TEXT = /\.(?:[cm]?[jt]sx?|json|md|sql|css|html|svg|yml|yaml|sh|cmd|txt)$|(?:^|\/)(?:\.[a-z]+|run|LICENSE)$/;
 
 /** Nothing in the repository may depend on, or tell about, the machine that it was written on. */
-export function workplaceProblems({ paths, textOf }: Checkout): Problem[] {
+export function absolutePathProblems({ paths, textOf }: Checkout): Problem[] {
   return paths
     .filter((path) => TEXT.test(path))
     .flatMap((file) => {

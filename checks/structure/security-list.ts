@@ -15,11 +15,11 @@ export function securityListProblems(checkout: Checkout): Problem[] {
     .textOf(FILE)
     .split('\n')
     .flatMap((row, index) =>
-      ITEM.test(row) ? judge(row, checkout).map((problem) => ({ ...problem, file: FILE, line: index + 1 })) : [],
+      ITEM.test(row) ? checkItem(row, checkout).map((problem) => ({ ...problem, file: FILE, line: index + 1 })) : [],
     );
 }
 
-function judge(row: string, checkout: Checkout): Pick<Problem, 'rule' | 'text'>[] {
+function checkItem(row: string, checkout: Checkout): Pick<Problem, 'rule' | 'text'>[] {
   const [, item = '', , met = '', , shown = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
   if (!ANSWERS.includes(met)) return [problem('asvs-answer', `${item}: “Met” is one of ${ANSWERS.join(', ')}.`)];
   const named = [...shown.matchAll(SHOWN)].flatMap(([, path = '', titles = '']) =>

@@ -22,9 +22,9 @@ export function specificationListProblems(checkout: Checkout): Problem[] {
     if (!ROW.test(row)) return [];
     const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
     const [, id = ''] = cells;
-    const twin = seen.has(id) ? [`${id}: Two rows have this id.`] : [];
+    const duplicate = seen.has(id) ? [`${id}: Two rows have this id.`] : [];
     seen.add(id);
-    return [...twin, ...judge(cells, checkout)].map((text) => ({
+    return [...duplicate, ...checkRow(cells, checkout)].map((text) => ({
       rule: 'specification-list',
       file: FILE,
       line: index + 1,
@@ -33,7 +33,7 @@ export function specificationListProblems(checkout: Checkout): Problem[] {
   });
 }
 
-function judge(cells: readonly string[], checkout: Checkout): string[] {
+function checkRow(cells: readonly string[], checkout: Checkout): string[] {
   const [, id = '', words = '', stands = '', tested = '', differs = ''] = cells;
   if (cells.length !== COLUMNS + 2) return [`${id}: Has not ${COLUMNS} columns.`];
   const pieces = piecesOf(words);
@@ -71,10 +71,10 @@ const faultsOf = ({ path, fragments }: Named, checkout: Checkout): string[] =>
   checkout.paths.includes(path) ? lacking(path, fragments, checkout) : [`There is no ${path}.`];
 
 /** Which of these do not stand in a file, as its source writes them. */
-function lacking(path: string, sought: readonly string[], { paths, textOf }: Checkout): string[] {
+function lacking(path: string, expected: readonly string[], { paths, textOf }: Checkout): string[] {
   if (!paths.includes(path)) return [];
   const text = textOf(path);
-  return sought
+  return expected
     .filter((piece) => !text.includes(piece) && !text.includes(piece.replaceAll("'", String.raw`\'`)))
     .map((piece) => `“${piece}” does not stand in ${path}.`);
 }

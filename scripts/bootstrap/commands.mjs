@@ -10,7 +10,7 @@ export const OF_PRODUCT = [
   'restore',
   'verify-audit',
   'verify-ledger',
-  'rebuild-figures',
+  'rebuild-summaries',
   'reset-password',
   'import',
 ];

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { Trouble, say } from './say.mjs';
+import { UserError, print } from './print.mjs';
 
 /** The holder touches its folder this often (ms); one that has not for `deadAfter` was killed. */
 const heartbeat = 2000;
@@ -20,7 +20,7 @@ const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + cons
  */
 export async function withInstallLock(root, work) {
   const folder = join(root, '.cache', 'install.lock');
-  await take(root, folder);
+  await acquire(root, folder);
   const beat = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeat);
   const release = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', release);
@@ -40,10 +40,10 @@ export async function withInstallLock(root, work) {
  * @param {string} root
  * @param {string} folder
  */
-async function take(root, folder) {
+async function acquire(root, folder) {
   let told = false;
-  while (!made(root, folder)) {
-    if (!told) say('Another command is installing or building; waiting for it …');
+  while (!createdAt(root, folder)) {
+    if (!told) print('Another command is installing or building; waiting for it …');
     told = true;
     if (age(folder) > deadAfter) rmSync(folder, { recursive: true, force: true });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -54,7 +54,7 @@ async function take(root, folder) {
  * @param {string} root
  * @param {string} folder
  */
-function made(root, folder) {
+function createdAt(root, folder) {
   try {
     mkdirSync(join(root, '.cache'), { recursive: true });
     mkdirSync(folder);
@@ -62,7 +62,7 @@ function made(root, folder) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code === 'EEXIST') return false;
-    throw new Trouble(
+    throw new UserError(
       `Packages are to be installed or the browser's part is to be built, and this user may not write to ${root} (${code}). ` +
         'Run it once as the owner of that folder, or give the folder to this user.',
     );

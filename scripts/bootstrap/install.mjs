@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
 import { isInstalled, readRecord, recordPath, setState, stateOf } from './installed.mjs';
-import { lighten } from './lighten.mjs';
+import { pruneFiles } from './prune-files.mjs';
 import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpmPinned } from './npm.mjs';
-import { say } from './say.mjs';
-import { removeTakenOut, takeOutHalfMade } from './build-packages.mjs';
-import { ensureToolchain, tidyToolchain } from './runtime.mjs';
+import { print } from './print.mjs';
+import { removePruned, removeIncomplete } from './prune-packages.mjs';
+import { ensureToolchain, removeOldToolchains } from './runtime.mjs';
 
 /** @typedef {import('./lock-file.mjs').Part} Part */
 
@@ -35,22 +35,22 @@ async function runNpmInstall(root, part) {
   const began = Date.now();
   const toolchain = await ensureToolchain(root);
   const adds = part === 'all' && stateOf(root) !== undefined;
-  if (adds) takeOutHalfMade(root);
+  if (adds) removeIncomplete(root);
   // npm writes this file last and might be stopped while it empties the folder: gone first, it can never tell a lie.
   else rmSync(recordPath(root), { force: true });
   const how = adds ? ['install', '--no-save'] : ['ci'];
-  say(`Installing the packages that package-lock.json pins (npm ${how.join(' ')}) …`);
+  print(`Installing the packages that package-lock.json pins (npm ${how.join(' ')}) …`);
   await runNpmPinned({
     ...toolchain,
     args: [...how, '--include=prod', '--include=optional', part === 'all' ? '--include=dev' : '--omit=dev'],
     cwd: root,
     expected: fitting(readLock(join(root, 'package-lock.json')), part).length,
   });
-  tidyToolchain(root);
-  await removeTakenOut(root);
+  removeOldToolchains(root);
+  await removePruned(root);
   // Whoever works on it looks into libraries too.
-  if (part === 'product') await lighten(root);
-  say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+  if (part === 'product') await pruneFiles(root);
+  print(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { Trouble, say } from './say.mjs';
+import { UserError, print } from './print.mjs';
 
 /**
  * The npm of this machine as something Node can run. Preferred is the one that called us, then the one on the PATH,
@@ -21,7 +21,7 @@ export function findNpm() {
     const path = existsSync(candidate) ? realpathSync(candidate) : '';
     if (path.endsWith('npm-cli.js')) return path;
   }
-  throw new Trouble('npm was not found. It comes with Node: install Node from nodejs.org, then run this again.');
+  throw new UserError('npm was not found. It comes with Node: install Node from nodejs.org, then run this again.');
 }
 
 /**
@@ -34,7 +34,7 @@ export function findNpm() {
 export function nodeFor(npm, nodes = [process.execPath, ...nodesOnPath()]) {
   const node = nodes.find((path) => spawnSync(path, [npm, '--version'], { timeout: 60_000 }).status === 0);
   if (node !== undefined) return node;
-  throw new Trouble(
+  throw new UserError(
     `The npm of this machine (${npm}) does not start. Install Node from nodejs.org, then run this again.`,
   );
 }
@@ -80,7 +80,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
   const progress = setInterval(() => {
     if (fetched === told) return;
     told = fetched;
-    say(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages fetched`);
+    print(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages fetched`);
   }, 3000);
 
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
       if (code === 0) resolve();
       else
         reject(
-          new Trouble(
+          new UserError(
             [...words, `npm ${args[0]} failed. Is the npm registry reachable? Mend that and run this again.`].join(
               '\n',
             ),
@@ -112,7 +112,7 @@ export async function runNpmPinned(how, run = runNpm) {
     await run({ ...how, args: [...how.args, '--prefer-offline'] });
   } catch (error) {
     // npm kept a list of versions that is older than the one that is wanted, and does not ask again by itself.
-    if (!(error instanceof Trouble && error.message.includes('ETARGET'))) throw error;
+    if (!(error instanceof UserError && error.message.includes('ETARGET'))) throw error;
     await run(how);
   }
 }

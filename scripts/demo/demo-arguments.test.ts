@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersAskedFor } from './demo-arguments.ts';
+import { parseOrders } from './demo-arguments.ts';
 
 test.each([
   [[], 2500],
@@ -13,5 +13,5 @@ test.each([
   [['60'], null],
   [['--orders', '60', '--seed', 'x'], null],
 ])('%j asks for %j orders', (typed, orders) => {
-  expect(ordersAskedFor(typed)).toBe(orders);
+  expect(parseOrders(typed)).toBe(orders);
 });

@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DemoDoctor } from './doctors.ts';
 import type { DemoAccount } from './laboratory.ts';
-import type { Clock } from './moments.ts';
-import { earliestDay } from './moments.ts';
+import type { Clock } from './timeline.ts';
+import { earliestDay } from './timeline.ts';
 import { Random, weighted } from './random.ts';
 
 export interface DemoDoctorRecords {
@@ -62,7 +62,7 @@ const TERMS = [
 ] as const;
 
 /** Letters that are heard alike: what somebody else types. */
-const HEARD_ALIKE = [
+const SOUND_ALIKE = [
   [/sh/i, 's'],
   [/ee/i, 'i'],
   [/v/i, 'w'],
@@ -122,8 +122,8 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
   ]);
   const [area, pin_code] = random.pick(AREAS);
   const address = `${random.between(1, 120)}, ${random.pick(ROADS)}\n${area}, Pune`;
-  const phone = phoneOfNobody(random, taken);
-  const whatsapp = random.chance(0.6) ? phone : phoneOfNobody(random, taken);
+  const phone = unusedPhone(random, taken);
+  const whatsapp = random.chance(0.6) ? phone : unusedPhone(random, taken);
   const [hasWhatsapp, hasEmail, hasTerms, hasNote] = [0.7, 0.35, 0.25, 0.12].map((share) => random.chance(share));
   const terms = drawTerms(random);
   const note = random.pick(NOTES);
@@ -144,9 +144,9 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** Each another one, so that only who is one has the same. */
-function phoneOfNobody(random: Random, taken: Set<string>): string {
+function unusedPhone(random: Random, taken: Set<string>): string {
   const phone = `+91205550${random.between(1000, 9999)}`;
-  if (taken.has(phone)) return phoneOfNobody(random, taken);
+  if (taken.has(phone)) return unusedPhone(random, taken);
   taken.add(phone);
   return phone;
 }
@@ -165,7 +165,7 @@ async function writeNames(
   const at = when({ day: addDays(today, -DAYS_OF_RECORDS), share: 0.3 });
   const taken = new Set(present.map(({ key }) => key));
   const otherNames = present.slice(0, SPELLED + 1).flatMap(({ id, name }) => {
-    const other = withTitle(heardOtherwise(withoutTitle(name), taken));
+    const other = withTitle(misspelled(withoutTitle(name), taken));
     taken.add(doctorKey(other));
     return doctorKey(other) === doctorKey(name) ? [] : [{ id, name: other, key: doctorKey(other) }];
   });
@@ -198,8 +198,8 @@ async function writeNames(
 }
 
 /** The name with letters that sound alike; as it was where every such name is taken. */
-function heardOtherwise(name: string, taken: ReadonlySet<string>): string {
-  const others = HEARD_ALIKE.map(([heard, typed]) => name.replace(heard, typed));
+function misspelled(name: string, taken: ReadonlySet<string>): string {
+  const others = SOUND_ALIKE.map(([heard, typed]) => name.replace(heard, typed));
   return others.find((other) => !taken.has(doctorKey(other))) ?? name;
 }
 

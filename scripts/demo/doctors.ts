@@ -45,17 +45,17 @@ const drawPriceLevel = weighted([
 ]);
 
 /** Makes `count` doctors of different names. The first ones send most of the work. */
-export function makeDoctors(random: Random, count: number): DemoDoctor[] {
+export function createDoctors(random: Random, count: number): DemoDoctor[] {
   const byKey = new Map<string, DemoDoctor>();
   while (byKey.size < count) {
     const name = doctorName(random);
     const key = doctorKey(name);
-    if (!byKey.has(key)) byKey.set(key, makeDoctor(random, name, byKey.size));
+    if (!byKey.has(key)) byKey.set(key, createDoctor(random, name, byKey.size));
   }
   return [...byKey.values()];
 }
 
-const makeDoctor = (random: Random, name: string, rank: number): DemoDoctor => ({
+const createDoctor = (random: Random, name: string, rank: number): DemoDoctor => ({
   id: random.uuid(),
   key: doctorKey(name),
   usual: drawSpelling(random)(name),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { checkDoctor } from '#domain/doctors/record.ts';
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import { readPage } from '#server/features/doctors/list-doctors.ts';
-import { readPairs } from '#server/features/doctors/list-pairs.ts';
-import { readRecords } from '#server/features/doctors/store.ts';
-import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
-import { readFirstRun } from '#server/features/laboratory/reads.ts';
-import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
-import { readNotifications } from '#server/features/notifications/reads.ts';
+import { readPage } from '#server/features/doctors/queries/doctor-list.ts';
+import { readPairs } from '#server/features/doctors/queries/similar-pairs.ts';
+import { readRecords } from '#server/features/doctors/store/doctors.ts';
+import { readAdminDashboard } from '#server/features/dashboards/queries/dashboards.ts';
+import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
+import { readMonthEnd } from '#server/features/monthly-billing/queries/month-end.ts';
+import { readNotifications } from '#server/features/notifications/queries/notifications.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows that break a rule of all records together. Whether each says what it should is seen in by-commands.test.ts. */
+/** Rows that break a rule of all records together. Whether each says what it should is seen in create-by-commands.test.ts. */
 const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
   [
     'serial numbers have no gap, and their counters know the last',
@@ -110,7 +110,7 @@ test('has monthly bills of past months, some never printed, some twice, one of t
 
 test('every month that was billed, and the last, which is still open, proves itself', async () => {
   for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']) {
-    const { proof } = await readMonthClose(deps(), month);
+    const { proof } = await readMonthEnd(deps(), month);
     expect(proof.adds_up, month).toBe(true);
     expect(proof.on_this_month.orders > 0, month).toBe(month !== '2026-10');
   }
@@ -146,7 +146,7 @@ test('knows clinic and phones of most doctors, other spellings of some, two who 
 });
 
 test('is set up: nobody is led through a first run', async () => {
-  const { steps } = await readFirstRun(database.db);
+  const { steps } = await readSetup(database.db);
   expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done']));
 });
 
@@ -186,7 +186,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
   const before = await structure();
   let within: string[] = [];
   await client.query('begin');
-  await bulkLoad(client, { tables, told: ['allocations'] }, async () => {
+  await bulkLoad(client, { tables, reported: ['allocations'] }, async () => {
     within = await structure();
   });
   await client.query('commit');
@@ -202,7 +202,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
 test('lets no row by that a foreign key would refuse', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
-  const load = bulkLoad(client, { tables: ['work_orders'], told: [] }, async () => {
+  const load = bulkLoad(client, { tables: ['work_orders'], reported: [] }, async () => {
     await client.query('update work_orders set bill_id = gen_random_uuid() where serial_no = 1');
   });
   await expect(load).rejects.toThrow('work_orders_bill_id_fkey');

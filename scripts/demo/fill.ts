@@ -1,21 +1,21 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
-import { foldFigures } from '#server/features/analytics/store.ts';
-import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store/bill-counters.ts';
+import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
+import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store/serial-counters.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { firstEvents, logWriter, rememberEvents, tellInTime } from './audit.ts';
+import { firstEvents, logWriter, rememberEvents, writeInOrder } from './audit.ts';
 import { bulkLoad, insertRows } from './bulk-load.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { DEMO_LABORATORY, DEMO_PASSWORD, DEMO_PAYEE } from './laboratory.ts';
-import type { DemoStretch } from './make-demo-data.ts';
-import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts';
-import type { Clock, Moment } from './moments.ts';
-import { labClock } from './moments.ts';
+import type { DemoStretch } from './build-demo-data.ts';
+import { startedAt, demoStretches, doctorsOf, staffOf } from './build-demo-data.ts';
+import type { Clock, Moment } from './timeline.ts';
+import { labClock } from './timeline.ts';
 import { saveDemoMonths } from './money/monthly-bills.ts';
 import { Random } from './random.ts';
 import { settleDemoAccounts } from './money/accounts-paid.ts';
@@ -52,14 +52,14 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
       client,
       db: dbOver<Database>(client),
       staff: staffOf(request),
-      began: beganAt(request),
+      began: startedAt(request),
       today,
       seed,
       log,
     };
     await client.query('begin');
     await write({ ...filling, when: labClock(today, now) }, orders);
-    await foldFigures(filling.db);
+    await compactSummaries(filling.db);
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');
@@ -99,7 +99,7 @@ async function write(filling: Filling, orders: number): Promise<void> {
   await writePrices({ db, admin: staff.admin, doctors, today, when });
   const tell = logWriter(client, when, seed);
   await tell(firstEvents(staff, began, today));
-  const tellUpTo = tellInTime(tell, remembered.events());
+  const tellUpTo = writeInOrder(tell, remembered.events());
   const saved = await saveDemoMonths({ db, admin: staff.admin, today, seed, when, tellUpTo });
   log(`${saved} monthly bills`);
   const { admin, superAdmin } = staff;
@@ -132,7 +132,7 @@ const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'all
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
 /** What is paid of a bill and put to it of a payment stands in their own rows: `fill.test.ts` holds them against each other. */
-const TOLD_TABLES = ['allocations'] as const;
+const SUMMARY_TABLES = ['allocations'] as const;
 
 /**
  * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has
@@ -144,7 +144,7 @@ export async function writeRecords(
 ): Promise<void> {
   const rows = rowsOf(staff, when, seed);
   const made = { orders: 0, bills: 0 };
-  await bulkLoad(client, { tables: BIG_TABLES, told: TOLD_TABLES }, async () => {
+  await bulkLoad(client, { tables: BIG_TABLES, reported: SUMMARY_TABLES }, async () => {
     for (const { doctors, orders, bills, trials } of stretches) {
       await insertRows(client, 'doctors', doctors, rows.doctors);
       for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);

@@ -34,7 +34,7 @@ export interface DemoStaff {
   readonly superAdmin: DemoAccount;
 }
 
-export const makeStaff = (random: Random): DemoStaff => ({
+export const createStaff = (random: Random): DemoStaff => ({
   staff: { id: random.uuid(), email: 'staff@demo.lab', display_name: 'Sangeeta Pawar', role: 'USER' },
   admin: { id: random.uuid(), email: 'admin@demo.lab', display_name: 'Nilesh Kulkarni', role: 'ADMIN' },
   superAdmin: { id: random.uuid(), email: 'super@demo.lab', display_name: 'Vidya Deshpande', role: 'SUPER_ADMIN' },

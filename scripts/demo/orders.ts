@@ -11,10 +11,10 @@ import { patientName } from './person-names.ts';
 import type { ProductLine } from './products-mix.ts';
 import { drawProduct } from './products-mix.ts';
 import type { Random } from './random.ts';
-import type { Moment } from './moments.ts';
-import { latestDay } from './moments.ts';
+import type { Moment } from './timeline.ts';
+import { latestDay } from './timeline.ts';
 import type { DemoOrder } from './records.ts';
-import { feedbackOf, notesOf } from './remarks.ts';
+import { feedbackOf, notesOf } from './notes.ts';
 import { drawShade } from './shades-mix.ts';
 import { TOOTH_PLANS } from './tooth-plans.ts';
 import { everyNth } from './random.ts';
@@ -69,7 +69,7 @@ function enteringPiles({ random, doctors, staff }: OrdersRequest) {
       const serial_no = (serials.get(year) ?? 0) + 1;
       serials.set(year, serial_no);
       const numbered = { serial_year: year, serial_no, serial_number: serialNumber(year, serial_no) };
-      return makeOrder(random, pile, isUrgent(0.05), { ...numbered, clerk, entered });
+      return createDemoOrder(random, pile, isUrgent(0.05), { ...numbered, clerk, entered });
     });
     return together > 1 ? expectedTogether(orders) : orders;
   };
@@ -104,7 +104,7 @@ const LATER = {
   bill: null,
 } as const;
 
-function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry): DemoOrder {
+function createDemoOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry): DemoOrder {
   const line = drawProduct(random);
   const requires_trial = random.chance(line.trials);
   return {

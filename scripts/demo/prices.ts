@@ -1,14 +1,14 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { toAmount } from '#domain/shared/money.ts';
-import { cardColumns } from '#domain/work-orders/card-price.ts';
+import { cardColumns } from '#domain/work-orders/rate-card-price.ts';
 import type { Database } from '#server/database.ts';
-import { priceOf, readProposals } from '#server/features/prices/reads.ts';
-import { setPrices } from '#server/features/work-orders/store.ts';
+import { priceOf, readProposals } from '#server/features/prices/queries/rate-cards.ts';
+import { setPrices } from '#server/features/work-orders/store/work-orders.ts';
 import type { Kysely } from 'kysely';
 import type { DemoDoctor } from './doctors.ts';
 import type { DemoAccount } from './laboratory.ts';
-import type { Clock } from './moments.ts';
+import type { Clock } from './timeline.ts';
 import { PRODUCT_LINES } from './products-mix.ts';
 
 /** The rate card was typed in so many days ago: what was entered since has its price from there. */
@@ -24,7 +24,7 @@ const OWN_RATES = { level: 1.25, products: new Set(['Zirconia', 'Dmls pfm', 'Cad
 const AGREED = { level: 1, product: 'Cadcam pfm', rate: '850.00' } as const;
 
 /** Doctors of this price level have the list that is dearer. */
-const DEARER = 1.1;
+const HIGHER_LEVEL = 1.1;
 
 export interface DemoPrices {
   readonly db: Kysely<Database>;
@@ -42,7 +42,7 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
   const since = addDays(today, -DAYS_OF_CARD);
   const set = { valid_from: since, set_by: admin.id, set_at: when({ day: since, share: 0.1 }) };
   const standard = await db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
-  const dearer = await db
+  const higher = await db
     .insertInto('price_lists')
     .values({ name: 'Outside the city', note: 'With the courier' })
     .returning('id')
@@ -57,7 +57,12 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
     .insertInto('price_rates')
     .values([
       ...rates.map(({ id, rate }) => ({ ...set, product_id: id, price_list_id: standard.id, rate: at(rate, 1) })),
-      ...rates.map(({ id, rate }) => ({ ...set, product_id: id, price_list_id: dearer.id, rate: at(rate, DEARER) })),
+      ...rates.map(({ id, rate }) => ({
+        ...set,
+        product_id: id,
+        price_list_id: higher.id,
+        rate: at(rate, HIGHER_LEVEL),
+      })),
       ...known
         .filter(({ priceLevel }) => priceLevel === OWN_RATES.level)
         .flatMap(({ id: doctor_id, priceLevel }) =>
@@ -72,7 +77,7 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
     ])
     .execute();
   const terms = known.flatMap(({ id, priceLevel }) =>
-    termsAt(priceLevel, dearer.id).map((given) => ({ ...set, doctor_id: id, ...given })),
+    termsAt(priceLevel, higher.id).map((given) => ({ ...set, doctor_id: id, ...given })),
   );
   if (terms.length > 0) await db.insertInto('doctor_terms').values(terms).execute();
   await priceSince(db, since, today);
@@ -87,9 +92,9 @@ async function readRates(db: Kysely<Database>) {
 }
 
 /** What the level of a doctor's prices is on the rate card: a discount, or the list that is dearer. */
-function termsAt(level: number, dearer: string): { price_list_id: string | null; discount_percent: string }[] {
+function termsAt(level: number, higher: string): { price_list_id: string | null; discount_percent: string }[] {
   if (level < 1) return [{ price_list_id: null, discount_percent: ((1 - level) * 100).toFixed(2) }];
-  return level === DEARER ? [{ price_list_id: dearer, discount_percent: '0.00' }] : [];
+  return level === HIGHER_LEVEL ? [{ price_list_id: higher, discount_percent: '0.00' }] : [];
 }
 
 /** Gives what was entered since, and has no price and no bill, that of the card. */

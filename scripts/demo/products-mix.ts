@@ -1,4 +1,4 @@
-import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import type { ToothPlanName } from './tooth-plans.ts';
 import { weighted } from './random.ts';
 
@@ -63,7 +63,7 @@ const LINES: Readonly<Record<string, Line>> = {
 const UNSHADED = new Set(['Metal', 'Metal fc']);
 
 /** Every product of the catalogue, as this laboratory makes it. */
-export const PRODUCT_LINES: readonly ProductLine[] = SEEDED_PRODUCTS.map(({ name: product }) => {
+export const PRODUCT_LINES: readonly ProductLine[] = STANDARD_PRODUCTS.map(({ name: product }) => {
   const line = LINES[product];
   if (line === undefined) throw new Error(`The demo data do not know the product ${product}`);
   const [weight, teeth, rate, least, most, trials, trialNames] = line;

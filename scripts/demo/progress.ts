@@ -3,12 +3,12 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { cancel as productCancels } from '#domain/work-orders/cancellation.ts';
 import { complete as productCompletes } from '#domain/work-orders/completion.ts';
 import { nextWorkingDay } from './calendar.ts';
-import { daysBetween, latestDay, laterOn } from './moments.ts';
+import { daysBetween, latestDay, laterOn } from './timeline.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
 import { agreed, stateOf, touch } from './records.ts';
-import { cancelReason } from './remarks.ts';
-import { heldByTrial } from './trials.ts';
+import { cancelReason } from './notes.ts';
+import { ordersWithDoctor } from './trials.ts';
 import { everyNth, weighted } from './random.ts';
 
 /** Days from the expected to the real completion. */
@@ -24,14 +24,14 @@ const drawDelay = weighted([
 ]);
 
 /** What share of the orders ends otherwise. Recent ones that are stuck make today's overdue list. */
-const SHARES = { cancelled: 0.009, stuckLately: 0.05, forgotten: 0.0008 } as const;
-const LATELY = 21;
+const SHARES = { cancelled: 0.009, stuckRecently: 0.05, forgotten: 0.0008 } as const;
+const RECENT_DAYS = 21;
 
 /** Lets time pass up to `today`: most orders are completed about when they were expected, the newest are still in work. */
 export function completing(random: Random, today: CalendarDay): (orders: readonly DemoOrder[]) => void {
   const is = { cancelled: everyNth(), stuck: everyNth(), forgotten: everyNth() };
   return (orders) => {
-    const held = heldByTrial(orders, today);
+    const held = ordersWithDoctor(orders, today);
     for (const order of orders) {
       if (held.has(order)) continue;
       if (order.entered.day < today && is.cancelled(SHARES.cancelled)) {
@@ -39,8 +39,8 @@ export function completing(random: Random, today: CalendarDay): (orders: readonl
         continue;
       }
       const day = completionDay(random, order);
-      const isLate = daysBetween(day, today) <= LATELY;
-      if (day <= today && !(isLate ? is.stuck(SHARES.stuckLately) : is.forgotten(SHARES.forgotten))) {
+      const isLate = daysBetween(day, today) <= RECENT_DAYS;
+      if (day <= today && !(isLate ? is.stuck(SHARES.stuckRecently) : is.forgotten(SHARES.forgotten))) {
         complete(random, order, day);
       }
     }

@@ -1,27 +1,27 @@
 import { afterPrinting } from '#domain/billing/bill-status.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { billPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { billPaidEvent } from '#server/features/billing/commands/mark-bill-paid.ts';
 import { billPrinted } from '#server/features/papers/commands/mark-bill-as-printed.ts';
-import { billSummed, orderPricedEvent } from '#server/features/billing/commands/price-orders.ts';
-import { billMade } from '#server/features/billing/commands/save-new-bill.ts';
-import { paymentsTakenBack } from '#server/features/billing/commands/take-back-bill-paid.ts';
+import { billSummed, orderPricedEvent } from '#server/features/billing/steps/price-orders.ts';
+import { billCreatedEvent } from '#server/features/billing/steps/save-new-bill.ts';
+import { paymentsReversedEvent } from '#server/features/billing/commands/reverse-bill-payment.ts';
 import { billStatusSet } from '#server/features/billing/commands/update-bill-status.ts';
-import { doctorMade } from '#server/features/doctors/commands/find-or-make-doctor.ts';
-import { pricesSaved } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
-import { orderReturned } from '#server/features/revisions/commands/return-work-order.ts';
+import { doctorCreatedEvent } from '#server/features/doctors/steps/find-or-create-doctor.ts';
+import { pricesSavedEvent } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
+import { orderReturnedEvent } from '#server/features/revisions/commands/return-work-order.ts';
 import { revisionStarted } from '#server/features/revisions/commands/start-revision.ts';
-import { trialMade } from '#server/features/trials/commands/create-trial.ts';
-import { trialChanged } from '#server/features/trials/commands/update-trial.ts';
-import { orderCancelled } from '#server/features/work-orders/commands/cancel-work-order.ts';
-import { orderCompleted } from '#server/features/work-orders/commands/complete-on-day.ts';
-import { orderMade } from '#server/features/work-orders/commands/create-work-order.ts';
-import { newWorkOrder } from '#server/features/work-orders/store.ts';
+import { trialCreatedEvent } from '#server/features/trials/commands/create-trial.ts';
+import { trialChangedEvent } from '#server/features/trials/commands/update-trial.ts';
+import { orderCancelledEvent } from '#server/features/work-orders/commands/cancel-work-order.ts';
+import { orderCompleted } from '#server/features/work-orders/steps/complete-on-day.ts';
+import { orderCreatedEvent } from '#server/features/work-orders/commands/create-work-order.ts';
+import { newWorkOrder } from '#server/features/work-orders/store/work-orders.ts';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
-import type { DemoStretch } from './make-demo-data.ts';
-import type { Moment } from './moments.ts';
-import { isLater } from './moments.ts';
+import type { DemoStretch } from './build-demo-data.ts';
+import type { Moment } from './timeline.ts';
+import { isLater } from './timeline.ts';
 import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts';
 import { asEntered, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
@@ -47,7 +47,7 @@ export function* recordEvents(
     if ((trial.back ?? trial.sent ?? trial.order.entered).day >= from) yield* trialEvents(trial);
   for (const bill of bills) if (lastChange(bill).day >= from) yield* billEvents(bill, staff);
   for (const { doctor, doctor_name: name, entered, clerk } of doctors)
-    yield { moment: entered, actor: clerk, ...doctorMade(doctor.id, { name, key: doctor.key }) };
+    yield { moment: entered, actor: clerk, ...doctorCreatedEvent(doctor.id, { name, key: doctor.key }) };
 }
 
 function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
@@ -56,9 +56,9 @@ function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
   const before = { ...order, status: 'in_progress', completion_date: null, cancel_reason: null } as const;
   return [
     // The trials of a batch are planned after it was entered.
-    ...noted(entered, clerk, () => orderMade(order, made, batch_id === null ? undefined : [])),
+    ...noted(entered, clerk, () => orderCreatedEvent(order, made, batch_id === null ? undefined : [])),
     ...noted(completed, clerk, () => orderCompleted('COMPLETE_WORK_ORDER', before, completedOn(completed))),
-    ...noted(cancelled, admin, () => orderCancelled(before, pickFields(order, ['status', 'cancel_reason']))),
+    ...noted(cancelled, admin, () => orderCancelledEvent(before, pickFields(order, ['status', 'cancel_reason']))),
     ...returns.flatMap((entry) => returnEvents(order, entry)),
   ];
 }
@@ -69,7 +69,7 @@ const completedOn = (completed: Moment | null) =>
 function returnEvents(order: DemoOrder, { returned, before, after, started, completed }: DemoReturn): DemoEvent[] {
   const inRevision = { ...order, status: 'revision_in_progress', completion_date: null } as const;
   return [
-    ...noted(returned, order.clerk, () => orderReturned({ ...order, ...before }, after.order)),
+    ...noted(returned, order.clerk, () => orderReturnedEvent({ ...order, ...before }, after.order)),
     ...noted(started, order.clerk, () =>
       revisionStarted({ ...order, ...after.order }, { status: inRevision.status, started_on: started?.day ?? '' }),
     ),
@@ -82,9 +82,9 @@ function trialEvents({ order, sent, back, ...trial }: DemoTrial): DemoEvent[] {
   const planned = { id, trial_name, trial_date, sent_on: null, returned_on: null, result: null, version: 1 };
   const known = { ...planned, work_order_id: order.id, serial_number: order.serial_number };
   return [
-    ...noted(order.entered, order.clerk, () => trialMade(order, planned)),
-    ...noted(sent, order.clerk, () => trialChanged(known, { ...known, sent_on })),
-    ...noted(back, order.clerk, () => trialChanged({ ...known, sent_on }, trial)),
+    ...noted(order.entered, order.clerk, () => trialCreatedEvent(order, planned)),
+    ...noted(sent, order.clerk, () => trialChangedEvent(known, { ...known, sent_on })),
+    ...noted(back, order.clerk, () => trialChangedEvent({ ...known, sent_on }, trial)),
   ];
 }
 
@@ -98,12 +98,12 @@ function billEvents(bill: DemoBill, { admin }: DemoStaff): DemoEvent[] {
   const said = { ...head, bill_date: made.day, notes, amount, charged_on: 'month' } as const;
   const [single] = bill.orders;
   return [
-    ...noted(made, clerk, () => billMade({ id, bill_number, ...said }, items)),
+    ...noted(made, clerk, () => billCreatedEvent({ id, bill_number, ...said }, items)),
     ...(priced === null && single !== undefined && single.amount !== null
       ? noted(made, clerk, () => orderPricedEvent({ ...single, ...UNPRICED }, priceOf(single)))
       : []),
     ...noted(priced, admin, () =>
-      pricesSaved(bill.orders.length, [
+      pricesSavedEvent(bill.orders.length, [
         ...bill.orders.map((order) => orderPricedEvent({ ...order, ...UNPRICED }, priceOf(order))),
         billSummed(beforePrice, charge.amount),
       ]),
@@ -119,15 +119,17 @@ function billEvents(bill: DemoBill, { admin }: DemoStaff): DemoEvent[] {
 const UNPRICED = { rate: null, units: null, amount: null } as const;
 const priceOf = ({ rate, units, amount }: DemoOrder) => ({ rate, units, amount });
 
-type UnpaidBill = Parameters<typeof billPaid>[0];
+type UnpaidBill = Parameters<typeof billPaidEvent>[0];
 
 /** No command records a part of what a bill owes: the log does not tell of it. */
 function paymentEvents(bill: UnpaidBill, payment: DemoPayment, admin: DemoAccount): DemoEvent[] {
-  const { id, amount, paid, method, reference, takenBack } = payment;
+  const { id, amount, paid, method, reference, reversed: takenBack } = payment;
   const recorded = { id, amount, paid_on: paid.day, method, reference };
   const isWhole = amount === bill.amount;
   return [
-    ...(isWhole ? noted(paid, admin, () => billPaid(bill, [recorded])) : []),
-    ...noted(takenBack, admin, () => paymentsTakenBack({ ...bill, paid: isWhole, paid_amount: amount }, [recorded])),
+    ...(isWhole ? noted(paid, admin, () => billPaidEvent(bill, [recorded])) : []),
+    ...noted(takenBack, admin, () =>
+      paymentsReversedEvent({ ...bill, paid: isWhole, paid_amount: amount }, [recorded]),
+    ),
   ];
 }

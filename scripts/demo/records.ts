@@ -1,16 +1,16 @@
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import type { NewItem, headOfNewBill } from '#domain/billing/new-bill.ts';
-import type { TakenBack } from '#domain/revisions/returning.ts';
+import type { NewItem, newBillHeader } from '#domain/billing/new-bill.ts';
+import type { ReturnedOrder } from '#domain/revisions/return-order.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { StoredFields } from '#domain/work-orders/fields.ts';
-import type { PriceSource } from '#domain/work-orders/card-price.ts';
+import type { PriceSource } from '#domain/work-orders/rate-card-price.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { DemoDoctor } from './doctors.ts';
 import type { DemoAccount } from './laboratory.ts';
-import type { Moment } from './moments.ts';
-import { isLater } from './moments.ts';
+import type { Moment } from './timeline.ts';
+import { isLater } from './timeline.ts';
 import type { ProductLine } from './products-mix.ts';
 
 /** A work order on its way through the laboratory: entered with the fields of its form, then changed by each stage of the generator. */
@@ -53,14 +53,14 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
 }
 
 /** The columns of an order that a return changes. */
-export type ReturnColumns = Pick<DemoOrder, keyof TakenBack['order']>;
+export type ReturnColumns = Pick<DemoOrder, keyof ReturnedOrder['order']>;
 
 export interface DemoReturn {
   readonly id: string;
   readonly returned: Moment;
   /** What the order said before. */
   readonly before: ReturnColumns;
-  readonly after: TakenBack;
+  readonly after: ReturnedOrder;
   readonly started: Moment | null;
   readonly completed: Moment | null;
 }
@@ -76,7 +76,7 @@ export interface DemoBill {
   bill_number: string;
   readonly doctor: DemoDoctor;
   readonly orders: readonly DemoOrder[];
-  readonly head: ReturnType<typeof headOfNewBill>;
+  readonly head: ReturnType<typeof newBillHeader>;
   readonly notes: string | null;
   readonly clerk: DemoAccount;
   readonly made: Moment;
@@ -99,7 +99,7 @@ export interface DemoPayment {
   readonly paid: Moment;
   readonly method: string;
   readonly reference: string | null;
-  readonly takenBack: Moment | null;
+  readonly reversed: Moment | null;
 }
 
 /** What the rules of the product look at. */
@@ -134,7 +134,7 @@ export const lastChange = (bill: DemoBill): Moment =>
 
 /** When a bill was priced, printed, sent, paid; not in the order of time. */
 export const changesOf = ({ priced, printed, sent, payment }: DemoBill): Moment[] =>
-  [priced, printed, sent, payment?.paid ?? null, payment?.takenBack ?? null].filter((moment) => moment !== null);
+  [priced, printed, sent, payment?.paid ?? null, payment?.reversed ?? null].filter((moment) => moment !== null);
 
 /** A doctor is made by the first order that names him, spelt as there: those of `known` are made, and then the others as well. */
 export const firstOfDoctors = (orders: readonly DemoOrder[], known = new Set<string>()): DemoOrder[] =>

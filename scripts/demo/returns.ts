@@ -1,20 +1,20 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import type { TakenBack } from '#domain/revisions/returning.ts';
-import { completeRevision, returnOrder, startRevision } from '#domain/revisions/returning.ts';
+import type { ReturnedOrder } from '#domain/revisions/return-order.ts';
+import { completeRevision, returnOrder, startRevision } from '#domain/revisions/return-order.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import { nextWorkingDay } from './calendar.ts';
-import type { Moment } from './moments.ts';
-import { daysBetween, latestDay, laterOn } from './moments.ts';
+import type { Moment } from './timeline.ts';
+import { daysBetween, latestDay, laterOn } from './timeline.ts';
 import type { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
 import { agreed, stateOf, touch } from './records.ts';
-import { returnRemark } from './remarks.ts';
+import { returnRemark } from './notes.ts';
 import { everyNth } from './random.ts';
 
 /** Share of billed orders that come back; more of the recent ones, so that some are in revision today. */
-const SHARES = { lately: 0.2, earlier: 0.026, again: 0.08 } as const;
-const LATELY = 14;
+const SHARES = { recent: 0.2, earlier: 0.026, again: 0.08 } as const;
+const RECENT_DAYS = 14;
 
 /**
  * Sends billed orders back for revision and completes the revisions whose time has come by `today`. Of the last that it is given some are
@@ -28,15 +28,15 @@ export function returning(
   return (orders, areLast) => {
     for (const order of orders) {
       if (order.bill === null || order.completed === null) continue;
-      const isRecent = daysBetween(order.bill.made.day, today) <= LATELY;
-      if (!is.back(isRecent ? SHARES.lately : SHARES.earlier)) continue;
-      const revised = comeBack(random, order, returnedAt(random, order.bill, isRecent, today), today, is.waiting);
+      const isRecent = daysBetween(order.bill.made.day, today) <= RECENT_DAYS;
+      if (!is.back(isRecent ? SHARES.recent : SHARES.earlier)) continue;
+      const revised = returnOnce(random, order, returnedAt(random, order.bill, isRecent, today), today, is.waiting);
       if (revised !== null && random.chance(SHARES.again)) {
         const again = nextWorkingDay(addDays(revised.day, random.between(2, 12)));
-        comeBack(random, order, laterOn(random, again, revised), today, is.waiting);
+        returnOnce(random, order, laterOn(random, again, revised), today, is.waiting);
       }
     }
-    if (areLast) keepSome(random, orders, today);
+    if (areLast) ensureSome(random, orders, today);
   };
 }
 
@@ -48,7 +48,7 @@ function returnedAt(random: Random, { made, priced }: DemoBill, isRecent: boolea
 }
 
 /** Where chance left nothing returned, or nothing in revision, the newest order that was billed before today comes back today. */
-function keepSome(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
+function ensureSome(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
   for (const status of ['returned', 'revision_in_progress'] as const) {
     if (orders.some((order) => order.status === status)) continue;
     const last = orders.findLast(
@@ -62,12 +62,12 @@ function keepSome(random: Random, orders: readonly DemoOrder[], today: CalendarD
     const returned = laterOn(random, today, last.changed);
     const started = status === 'returned' ? null : laterOn(random, today, returned);
     const expected = nextWorkingDay(addDays(today, random.between(3, 6)));
-    takeBack(random, last, returned, { expected, started, completed: null });
+    returnDemoOrder(random, last, returned, { expected, started, completed: null });
   }
 }
 
 /** One return, unless it lies after today. Answers when its revision was completed, null while it is not. */
-function comeBack(
+function returnOnce(
   random: Random,
   order: DemoOrder,
   returned: Moment,
@@ -76,7 +76,7 @@ function comeBack(
 ): Moment | null {
   if (returned.day > today) return null;
   const revision = drawRevision(random, returned, today, isWaiting);
-  takeBack(random, order, returned, revision);
+  returnDemoOrder(random, order, returned, revision);
   return revision.completed;
 }
 
@@ -101,12 +101,12 @@ function drawRevision(
 }
 
 /** Takes a completed order back, and through its revision as far as that came. */
-function takeBack(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
+function returnDemoOrder(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
   const { expected, started, completed } = revision;
   const id = random.uuid();
   const draft = { ...returnRemark(random), expected_date: expected, start_revision: false };
   const after = agreed(returnOrder({ ...order, is_billed: order.bill !== null }, draft, returned.day));
-  const before = pickFields(order, Object.keys(after.order) as (keyof TakenBack['order'])[]);
+  const before = pickFields(order, Object.keys(after.order) as (keyof ReturnedOrder['order'])[]);
   order.returns.push({ id, returned, before, after, started, completed });
   Object.assign(order, after.order);
   if (started !== null) order.status = agreed(startRevision(stateOf(order)));

@@ -1,11 +1,11 @@
 import type { Amount } from '#domain/shared/money.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
-import { newWorkOrder } from '#server/features/work-orders/store.ts';
-import { columnsOf } from '#server/features/trials/commands/trial-columns.ts';
+import { newWorkOrder } from '#server/features/work-orders/store/work-orders.ts';
+import { columnsOf } from '#server/features/trials/steps/trial-columns.ts';
 import type { Database } from '#server/database.ts';
 import type { Insertable } from 'kysely';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
-import type { Clock, Moment } from './moments.ts';
+import type { Clock, Moment } from './timeline.ts';
 import { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
 import { changesOf, lastChange } from './records.ts';
@@ -123,7 +123,7 @@ function documentRows(demo: DemoBill, when: Clock, admin: DemoAccount): Row<'doc
     ...NO_MONEY,
   };
   if (payment === null) return [bill];
-  const { amount, method, reference, takenBack } = payment;
+  const { amount, method, reference, reversed: takenBack } = payment;
   const receipt = {
     id: payment.id,
     kind: 'receipt',
@@ -183,7 +183,7 @@ function copyRows(id: string, bill: DemoBill, when: Clock): Row<'document_copies
 }
 
 /** Paid now: a bill is charged by itself as long as something is paid on it. */
-const paidOf = ({ payment }: DemoBill): Amount => (payment?.takenBack === null ? payment.amount : '0.00');
+const paidOf = ({ payment }: DemoBill): Amount => (payment?.reversed === null ? payment.amount : '0.00');
 
 /** A bill that is not paid now goes with the month. */
 const chargedOf = (bill: DemoBill): Amount => (paidOf(bill) === '0.00' ? '0.00' : bill.charge.amount);
@@ -195,7 +195,7 @@ function allocationRows(
   admin: DemoAccount,
 ): Row<'allocations'>[] {
   if (payment === null) return [];
-  const { id: source_id, amount, paid, takenBack } = payment;
+  const { id: source_id, amount, paid, reversed: takenBack } = payment;
   return [
     {
       id,
@@ -215,7 +215,7 @@ function allocationRows(
 function entryRows(bill: DemoBill, when: Clock, admin: DemoAccount) {
   const { payment, charge } = bill;
   if (payment === null) return [];
-  const { paid, takenBack } = payment;
+  const { paid, reversed: takenBack } = payment;
   const posted = { doctor_id: bill.doctor.id, posted_by: admin.id };
   const ofBill = { ...posted, kind: 'bill', document_id: bill.id };
   const ofMoney = { ...posted, document_id: payment.id };

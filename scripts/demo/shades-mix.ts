@@ -1,4 +1,4 @@
-import { SHADE_GROUPS } from '#domain/catalogue/shades.ts';
+import { SHADE_GROUPS } from '#domain/products/shades.ts';
 import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';

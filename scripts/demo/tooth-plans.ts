@@ -1,5 +1,5 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { LOWER_ARCH, UPPER_ARCH, sortTeeth } from '#domain/catalogue/teeth.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { LOWER_ARCH, UPPER_ARCH, sortTeeth } from '#domain/teeth/teeth.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 

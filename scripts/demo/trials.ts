@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
-import { trialsOutSince } from '#domain/trials/out-long.ts';
-import type { Moment } from './moments.ts';
-import { daysBetween, earliestDay, latestDay } from './moments.ts';
+import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
+import type { Moment } from './timeline.ts';
+import { daysBetween, earliestDay, latestDay } from './timeline.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
 import { weighted } from './random.ts';
@@ -24,7 +24,7 @@ export interface DemoTrial {
 const WAITING = { sent_on: null, returned_on: null, result: null, sent: null, back: null } as const;
 
 /** Days ago of entry at most, days from entry until the trial was sent at least, how many such orders at most. */
-const HELD = { entered: 30, sentAfter: 4, most: 2 } as const;
+const WITH_DOCTOR = { entered: 30, sentAfter: 4, most: 2 } as const;
 
 const drawResult = weighted<TrialResult>([
   ['ok', 78],
@@ -33,28 +33,28 @@ const drawResult = weighted<TrialResult>([
 ]);
 
 /** Days back from today within which they were entered. */
-export const DAYS_OF_HELD = HELD.entered;
+export const DAYS_WITH_DOCTOR = WITH_DOCTOR.entered;
 
 /** The latest few orders that are not done yet because their doctor keeps the first trial; entered some weeks ago. */
-export function heldByTrial(orders: readonly DemoOrder[], today: CalendarDay): ReadonlySet<DemoOrder> {
-  const [from, to] = [addDays(today, -HELD.entered), addDays(trialsOutSince(today), -HELD.sentAfter)];
+export function ordersWithDoctor(orders: readonly DemoOrder[], today: CalendarDay): ReadonlySet<DemoOrder> {
+  const [from, to] = [addDays(today, -WITH_DOCTOR.entered), addDays(trialsOutSince(today), -WITH_DOCTOR.sentAfter)];
   const old = orders.filter(({ requires_trial: is, entered: { day } }) => is && day >= from && day <= to);
-  return new Set(old.slice(-HELD.most));
+  return new Set(old.slice(-WITH_DOCTOR.most));
 }
 
 /** The try-ins of every order that needs them, spread between its order and its expected date; sent and back as time has passed. */
-export function makeTrials(random: Random, orders: readonly DemoOrder[], today: CalendarDay): DemoTrial[] {
-  const held = heldByTrial(orders, today);
+export function createTrials(random: Random, orders: readonly DemoOrder[], today: CalendarDay): DemoTrial[] {
+  const held = ordersWithDoctor(orders, today);
   return orders
     .filter(({ requires_trial }) => requires_trial)
     .flatMap((order) => {
       const trials = trialsOf(random, order, today);
-      return held.has(order) ? trials.map((trial, index) => keptOut(trial, index === 0, today)) : trials;
+      return held.has(order) ? trials.map((trial, index) => keptWithDoctor(trial, index === 0, today)) : trials;
     });
 }
 
 /** The first trial is with the doctor for more than a week, and those after it wait. */
-function keptOut(trial: DemoTrial, isFirst: boolean, today: CalendarDay): DemoTrial {
+function keptWithDoctor(trial: DemoTrial, isFirst: boolean, today: CalendarDay): DemoTrial {
   const waiting = { ...trial, ...WAITING };
   if (!isFirst) return waiting;
   const day = earliestDay(trial.trial_date, addDays(trialsOutSince(today), -1));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { onParentExit } from '#server/platform/process/parent-exit.ts';
 
 /** The checkout: every program is run in it. */
 export const root = resolve(import.meta.dirname, '..', '..');
@@ -65,7 +65,7 @@ export async function runNode(
 }
 
 /** From now on what we started ends with us: by signal, when the process above us is gone, or when the returned function is called. */
-export function endTogether(): (code: number) => void {
+export function stopTogether(): (code: number) => void {
   let isEnding = false;
   const end = (code: number): void => {
     // Asked a second time, some programs end at once and leave things half done.
@@ -78,6 +78,6 @@ export function endTogether(): (code: number) => void {
   };
   process.on('SIGTERM', () => end(143));
   process.on('SIGINT', () => end(130));
-  onParentGone(() => end(143));
+  onParentExit(() => end(143));
   return end;
 }

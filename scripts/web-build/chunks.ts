@@ -13,7 +13,7 @@ const GROUPS = [
   { name: 'frame', part: '/src/web/app/shell/shell.tsx' },
   { name: 'list', part: `${SCREENS}work-orders/work-orders-list.tsx` },
   // Fetched as soon as a page stands: it is not to bring what only other screens need.
-  { name: 'live', part: '/src/web/app/live/live-updates.ts' },
+  { name: 'live', part: '/src/web/app/live-updates/run-live-updates.ts' },
   { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
 ] as const;
 

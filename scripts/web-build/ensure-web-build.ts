@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  bringBackBuildPackages,
+  restoreBuildPackages,
   hasBuildPackages,
-  removeTakenOut,
-  takeOutBuildPackages,
-} from '../bootstrap/build-packages.mjs';
+  removePruned,
+  pruneBuildPackages,
+} from '../bootstrap/prune-packages.mjs';
 import { withInstallLock } from '../bootstrap/install-lock.mjs';
-import { Trouble } from '../bootstrap/say.mjs';
+import { UserError } from '../bootstrap/print.mjs';
 import { listFiles } from '../run/list-files.ts';
 import { root, runNode } from '../run/run-node.ts';
 
@@ -21,52 +21,52 @@ const STAMP = '.stamp';
  */
 export async function ensureWebBuild(): Promise<void> {
   const hash = sourcesHash(root);
-  if (builtFrom() === hash) return tidyPackages();
+  if (builtFrom() === hash) return pruneBuildOnly();
   try {
     // Under the lock: no command takes out what another one builds with.
     await withInstallLock(root, async () => {
       // By the command that we waited for.
       if (builtFrom() === hash) return;
-      await bringBackBuildPackages(root);
+      await restoreBuildPackages(root);
       await build(hash);
     });
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof UserError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
-  await tidyPackages();
+  await pruneBuildOnly();
 }
 
 /** Who may not do it, or is kept from it, serves all the same. */
-async function tidyPackages(): Promise<void> {
+async function pruneBuildOnly(): Promise<void> {
   try {
     if (!hasBuildPackages(root)) return;
     await withInstallLock(root, () => {
       // Not what another command is about to build with, from other sources.
-      if (builtFrom() === sourcesHash(root)) takeOutBuildPackages(root);
+      if (builtFrom() === sourcesHash(root)) pruneBuildPackages(root);
     });
   } catch (error) {
     process.stderr.write(`What only builds the browser app stays installed: ${String(error)}\n`);
   } finally {
     // While the product starts.
-    void removeTakenOut(root);
+    void removePruned(root);
   }
 }
 
 async function build(hash: string): Promise<void> {
   process.stderr.write('Building the browser app …\n');
   // Built beside and moved into place, so that neither a half build nor two builds at once are ever served.
-  const beside = join(root, '.cache', `web-build-${process.pid}`);
-  mkdirSync(beside, { recursive: true });
+  const temporary = join(root, '.cache', `web-build-${process.pid}`);
+  mkdirSync(temporary, { recursive: true });
   try {
-    const { code, output, seconds } = await runVite(beside);
-    if (code !== 0) throw new Trouble(`${output}\nThe browser app could not be built.`);
-    writeFileSync(join(beside, STAMP), hash);
-    replace(beside);
+    const { code, output, seconds } = await runVite(temporary);
+    if (code !== 0) throw new UserError(`${output}\nThe browser app could not be built.`);
+    writeFileSync(join(temporary, STAMP), hash);
+    replace(temporary);
     process.stderr.write(`Browser app built in ${seconds.toFixed(1)} s.\n`);
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -76,10 +76,10 @@ function runVite(folder: string): ReturnType<typeof runNode> {
   return runNode(args, { capture: true, env: { NODE_ENV: 'production' } });
 }
 
-function replace(beside: string): void {
-  const old = `${beside}-old`;
+function replace(temporary: string): void {
+  const old = `${temporary}-old`;
   if (existsSync(BUILT)) renameSync(BUILT, old);
-  renameSync(beside, BUILT);
+  renameSync(temporary, BUILT);
   rmSync(old, { recursive: true, force: true });
 }
 

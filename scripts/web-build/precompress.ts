@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg)$/;
 /** Of less (bytes) nothing is won. */
-const LEAST = 1024;
+const MIN_BYTES = 1024;
 
 /**
  * Writes each text of a build beside it as small as it can be, for the server to send as it is: the best quality costs seconds, once here
@@ -19,7 +19,7 @@ export const precompress = (): Plugin => ({
   writeBundle: async ({ dir = '' }, bundle) => {
     for (const name of Object.keys(bundle)) {
       const file = join(dir, name);
-      if (!TEXT.test(name) || (await stat(file)).size < LEAST) continue;
+      if (!TEXT.test(name) || (await stat(file)).size < MIN_BYTES) continue;
       const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
       await Promise.all([
         pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),

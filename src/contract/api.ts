@@ -1,28 +1,28 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { getAlarmMail, sendTestAlarm, updateAlarmMail } from './alarm-mail.ts';
+import { getAlertEmail, sendTestAlert, updateAlertEmail } from './alert-email.ts';
 import { getAnalytics } from './analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from './audit-findings.ts';
 import { AUDIT_LOG_OPERATIONS } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
-  takeBackBillPaid,
-  takeOrderOffBill,
+  reverseBillPayment,
+  removeOrderFromBill,
   updateBillAmount,
   updateBillStatus,
   updateWorkOrderAmount,
 } from './billing/bill-changes.ts';
-import { LIST_EXPORT_OPERATIONS } from './exports/list-exports.ts';
-import { DATA_OPERATIONS } from './data-transfer/operations.ts';
+import { LIST_EXPORT_OPERATIONS } from './list-exports.ts';
+import { DATA_OPERATIONS } from './imports/operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './billing/bill-list.ts';
-import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
+import { createWorkOrderBatch, getBatchWorkOrders } from './work-orders/batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill } from './billing/bills.ts';
-import { followChanges } from './changes.ts';
+import { followChanges } from './live-updates.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
-import { DOCTOR_OPERATIONS } from './doctor-operations.ts';
+import { DOCTOR_OPERATIONS } from './doctors/doctor-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger/operations.ts';
-import { getFirstRun, skipFirstRun } from './first-run.ts';
+import { getSetup, skipSetup } from './setup.ts';
 import {
   getLaboratory,
   getLaboratoryLogo,
@@ -31,7 +31,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
-import { closeMonth, getMonthClose, takeLastRates } from './monthly-billing/month-close.ts';
+import { saveMonthEnd, getMonthEnd, applyLastRates } from './monthly-billing/month-end.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -56,27 +56,27 @@ import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } 
 import { getSession, signIn, signOut } from './accounts/session.ts';
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
+  startPasskeySetup,
+  startPasskeyConfirmation,
+  startPasskeySignIn,
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
 } from './accounts/passkeys.ts';
 import {
-  beginAuthenticatorApp,
-  clearSecondFactor,
+  startAuthenticatorApp,
+  disableSecondFactor,
   completeSignIn,
   confirmAuthenticatorApp,
   confirmSecondFactor,
-  forgetDevice,
+  removeTrustedDevice,
   getOwnSecondFactor,
-  leaveSecondStep,
-  makeRecoveryCodes,
-  putOffSecondFactor,
+  cancelSecondStep,
+  createRecoveryCodes,
+  postponeSecondFactor,
   removeAuthenticatorApp,
 } from './accounts/second-factor.ts';
-import { getWorkOrderByNumber } from './opened-order.ts';
+import { getWorkOrderByNumber } from './work-orders/order-page.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
   changeUserEmail,
@@ -89,9 +89,9 @@ import {
   endUserSession,
   getUserSessions,
   getUsers,
-  makeSuperAdmin,
+  grantSuperAdmin,
   promoteUser,
-  removeSuperAdmin,
+  revokeSuperAdmin,
 } from './accounts/users.ts';
 import {
   cancelWorkOrder,
@@ -103,8 +103,8 @@ import {
   reopenWorkOrder,
   toggleUrgentStatus,
   updateWorkOrder,
-} from './work-order-changes.ts';
-import { getWorkOrderCounts, getWorkOrders } from './work-orders.ts';
+} from './work-orders/work-order-changes.ts';
+import { getWorkOrderCounts, getWorkOrders } from './work-orders/work-orders.ts';
 
 /** The whole API. An operation with a permission but without a contract, or the reverse, does not compile. */
 export const API = {
@@ -114,22 +114,22 @@ export const API = {
   changeOwnPassword,
   confirmPassword,
   completeSignIn,
-  beginPasskeySignIn,
+  startPasskeySignIn,
   completePasskeySignIn,
-  leaveSecondStep,
+  cancelSecondStep,
   confirmSecondFactor,
-  beginPasskeyConfirmation,
+  startPasskeyConfirmation,
   confirmPasskey,
   getOwnSecondFactor,
-  beginAuthenticatorApp,
+  startAuthenticatorApp,
   confirmAuthenticatorApp,
   removeAuthenticatorApp,
-  beginPasskey,
+  startPasskeySetup,
   addPasskey,
   removePasskey,
-  makeRecoveryCodes,
-  putOffSecondFactor,
-  forgetDevice,
+  createRecoveryCodes,
+  postponeSecondFactor,
+  removeTrustedDevice,
   updateOwnAccount,
   getOwnSessions,
   endOwnSession,
@@ -140,22 +140,22 @@ export const API = {
   changeUserPassword,
   promoteUser,
   demoteUser,
-  makeSuperAdmin,
-  removeSuperAdmin,
+  grantSuperAdmin,
+  revokeSuperAdmin,
   changeUserEmail,
   disableUser,
   enableUser,
-  clearSecondFactor,
+  disableSecondFactor,
   getUserSessions,
   endUserSession,
   getLaboratory,
   getLaboratorySettings,
   updateLaboratory,
-  getFirstRun,
-  skipFirstRun,
-  getAlarmMail,
-  updateAlarmMail,
-  sendTestAlarm,
+  getSetup,
+  skipSetup,
+  getAlertEmail,
+  updateAlertEmail,
+  sendTestAlert,
   uploadLaboratoryLogo,
   removeLaboratoryLogo,
   getLaboratoryLogo,
@@ -196,8 +196,8 @@ export const API = {
   updateBillStatus,
   updateWorkOrderAmount,
   markBillPaid,
-  takeBackBillPaid,
-  takeOrderOffBill,
+  reverseBillPayment,
+  removeOrderFromBill,
   getMonthlyWorkOrders,
   saveMonthlyPrices,
   getMonthlyBillsHistory,
@@ -205,9 +205,9 @@ export const API = {
   getMonthlyBill,
   getMonthlyBillVersions,
   regenerateMonthlyBill,
-  getMonthClose,
-  closeMonth,
-  takeLastRates,
+  getMonthEnd,
+  saveMonthEnd,
+  applyLastRates,
   getAnalytics,
   followChanges,
   getStaffDashboard,

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
-import { CHAIN_FAULT_KINDS, END_PLACES } from '#domain/audit/verification.ts';
+import { CHAIN_FAULT_KINDS, CHAIN_HEAD_PLACES } from '#domain/audit/verification.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, exportOperation } from './kit/exported.ts';
 import { Day, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
@@ -85,7 +85,7 @@ export const ChainFault = z.strictObject({
   seq: z.nullable(z.int()),
   count: z.nullable(z.int()),
   /** Where the end is noted that the log does not bear out. */
-  places: z.optional(z.readonly(z.array(z.enum(END_PLACES)))),
+  places: z.optional(z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES)))),
 });
 
 export const AuditVerification = z.strictObject({
@@ -97,7 +97,7 @@ export const AuditVerification = z.strictObject({
   /** The end of the log as it was last noted outside the database: of several places, the furthest. */
   kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
   /** Where a note could not be read. */
-  unread_places: z.readonly(z.array(z.enum(END_PLACES))),
+  unread_places: z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES))),
 });
 export type AuditVerification = z.infer<typeof AuditVerification>;
 

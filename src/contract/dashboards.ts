@@ -2,10 +2,10 @@ import type { AdminList, TodaysList } from '#domain/work-orders/work-lists.ts';
 import { ADMIN_LISTS, TODAYS_LISTS } from '#domain/work-orders/work-lists.ts';
 import { Amount, Day, Id } from './kit/fields.ts';
 import { LedgerSums } from './ledger/payments.ts';
-import { FirstRun } from './first-run.ts';
+import { Setup } from './setup.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
-import { WorkOrder } from './work-orders.ts';
+import { WorkOrder } from './work-orders/work-orders.ts';
 
 const Count = z.int();
 
@@ -86,7 +86,7 @@ export const AdminDashboard = z.strictObject({
   /** What the bell lists, read or not. */
   alerts: Count,
   /** For a super administrator, while a step of the first run is open. */
-  first_run: z.nullable(FirstRun),
+  first_run: z.nullable(Setup),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

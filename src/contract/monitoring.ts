@@ -1,10 +1,10 @@
-import { MAIL_FAILURES } from '#domain/monitoring/alarm-mail.ts';
+import { MAIL_FAILURES } from '#domain/monitoring/alert-email.ts';
 import { MIGRATION_STATES } from '#domain/monitoring/diagnostic.ts';
 import { ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
 import { HEALTH_STATUSES } from '#domain/monitoring/health.ts';
 import { Id, Instant } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
-import { WorkOrder } from './work-orders.ts';
+import { WorkOrder } from './work-orders/work-orders.ts';
 import { z } from './kit/zod.ts';
 
 const Milliseconds = z.nullable(z.number());

@@ -1,7 +1,7 @@
 import { ConfirmedBills, Day, Id, TypedDay, Version, typed, typedOrNull, typedDayOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
-import { WorkOrderParams } from './work-order-changes.ts';
-import { WorkOrder } from './work-orders.ts';
+import { WorkOrderParams } from './work-orders/work-order-changes.ts';
+import { WorkOrder } from './work-orders/work-orders.ts';
 import { z } from './kit/zod.ts';
 
 /** One return of an order and what became of it. */

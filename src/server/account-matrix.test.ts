@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { ActOnAccount } from '#domain/access/account-access.ts';
+import type { AccountAction } from '#domain/access/account-access.ts';
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
 import { verdictOf } from '#domain/access/access.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
@@ -35,19 +35,19 @@ interface Target {
 
 type Perform = (client: Client, target: Target) => Promise<LightMyRequestResponse>;
 
-const PERFORM: Readonly<Record<ActOnAccount, Perform>> = {
+const PERFORM: Readonly<Record<AccountAction, Perform>> = {
   delete: (client, { user_id }) => client.send(API.deleteUser, { params: { user_id } }),
   change_password: (client, { user_id }) =>
     client.send(API.changeUserPassword, { params: { user_id }, body: { new_password: 'seven tall pines' } }),
   promote: (client, { user_id }) => client.send(API.promoteUser, { params: { user_id } }),
   demote: (client, { user_id }) => client.send(API.demoteUser, { params: { user_id } }),
-  make_super_admin: (client, { user_id }) => client.send(API.makeSuperAdmin, { params: { user_id } }),
-  remove_super_admin: (client, { user_id }) => client.send(API.removeSuperAdmin, { params: { user_id } }),
+  make_super_admin: (client, { user_id }) => client.send(API.grantSuperAdmin, { params: { user_id } }),
+  remove_super_admin: (client, { user_id }) => client.send(API.revokeSuperAdmin, { params: { user_id } }),
   change_email: (client, { user_id }) =>
     client.send(API.changeUserEmail, { params: { user_id }, body: { version: 1, email: `${randomUUID()}@lab.test` } }),
   disable: (client, { user_id }) => client.send(API.disableUser, { params: { user_id } }),
   enable: (client, { user_id }) => client.send(API.enableUser, { params: { user_id } }),
-  clear_second_factor: (client, { user_id }) => client.send(API.clearSecondFactor, { params: { user_id } }),
+  clear_second_factor: (client, { user_id }) => client.send(API.disableSecondFactor, { params: { user_id } }),
   see_sessions: (client, { user_id }) => client.send(API.getUserSessions, { params: { user_id } }),
   end_session: (client, params) => client.send(API.endUserSession, { params }),
 };
@@ -66,7 +66,7 @@ async function targetOf({ whose, isDisabled, isLastAdmin }: AccountState, self: 
   return { user_id: target.account.id, session_id: id };
 }
 
-const ACTS = Object.keys(PERFORM) as ActOnAccount[];
+const ACTS = Object.keys(PERFORM) as AccountAction[];
 
 const cells = ACTS.flatMap((act) =>
   ROLES.flatMap((role) =>

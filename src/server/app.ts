@@ -1,39 +1,39 @@
 import { API } from '#contract/api.ts';
-import { followChanges } from '#contract/changes.ts';
+import { followChanges } from '#contract/live-updates.ts';
 import { namedSchemas } from '#contract/api-document/named-schemas.ts';
-import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
-import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
+import type { DatabaseRestarts } from '#domain/monitoring/database-restarts.ts';
+import { recentDatabaseRestarts } from '#domain/monitoring/database-restarts.ts';
 import type { Database } from '#server/database.ts';
-import { identify as identifySession } from '#server/features/accounts/commands/identify.ts';
+import { identify as identifySession } from '#server/features/accounts/steps/identify.ts';
 import { factorRoutes } from '#server/features/accounts/routes-factors.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
-import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
+import { recordRefusal } from '#server/features/audit/steps/record-refusal.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
-import type { EndFolder } from '#server/features/audit/store-end.ts';
+import type { ChainHeadFolder } from '#server/features/audit/store/chain-head.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
-import { ledgerProofRoutes } from '#server/features/ledger/routes-proof.ts';
+import { ledgerCheckRoutes } from '#server/features/ledger/routes-check.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
-import type { ImportRoutes } from '#server/features/data-transfer/routes.ts';
-import { importRoutes } from '#server/features/data-transfer/routes.ts';
-import { dataExportRoutes } from '#server/features/data-export/routes.ts';
+import type { ImportRoutes } from '#server/features/imports/routes.ts';
+import { importRoutes } from '#server/features/imports/routes.ts';
+import { dataExportRoutes } from '#server/features/full-export/routes.ts';
 import { paperRoutes } from '#server/features/papers/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
-import { ChangeFeed } from '#server/features/changes/feed.ts';
-import { changeRoutes } from '#server/features/changes/routes.ts';
+import { ChangeFeed } from '#server/features/live-updates/feed.ts';
+import { changeRoutes } from '#server/features/live-updates/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
-import { chargeBillsOnMonth } from '#server/features/ledger/commands/charge-bill.ts';
-import { mergeLedgers } from '#server/features/ledger/commands/merge-ledgers.ts';
+import { chargeBillsOnMonth } from '#server/features/ledger/steps/charge-bill.ts';
+import { mergeLedgers } from '#server/features/ledger/steps/merge-ledgers.ts';
 import { creditRoutes } from '#server/features/ledger/routes-credit.ts';
 import { ledgerRoutes } from '#server/features/ledger/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
-import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
+import { listMetrics } from '#server/features/monitoring/queries/metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
-import type { Sign } from '#server/features/monitoring/list-signs.ts';
-import { listSigns } from '#server/features/monitoring/list-signs.ts';
+import type { HealthCheck } from '#server/features/monitoring/queries/health-checks.ts';
+import { readHealthChecks } from '#server/features/monitoring/queries/health-checks.ts';
 import { ledgerExportRoutes } from '#server/features/ledger/routes-export.ts';
 import { statementRoutes } from '#server/features/ledger/routes-statement.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
@@ -46,14 +46,14 @@ import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
 import { IMPORT_WORK } from '#server/import-kinds.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
-import { mendNumbers } from '#server/number-counters.ts';
+import { repairNumbers } from '#server/number-counters.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
-import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
-import { isOutdatedPlan } from '#server/platform/db/one-plan.ts';
+import { tokenHash, readSessionToken } from '#server/platform/auth/session-token.ts';
+import { isStalePlanError } from '#server/platform/db/prepared-statements.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
-import type { Host } from '#server/platform/http/host.ts';
+import type { ServerContext } from '#server/platform/http/server-context.ts';
 import type { HealthProbes } from '#server/platform/http/health.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
@@ -94,7 +94,7 @@ const ROUTES = [
   notificationRoutes,
   dashboardRoutes,
   analyticsRoutes,
-  ledgerProofRoutes,
+  ledgerCheckRoutes,
 ] as const;
 
 export interface AppOptions {
@@ -119,16 +119,16 @@ export interface AppOptions {
   /** Where files lie that are imported, and what imports them. */
   readonly imports: Pick<ImportRoutes, 'folder' | 'run' | 'end'>;
   /** Where the end of the audit log is noted outside the database; by default it is not. */
-  readonly auditFolders?: readonly EndFolder[];
+  readonly auditFolders?: readonly ChainHeadFolder[];
   readonly isClosing?: () => boolean;
   /** How much is done at once, and how long others wait; by default what a small machine answers within a second. */
   readonly lanes?: LaneOptions;
   /** What a collector beyond this machine brings to read the metrics; by default none may. */
   readonly metricsToken?: string | null;
   /** When an embedded database has ended by itself. */
-  readonly databaseEnds?: () => readonly Date[];
+  readonly databaseRestarts?: () => readonly Date[];
   /** What somebody must look at when it is wrong; by default all but a disk. */
-  readonly signs?: readonly Sign[];
+  readonly signs?: readonly HealthCheck[];
   /** Seals what must be read again and is not to be read in the database; by default with a key of this process alone. */
   readonly seal?: Seal;
 }
@@ -138,15 +138,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolders = [], isClosing = () => false } = options;
   const { lanes = LANES, reports = db, direct = pool, seal = sealOf(newSealKey()) } = options;
   const { host = '', metricsToken: token = null } = options;
-  const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
-  const { signs = listSigns({ db, clock, folder: null, hasDatabaseEnded: () => recentEnds() !== null }) } = options;
+  const recentRestarts = (): DatabaseRestarts | null =>
+    recentDatabaseRestarts(options.databaseRestarts?.() ?? [], clock());
+  const { signs = readHealthChecks({ db, clock, folder: null, hasDatabaseEnded: () => recentRestarts() !== null }) } =
+    options;
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
   const feed = new ChangeFeed({ db, pool: direct, clock, log: http.logger });
   const metrics = new Metrics(listMetrics({ db, pool, streams: () => feed.streams }));
   observeRequests(app, requests, metrics);
-  const identify = whoAsks(db);
-  const server = new Server({ app, db, reports, clock, checkOutputs, lanes, noteRefusal, mend, identify });
+  const identify = createIdentify(db);
+  const server = new Server({ app, db, reports, clock, checkOutputs, lanes, recordRefusal, repair, identify });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folders: auditFolders, log: http.logger });
   dataExportRoutes(server, direct);
@@ -159,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(server, {
     seal,
     pool,
-    databaseEnds: recentEnds,
+    databaseEnds: recentRestarts,
     signs,
     requests,
     loopDelay: () => app.memoryUsage().eventLoopDelay,
@@ -185,23 +187,23 @@ const describeApi = (): NonNullable<typeof description> =>
   (description ??= openApiDocument(Object.values(API), namedSchemas()));
 
 /** A statement that was prepared for a table as it was before another server's migration is prepared anew the next time. */
-const mend: Host['mend'] = async (error, deps) => isOutdatedPlan(error) || mendNumbers(error, deps);
+const repair: ServerContext['repair'] = async (error, deps) => isStalePlanError(error) || repairNumbers(error, deps);
 
-const whoAsks =
-  (db: Kysely<Database>): Host['identify'] =>
+const createIdentify =
+  (db: Kysely<Database>): ServerContext['identify'] =>
   (request, now) => {
-    const token = tokenOf(request);
-    return identifySession(db, token === null ? null : tokenHash(token), now, isUse(request));
+    const token = readSessionToken(request);
+    return identifySession(db, token === null ? null : tokenHash(token), now, isUserActivity(request));
   };
 
 /**
  * Whether a person may stand behind a request. A page that nobody is at says so of what it reads by itself (whoever claims that wrongly
  * shortens their own session), and it opens its stream by itself.
  */
-const isUse = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+const isUserActivity = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
 
-const watchedBy = (signs: readonly Sign[]): HealthProbes['watched'] =>
+const watchedBy = (signs: readonly HealthCheck[]): HealthProbes['watched'] =>
   Object.fromEntries(signs.map(({ check, isWrong }) => [check, async () => ((await isWrong()) ? 'attention' : 'ok')]));
 
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */

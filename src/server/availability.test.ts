@@ -13,7 +13,7 @@ import { buildWorkOrder } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
@@ -51,7 +51,7 @@ describe('a server that runs', () => {
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],
     ] as const) {
-      const response = await nobody(lab).inject({ url });
+      const response = await anonymousClient(lab).inject({ url });
       expect([response.statusCode, response.json()]).toEqual([200, { status }]);
       expect(response.headers['cache-control']).toBe('no-store');
     }
@@ -59,8 +59,8 @@ describe('a server that runs', () => {
 
   test('while it ends is alive, and not ready', async () => {
     closing = true;
-    expect((await nobody(lab).inject({ url: '/healthz' })).statusCode).toBe(200);
-    const response = await nobody(lab).inject({ url: '/readyz' });
+    expect((await anonymousClient(lab).inject({ url: '/healthz' })).statusCode).toBe(200);
+    const response = await anonymousClient(lab).inject({ url: '/readyz' });
     expect([response.statusCode, response.json()]).toEqual([503, { status: 'closing' }]);
     closing = false;
   });
@@ -105,10 +105,10 @@ describe('a server that runs', () => {
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     // Only from here on: on a busy machine those connections themselves take longer to be made.
     pool.options.connectionTimeoutMillis = 200;
-    const response = await nobody(lab).send(API.getLaboratory, {});
+    const response = await anonymousClient(lab).send(API.getLaboratory, {});
     for (const holder of holders) holder.release();
     expect(problemOf(response)).toMatchObject(UNAVAILABLE);
-    expect((await nobody(lab).send(API.getLaboratory, {})).statusCode).toBe(200);
+    expect((await anonymousClient(lab).send(API.getLaboratory, {})).statusCode).toBe(200);
   });
 });
 

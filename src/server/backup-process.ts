@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import type { MadeBackup } from '#server/features/backups/commands/make-backup.ts';
-import { makeBackup } from '#server/features/backups/commands/make-backup.ts';
+import type { CreatedBackup } from '#server/features/backups/steps/create-backup.ts';
+import { createBackup } from '#server/features/backups/steps/create-backup.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import { verifyBackup } from '#server/verify-backup.ts';
 import type { Kysely } from 'kysely';
 import { constants, setPriority } from 'node:os';
@@ -17,7 +17,7 @@ export async function backUp(
   config: Config,
   logger: Logger,
   begin: (db: Kysely<Database>) => Promise<string | null>,
-): Promise<MadeBackup | null> {
+): Promise<CreatedBackup | null> {
   const log = {
     debug: () => {},
     info: () => {},
@@ -32,7 +32,7 @@ export async function backUp(
     if (id === null) return null;
     const verify = async (archive: Parameters<typeof verifyBackup>[0]) =>
       (await verifyBackup(archive, config.dataDir, log)).faults;
-    return await makeBackup({ db, pool, clock: () => new Date(), plan: config.backup, log: logger, verify }, id);
+    return await createBackup({ db, pool, clock: () => new Date(), plan: config.backup, log: logger, verify }, id);
   } finally {
     await database.close();
   }
@@ -42,7 +42,7 @@ export async function backUp(
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   const config = readConfig(process.env);
-  onParentGone(() => process.exit(1));
+  onParentExit(() => process.exit(1));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await backUp(config, createLogger(config.logLevel), () => Promise.resolve(id));
 }

@@ -1,10 +1,10 @@
 import { API } from '#contract/api.ts';
 import { verdictOf } from '#domain/access/access.ts';
-import type { BillAct } from '#domain/access/bill-access.ts';
+import type { BillAction } from '#domain/access/bill-access.ts';
 import { BILL_ACCESS, mayOnBill } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildDocument } from '#test/support/build-document.ts';
@@ -43,7 +43,7 @@ interface Acted {
 
 type Perform = (client: Client, bill: Acted) => Promise<LightMyRequestResponse>;
 
-const PERFORM: Readonly<Record<BillAct, Perform>> = {
+const PERFORM: Readonly<Record<BillAction, Perform>> = {
   print: (client, { id }) => client.send(API.markBillAsPrinted, { params: { bill_id: id } }),
   set_amount: (client, { id, version, item_id, is_grouped }) => {
     const price = is_grouped ? { items: [{ id: item_id, unit_price: '577' }] } : { amount: '77' };
@@ -57,12 +57,12 @@ const PERFORM: Readonly<Record<BillAct, Perform>> = {
       body: { version, paid_on: '2026-11-20', method: 'Cheque' },
     }),
   take_back_paid: (client, { id, version }) =>
-    client.send(API.takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+    client.send(API.reverseBillPayment, { params: { bill_id: id }, query: { version } }),
   void: (client, { id, version }) => client.send(API.voidBill, { params: { bill_id: id }, body: { version } }),
   set_charged_on: (client, { id, version }) =>
     client.send(API.setBillChargedOn, { params: { bill_id: id }, body: { version, charged_on: 'itself' } }),
   take_off: (client, { id, item_id, version }) =>
-    client.send(API.takeOrderOffBill, { params: { bill_id: id, item_id }, query: { version } }),
+    client.send(API.removeOrderFromBill, { params: { bill_id: id, item_id }, query: { version } }),
 };
 
 const statusAt = (at: number) => must(BILL_STATUSES[at % BILL_STATUSES.length], 'a status');
@@ -157,7 +157,7 @@ async function addSecond(bill: Awaited<ReturnType<typeof buildBill>>, doctor_id:
   await lab.db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
 }
 
-const ACTS = Object.keys(PERFORM) as BillAct[];
+const ACTS = Object.keys(PERFORM) as BillAction[];
 
 const cells = ACTS.flatMap((act) => ASKING.map((role) => ({ act, role })));
 

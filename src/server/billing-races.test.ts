@@ -1,12 +1,12 @@
 import { API } from '#contract/api.ts';
-import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
-import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { countersBehind } from '#server/number-counters.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { faultsInMoney, moneyOf, readMoney } from '#test/support/ledger-oracle.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -26,7 +26,7 @@ const admin = await signIn(lab, 'ADMIN');
 
 async function buildReady(count: number) {
   const { id: doctor_id, name: doctor_name } = await buildDoctor(lab.db);
-  const given: WorkOrderGiven = {
+  const given: WorkOrderInput = {
     doctor_id,
     doctor_name,
     status: 'completed',
@@ -166,7 +166,7 @@ test('prices, payments, prints and returns at once leave books that add up', asy
     const prices = items.map(({ id }, index) => ({ id, unit_price: turn + index + 1 }));
     const payment = { version, paid_on: '2026-11-20', method: 'UPI' };
     if (turn % 5 === 0) return admin.send(API.markBillPaid, { params, body: payment });
-    if (turn % 5 === 1) return admin.send(API.takeBackBillPaid, { params, query: { version } });
+    if (turn % 5 === 1) return admin.send(API.reverseBillPayment, { params, query: { version } });
     if (turn % 5 === 2) return admin.send(API.updateBillStatus, { params, body: { version, status: 'sent' } });
     if (turn % 5 === 3) return admin.send(API.markBillAsPrinted, { params });
     return admin.send(API.updateBillAmount, { params, body: { version, items: prices.slice(turn % 3) } });
@@ -282,7 +282,7 @@ describe('money at once', () => {
         save(),
         ...now.map(({ id: bill_id, version, paid }) =>
           paid
-            ? admin.send(API.takeBackBillPaid, { params: { bill_id }, query: { version } })
+            ? admin.send(API.reverseBillPayment, { params: { bill_id }, query: { version } })
             : admin.send(API.markBillPaid, {
                 params: { bill_id },
                 body: { version, paid_on: deps.today, method: 'Cash' },

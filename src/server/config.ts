@@ -1,10 +1,10 @@
 import { z } from '#contract/kit/zod.ts';
 import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import { DEFAULT_BACKUP_HOUR } from '#domain/backups/backups.ts';
-import type { BackupPlan } from '#server/features/backups/commands/make-backup.ts';
+import type { BackupPlan } from '#server/features/backups/steps/create-backup.ts';
 import { readSealKey } from '#server/platform/auth/seal.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
-import { PATIENCE } from '#server/platform/http/lanes.ts';
+import { MAX_QUEUE_WAIT_MS } from '#server/platform/http/lanes.ts';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -66,7 +66,7 @@ const Environment = z
       z.string().check(z.refine((text) => readSealKey(text) !== null, 'must be 32 bytes in base64')),
     ),
     REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
-    PATIENCE_MS: z._default(wholeNumber(z.gte(100), z.lte(60_000)), PATIENCE),
+    PATIENCE_MS: z._default(wholeNumber(z.gte(100), z.lte(60_000)), MAX_QUEUE_WAIT_MS),
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
     DRAIN_SECONDS: z._default(wholeNumber(z.lte(300)), 0),
     BACKUP_DIR: z.optional(z.string()),
@@ -109,7 +109,7 @@ export interface Config {
   readonly secondFactorKey: string | undefined;
   readonly requestsPerMinute: number;
   /** How long (ms) a request waits for its turn before it is turned away. */
-  readonly patience: number;
+  readonly maxQueueWaitMs: number;
   /** What a collector beyond this machine brings to read the metrics. */
   readonly metricsToken: string | null;
   /** From SIGTERM on it serves for so long (ms), not ready any more, so that a proxy takes others. */
@@ -142,7 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: data.TRUST_PROXY,
     secondFactorKey: data.SECOND_FACTOR_KEY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
-    patience: data.PATIENCE_MS,
+    maxQueueWaitMs: data.PATIENCE_MS,
     metricsToken: data.METRICS_TOKEN ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,
     offlinePage: data.OFFLINE_PAGE === 'on',

@@ -3,7 +3,7 @@ import { must } from '#domain/shared/must.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
-import { constraintOf } from '#server/platform/db/constraint-of.ts';
+import { violatedConstraint } from '#server/platform/db/violated-constraint.ts';
 import { buildDocument } from '#test/support/build-document.ts';
 import {
   buildAccount,
@@ -44,7 +44,7 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string> {
     () => new Error('the database took it'),
     (thrown: unknown) => thrown,
   );
-  const constraint = constraintOf(error);
+  const constraint = violatedConstraint(error);
   if (constraint === null) throw error;
   return constraint;
 }
@@ -395,12 +395,12 @@ describe('an account', () => {
 });
 
 describe('the rest', () => {
-  const ANYBODY = 'from (select id from accounts limit 1) a';
+  const ANY_ACCOUNT = 'from (select id from accounts limit 1) a';
   const logo = (values: string): string =>
-    `insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) select ${values}, now() ${ANYBODY}`;
+    `insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) select ${values}, now() ${ANY_ACCOUNT}`;
   const session = (values: string): string =>
     `insert into sessions (token_hash, expires_at, account_id, created_at, last_used_at, address, password_confirmed_at)
-     select ${values}, id, now(), now(), '', now() ${ANYBODY}`;
+     select ${values}, id, now(), now(), '', now() ${ANY_ACCOUNT}`;
 
   test.each<[string, string]>([
     ['laboratory_settings_pkey', "insert into laboratory_settings (company_name) values ('Another')"],

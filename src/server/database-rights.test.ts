@@ -1,4 +1,4 @@
-import { WITHHELD } from '#server/database-rights.ts';
+import { REVOKED_RIGHTS } from '#server/database-rights.ts';
 import { RIGHTS, grantRights, isOwner } from '#server/platform/db/rights.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   lab = await createTestDatabase();
   role = String(lab.program.options.user);
   // A clone has the rights on its tables from its template, and those of a database not.
-  await grantRights(lab.pool, role, WITHHELD);
+  await grantRights(lab.pool, role, REVOKED_RIGHTS);
 });
 afterAll(() => lab.drop());
 
@@ -36,13 +36,13 @@ async function heldRights(): Promise<Record<string, string[]>> {
 test('every table × right is as it is written down, and truncating, referencing and triggers are never the program’s', async () => {
   const expected = (await tables()).map((name) => [
     name,
-    RIGHTS.filter((right) => !(WITHHELD[name] ?? []).includes(right)),
+    RIGHTS.filter((right) => !(REVOKED_RIGHTS[name] ?? []).includes(right)),
   ]);
   expect(await heldRights()).toEqual(Object.fromEntries(expected));
 });
 
 test('every table that is named is there', async () => {
-  expect(await tables()).toEqual(expect.arrayContaining(Object.keys(WITHHELD)));
+  expect(await tables()).toEqual(expect.arrayContaining(Object.keys(REVOKED_RIGHTS)));
 });
 
 test('whatever else becomes of the rights: log, bills and copies are never deleted from', async () => {
@@ -88,7 +88,7 @@ test('what a later migration makes is the program’s at the next start; what wa
   await lab.pool.query(`create table jars (id bigserial primary key);
     grant delete on audit_entries to public; grant truncate on bills to "${role}"; grant create on schema public to public`);
   expect(await heldRights()).toMatchObject({ jars: [], audit_entries: expect.arrayContaining(['delete']) as unknown });
-  await grantRights(lab.pool, role, WITHHELD);
+  await grantRights(lab.pool, role, REVOKED_RIGHTS);
   await lab.program.query('insert into jars default values');
   expect(await heldRights()).toMatchObject({
     jars: [...RIGHTS],
@@ -100,7 +100,7 @@ test('what a later migration makes is the program’s at the next start; what wa
 
 test('several servers may set the rights at once', async () => {
   await lab.pool.query(`revoke all on all tables in schema public from "${role}"`);
-  await Promise.all([1, 2, 3, 4].map(() => grantRights(lab.pool, role, WITHHELD)));
+  await Promise.all([1, 2, 3, 4].map(() => grantRights(lab.pool, role, REVOKED_RIGHTS)));
   expect((await heldRights())['doctors']).toEqual([...RIGHTS]);
 });
 

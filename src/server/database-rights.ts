@@ -1,35 +1,35 @@
-import type { Withheld } from '#server/platform/db/rights.ts';
+import type { RevokedRights } from '#server/platform/db/rights.ts';
 
-const KEPT_AS_WRITTEN = ['update', 'delete'] as const;
-const KEPT_FOR_EVER = ['delete'] as const;
+const APPEND_ONLY = ['update', 'delete'] as const;
+const NO_DELETE = ['delete'] as const;
 
 /**
  * What the program itself cannot do with its tables, whatever a slip or a stranger makes it send: what was written down for good is
  * neither changed nor removed. Only the migrations' role owns the tables, with their triggers. A table that is not named can be
  * read, written, changed and deleted from.
  */
-export const WITHHELD: Withheld = {
-  allocations: KEPT_FOR_EVER,
-  audit_entries: KEPT_AS_WRITTEN,
-  audit_findings: KEPT_FOR_EVER,
-  audit_verifications: KEPT_AS_WRITTEN,
-  bill_items: KEPT_FOR_EVER,
-  bill_number_counters: KEPT_FOR_EVER,
-  bills: KEPT_FOR_EVER,
+export const REVOKED_RIGHTS: RevokedRights = {
+  allocations: NO_DELETE,
+  audit_entries: APPEND_ONLY,
+  audit_findings: NO_DELETE,
+  audit_verifications: APPEND_ONLY,
+  bill_items: NO_DELETE,
+  bill_number_counters: NO_DELETE,
+  bills: NO_DELETE,
   // A copy can be cancelled; its table refuses every other change.
-  document_copies: KEPT_FOR_EVER,
-  documents: KEPT_FOR_EVER,
+  document_copies: NO_DELETE,
+  documents: NO_DELETE,
   // What was taken over once is not taken over again.
-  import_refs: KEPT_AS_WRITTEN,
-  laboratory_logos: KEPT_FOR_EVER,
+  import_refs: APPEND_ONLY,
+  laboratory_logos: NO_DELETE,
   laboratory_settings: ['insert', 'delete'],
   // Only the doctor of an entry changes, where two are merged: its table refuses all else.
-  ledger_entries: KEPT_FOR_EVER,
-  monthly_bill_versions: KEPT_AS_WRITTEN,
-  monthly_bills_history: KEPT_FOR_EVER,
-  price_lists: KEPT_FOR_EVER,
-  products: KEPT_FOR_EVER,
+  ledger_entries: NO_DELETE,
+  monthly_bill_versions: APPEND_ONLY,
+  monthly_bills_history: NO_DELETE,
+  price_lists: NO_DELETE,
+  products: NO_DELETE,
   schema_migrations: ['insert', 'update', 'delete'],
-  serial_counters: KEPT_FOR_EVER,
-  statement_prints: KEPT_FOR_EVER,
+  serial_counters: NO_DELETE,
+  statement_prints: NO_DELETE,
 };

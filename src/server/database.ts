@@ -1,21 +1,21 @@
 // Generated from the migrated database by `npm run workshop -- database-types`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
-import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
-import type { CountedPaper, PrintKind } from '#domain/papers/copies.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';
+import type { EmailAlertKind } from '#domain/monitoring/email-alerts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
-import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
+import type { MailFailure, MailSecurity } from '#domain/monitoring/alert-email.ts';
+import type { NumberedPaper, PrintKind } from '#domain/papers/copies.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
-import type { PriceSource } from '#domain/work-orders/card-price.ts';
+import type { PriceSource } from '#domain/work-orders/rate-card-price.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
-import type { UnitBasis } from '#domain/catalogue/products.ts';
+import type { UnitBasis } from '#domain/products/products.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 
 export interface Accounts {
@@ -51,7 +51,7 @@ export interface AlarmMail {
 }
 
 export interface Alarms {
-  kind: AlarmKind;
+  kind: EmailAlertKind;
   place: string;
   raised_at: string;
   told_at: string | null;
@@ -280,7 +280,7 @@ export interface Doctors {
 export interface DocumentCopies {
   id: Generated<string>;
   document_id: string;
-  paper: CountedPaper;
+  paper: NumberedPaper;
   medium: PrintKind;
   version: number | null;
   copy_number: number;

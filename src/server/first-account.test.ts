@@ -1,13 +1,13 @@
 import { API } from '#contract/api.ts';
 import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
-import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
+import { createFirstAccount } from '#server/features/accounts/commands/create-first-account.ts';
 import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { clientOf } from '#test/support/client.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -83,7 +83,7 @@ test('is one, however many servers start at once', async () => {
   };
   const made = await Promise.all(
     [1, 2, 3].map((server) =>
-      makeFirstAccount(deps, { email: `admin-${server}@lab.test`, password: 'given by hand', isGenerated: false }),
+      createFirstAccount(deps, { email: `admin-${server}@lab.test`, password: 'given by hand', isGenerated: false }),
     ),
   );
   expect(made.filter(Boolean)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('is one, however many servers start at once', async () => {
 });
 
 async function signInWith(password: string, email = FIRST_EMAIL) {
-  const answered = await nobody(lab).send(API.signIn, { body: { email, password } });
+  const answered = await anonymousClient(lab).send(API.signIn, { body: { email, password } });
   expect(answered.statusCode).toBe(200);
   return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
 }

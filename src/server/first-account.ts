@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
+import { createFirstAccount } from '#server/features/accounts/commands/create-first-account.ts';
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
@@ -16,12 +16,12 @@ export async function announceFirstAccount(
   const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined;
   const origin = { address: 'console', requestId: 'start' };
   const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
-  const made = await makeFirstAccount(deps, {
+  const created = await createFirstAccount(deps, {
     email,
     password: password ?? generated ?? '',
     isGenerated: generated !== undefined,
   });
-  if (!made) return;
+  if (!created) return;
   const line =
     generated === undefined ? '' : `\n  password: ${generated}   (shown only once; change it after signing in)`;
   process.stdout.write(`First super administrator:\n  email:    ${email}${line}\n`);

@@ -1,15 +1,15 @@
-import type { ImportOptions } from '#contract/data-transfer/imports.ts';
+import type { ImportOptions } from '#contract/imports/imports.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { ImportKind } from '#domain/data-transfer/kinds.ts';
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
-import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
-import { tableProblemLines } from '#server/features/data-transfer/list-table-rows.ts';
-import { problemLines } from '#server/features/data-transfer/list-problems.ts';
-import { importOldFile } from '#server/import-old-file.ts';
+import { importTable } from '#server/features/imports/steps/import-table.ts';
+import { tableProblemLines } from '#server/features/imports/queries/import-table-rows.ts';
+import { problemLines } from '#server/features/imports/queries/import-problems.ts';
+import { importLegacyFile } from '#server/import-legacy-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
@@ -47,15 +47,15 @@ export interface ImportWork {
 }
 
 export const IMPORT_WORK: Readonly<Record<ImportKind, ImportWork>> = {
-  old_app: { run: runOldApp, problemLines },
-  doctors: ofTable('doctors'),
-  orders: ofTable('orders'),
-  opening_balances: ofTable('opening_balances'),
-  rates: ofTable('rates'),
-  aliases: ofTable('aliases'),
+  old_app: { run: runLegacyImport, problemLines },
+  doctors: tableImport('doctors'),
+  orders: tableImport('orders'),
+  opening_balances: tableImport('opening_balances'),
+  rates: tableImport('rates'),
+  aliases: tableImport('aliases'),
 };
 
-function ofTable(kind: TableKind): ImportWork {
+function tableImport(kind: TableKind): ImportWork {
   return {
     problemLines: tableProblemLines,
     run: async ({ pool, ...job }) => {
@@ -65,7 +65,7 @@ function ofTable(kind: TableKind): ImportWork {
   };
 }
 
-async function runOldApp({
+async function runLegacyImport({
   pool,
   path,
   now,
@@ -75,7 +75,7 @@ async function runOldApp({
   ...asked
 }: ImportJob): Promise<Outcome<object, string>> {
   const { id, file_name, actor, origin, keep } = asked;
-  const outcome = await importOldFile(pool, {
+  const outcome = await importLegacyFile(pool, {
     path,
     asked: { id, file_name, actor, origin, keep, superAdmins: super_admins },
     actor: actor.id,

@@ -3,54 +3,57 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import { importFile, importFolder } from '#server/features/data-transfer/store-files.ts';
-import type { Step, TakenImport } from '#server/features/data-transfer/store-runs.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import { importFile, importFolder } from '#server/features/imports/store/import-files.ts';
+import type { Step, ClaimedImport } from '#server/features/imports/store/import-runs.ts';
 import {
   LOST,
   endCheck,
   endFailed,
-  keepImported,
-  noteStep,
-  takeBegun,
-} from '#server/features/data-transfer/store-runs.ts';
+  markImported,
+  recordStep,
+  claimPending,
+} from '#server/features/imports/store/import-runs.ts';
 import type { ImportJob } from '#server/import-kinds.ts';
 import { IMPORT_WORK } from '#server/import-kinds.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
-import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import type { Kysely } from 'kysely';
 import { constants, setPriority } from 'node:os';
 import type { Pool } from 'pg';
 
 /** How often (ms) it is noted how far it is, and that it lives. */
-const NOTED_EVERY = 1_000;
+const REPORT_INTERVAL_MS = 1_000;
 
-interface Doing {
+interface ImportProcessOptions {
   readonly pool: Pool;
   /** Where the files lie. */
   readonly folder: string;
   readonly logger: Pick<Logger, 'error'>;
   /** Told where it is to go no further. */
-  readonly onUnwanted: () => void;
+  readonly onDiscarded: () => void;
 }
 
 /** Checks or imports what was begun under an id, and notes what came of it. */
-export async function doImport({ pool, folder, logger, onUnwanted }: Doing, id: string): Promise<void> {
+export async function processImport(
+  { pool, folder, logger, onDiscarded }: ImportProcessOptions,
+  id: string,
+): Promise<void> {
   const db = createDb<Database>(pool);
-  const taken = await takeBegun(db, id);
+  const taken = await claimPending(db, id);
   // Another process does it, or nobody wants it any more.
   if (taken === undefined) return;
-  const telling = tellRegularly(db, id, onUnwanted);
+  const progress = startProgressReports(db, id, onDiscarded);
   try {
-    const outcome = await workOf({ pool, db, folder }, taken, telling.tell);
-    await telling.stop();
+    const outcome = await workOf({ pool, db, folder }, taken, progress.tell);
+    await progress.stop();
     if (!outcome.ok) await endFailed(db, id, outcome.refusal.text);
     else if (!taken.saves) await endCheck(db, id, outcome.value);
   } catch (err) {
-    await telling.stop();
+    await progress.stop();
     logger.error({ err }, 'an import was interrupted');
     await endFailed(db, id, LOST);
   }
@@ -58,7 +61,7 @@ export async function doImport({ pool, folder, logger, onUnwanted }: Doing, id: 
 
 async function workOf(
   { pool, db, folder }: { readonly pool: Pool; readonly db: Kysely<Database>; readonly folder: string },
-  { id, kind, saves, ...asked }: TakenImport,
+  { id, kind, saves, ...asked }: ClaimedImport,
   tell: ImportJob['tell'],
 ): Promise<Outcome<object, string>> {
   const now = new Date();
@@ -73,22 +76,22 @@ async function workOf(
     save: saves,
     tell,
     keep: async (tx, report) => {
-      if (!(await keepImported(tx, id, report))) throw new Error('the import was discarded');
+      if (!(await markImported(tx, id, report))) throw new Error('the import was discarded');
     },
   });
 }
 
 /** Notes every second what is being done. */
-function tellRegularly(db: Kysely<Database>, id: string, onUnwanted: () => void) {
+function startProgressReports(db: Kysely<Database>, id: string, onDiscarded: () => void) {
   let step: Step | null = null;
-  let noting: Promise<void> = Promise.resolve();
-  const note = async (): Promise<void> => {
-    const noted = step;
-    if (!(await noteStep(db, id, noted))) onUnwanted();
+  let reporting: Promise<void> = Promise.resolve();
+  const reportStep = async (): Promise<void> => {
+    const reported = step;
+    if (!(await recordStep(db, id, reported))) onDiscarded();
   };
   const timer = setInterval(() => {
-    noting = noting.then(note, note);
-  }, NOTED_EVERY);
+    reporting = reporting.then(reportStep, reportStep);
+  }, REPORT_INTERVAL_MS);
   return {
     tell: (name: string, done?: number, of?: number): void => {
       const step_begun_at = step?.step === name ? step.step_begun_at : new Date();
@@ -96,12 +99,12 @@ function tellRegularly(db: Kysely<Database>, id: string, onUnwanted: () => void)
     },
     stop: async (): Promise<void> => {
       clearInterval(timer);
-      await noting.catch(() => undefined);
+      await reporting.catch(() => undefined);
     },
   };
 }
 
-async function openAndDo(config: Config, id: string): Promise<void> {
+async function openAndRun(config: Config, id: string): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, {
     debug: () => {},
@@ -111,7 +114,7 @@ async function openAndDo(config: Config, id: string): Promise<void> {
   });
   try {
     const folder = importFolder(config.dataDir);
-    await doImport({ pool: database.pool, folder, logger, onUnwanted: () => process.exit(1) }, id);
+    await processImport({ pool: database.pool, folder, logger, onDiscarded: () => process.exit(1) }, id);
   } finally {
     await database.close();
   }
@@ -120,7 +123,7 @@ async function openAndDo(config: Config, id: string): Promise<void> {
 /** A process of its own, told which import to do: the product goes on as quickly as before, and its memory stays its own. */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
-  onParentGone(() => process.exit(1));
+  onParentExit(() => process.exit(1));
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  await openAndDo(readConfig(process.env), id);
+  await openAndRun(readConfig(process.env), id);
 }

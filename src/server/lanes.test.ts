@@ -1,12 +1,12 @@
 import { getSession, signOut } from '#contract/accounts/session.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import { problemOf } from '#test/support/client.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { HANGS } from '#test/support/postgres.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -29,9 +29,9 @@ let staff: SignedInClient;
 beforeAll(async () => {
   const lanes = {
     ...LANES,
-    reads: { atOnce: 2, waiting: 20, patience: HANGS },
-    accounts: { ...LANES.accounts, patience: HANGS },
-    commands: { atOnce: 2, waiting: 20, patience: PATIENCE_OF_COMMANDS },
+    reads: { atOnce: 2, waiting: 20, maxWaitMs: HANGS },
+    accounts: { ...LANES.accounts, maxWaitMs: HANGS },
+    commands: { atOnce: 2, waiting: 20, maxWaitMs: PATIENCE_OF_COMMANDS },
   };
   lab = await startTestApp({ lanes });
   await (await signIn(lab, 'USER')).call(createWorkOrder, { body: DRAFT });
@@ -57,7 +57,8 @@ test('writers that wait for a lock are in the way of nobody who reads, signs out
     const reads = await Promise.all(Array.from({ length: 10 }, () => staff.send(getWorkOrders, { query: {} })));
     expect(reads.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await (await signIn(lab, 'USER')).send(signOut, {})).statusCode).toBe(204);
-    for (const url of ['/healthz', '/readyz']) expect((await nobody(lab).inject({ url })).statusCode).toBe(200);
+    for (const url of ['/healthz', '/readyz'])
+      expect((await anonymousClient(lab).inject({ url })).statusCode).toBe(200);
   });
   await Promise.all(writers);
 });

@@ -1,25 +1,25 @@
-import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
+import { recentDatabaseRestarts } from '#domain/monitoring/database-restarts.ts';
 import { buildApp } from '#server/app.ts';
-import type { Closing } from '#server/closing.ts';
-import { closeAtEnd } from '#server/closing.ts';
+import type { Shutdown } from '#server/shutdown.ts';
+import { handleShutdown } from '#server/shutdown.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
-import { verifyFiguresRegularly } from '#server/features/analytics/jobs.ts';
-import { verifyLedgerRegularly } from '#server/features/ledger/jobs.ts';
-import { sweepRegularly } from '#server/features/accounts/jobs.ts';
+import { scheduleSummaryCheck } from '#server/features/analytics/jobs.ts';
+import { scheduleLedgerCheck } from '#server/features/ledger/jobs.ts';
+import { scheduleCleanup } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
-import { endFolders } from '#server/features/audit/store-end.ts';
-import { startApart } from '#server/start-apart.ts';
-import { watchForAlarms } from '#server/features/monitoring/jobs.ts';
-import { listSigns } from '#server/features/monitoring/list-signs.ts';
+import { chainHeadFolders } from '#server/features/audit/store/chain-head.ts';
+import { startChildProcesses } from '#server/child-processes.ts';
+import { scheduleAlertMonitor } from '#server/features/monitoring/jobs.ts';
+import { readHealthChecks } from '#server/features/monitoring/queries/health-checks.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { Connections } from '#server/platform/http/connections.ts';
-import { endServing } from '#server/platform/http/end-serving.ts';
+import { drainRequests } from '#server/platform/http/drain-requests.ts';
 import { lanesOf } from '#server/platform/http/lanes.ts';
 import { checkAddress, listen } from '#server/platform/http/listen.ts';
 import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
@@ -27,7 +27,7 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { openSeal, warnOfOtherKeys } from '#server/second-factor-key.ts';
 import { startDatabase } from '#server/start-database.ts';
-import { giveBackAtRest } from '#server/platform/process/give-back.ts';
+import { releaseMemoryWhenIdle } from '#server/platform/process/release-memory.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import type { Kysely } from 'kysely';
 import { networkInterfaces } from 'node:os';
@@ -48,10 +48,10 @@ export async function run(options: RunOptions = {}): Promise<void> {
     // First, so that nothing is made where it could not be served.
     await checkAddress(config);
     const logger = createLogger(config.logLevel);
-    const closing = closeAtEnd(logger, config.drainMs);
-    await start(config, logger, closing, options).catch((error: unknown) => {
+    const shutdown = handleShutdown(logger, config.drainMs);
+    await start(config, logger, shutdown, options).catch((error: unknown) => {
       if (!(error instanceof OperatorError)) throw error;
-      closing.fail(error.message);
+      shutdown.fail(error.message);
     });
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -60,25 +60,25 @@ export async function run(options: RunOptions = {}): Promise<void> {
   }
 }
 
-async function start(config: Config, logger: Logger, closing: Closing, { prepare }: RunOptions): Promise<void> {
+async function start(config: Config, logger: Logger, shutdown: Shutdown, { prepare }: RunOptions): Promise<void> {
   const database = await startDatabase(config, consoleLog);
-  closing.atEnd(() => database.stop());
+  shutdown.onShutdown(() => database.stop());
   await prepare?.(database.owner);
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
-  closing.atEnd(await lookAfterRecords(db, clock, logger));
-  const { backups, imports } = startApart({ db, clock, config, logger, closing });
-  const auditFolders = endFolders(config);
+  shutdown.onShutdown(await startRecordChecks(db, clock, logger));
+  const { backups, imports } = startChildProcesses({ db, clock, config, logger, shutdown });
+  const auditFolders = chainHeadFolders(config);
   const audit = await watchAuditLog({ db, direct: database.direct, clock, folders: auditFolders, logger });
-  closing.atEnd(() => audit.stop());
+  shutdown.onShutdown(() => audit.stop());
   const connections = new Connections();
   const seal = await openSeal(config);
   await warnOfOtherKeys(db, seal, logger);
-  const hasDatabaseEnded = (): boolean => recentDatabaseEnds(database.ends(), clock()) !== null;
+  const hasDatabaseEnded = (): boolean => recentDatabaseRestarts(database.restarts(), clock()) !== null;
   const isEndUnnoted = (): boolean => audit.unnoted().length > 0;
-  const signs = listSigns({ db, clock, folder: config.dataDir, hasDatabaseEnded, isEndUnnoted });
-  closing.atEnd(watchForAlarms({ db, clock, signs, seal, logger }));
+  const signs = readHealthChecks({ db, clock, folder: config.dataDir, hasDatabaseEnded, isEndUnnoted });
+  shutdown.onShutdown(scheduleAlertMonitor({ db, clock, signs, seal, logger }));
   const app = await buildApp({
     db,
     reports: createDb<Database>(database.reports),
@@ -92,24 +92,28 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     checkOutputs: false,
     backups,
     imports,
-    lanes: lanesOf(config.patience),
+    lanes: lanesOf(config.maxQueueWaitMs),
     auditFolders,
     signs,
     seal,
-    isClosing: closing.isBegun,
+    isClosing: shutdown.hasStarted,
     metricsToken: config.metricsToken,
-    databaseEnds: database.ends,
+    databaseRestarts: database.restarts,
   });
-  closing.atEnd(giveBackAtRest({ logger }));
-  closing.atEnd(() => endServing(app, connections, { drain: config.drainMs, log: consoleLog }));
+  shutdown.onShutdown(releaseMemoryWhenIdle({ logger }));
+  shutdown.onShutdown(() => drainRequests(app, connections, { drain: config.drainMs, log: consoleLog }));
   announce(await listen(app, config), config);
 }
 
 /** What is held against the records: at once, so that no number is given twice, and regularly. Answers how to stop. */
-async function lookAfterRecords(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<() => Promise<void>> {
+async function startRecordChecks(
+  db: Kysely<Database>,
+  clock: () => Date,
+  logger: Logger,
+): Promise<() => Promise<void>> {
   await checkCounters(db, clock(), logger);
-  await sweepRegularly(db, clock, logger);
-  const stops = [verifyFiguresRegularly({ db, clock, logger }), verifyLedgerRegularly({ db, clock, logger })];
+  await scheduleCleanup(db, clock, logger);
+  const stops = [scheduleSummaryCheck({ db, clock, logger }), scheduleLedgerCheck({ db, clock, logger })];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,11 +1,11 @@
 import { API } from '#contract/api.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildBill, buildCredit, buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, paise, readMoney } from '#test/support/ledger-oracle.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
@@ -66,16 +66,16 @@ const COMMANDS = {
     admin.send(API.createGroupedBill, { body: { work_order_ids: toBill.splice(0, 2) } }),
   recordPayment: ({ doctor_id }) => admin.send(API.recordPayment, { body: { doctor_id, amount: '60', ...CASH } }),
   recordRefund: ({ doctor_id }) => admin.send(API.recordRefund, { body: { doctor_id, amount: '90', ...CASH } }),
-  takeBackPayment: ({ payment: { id, version } }) =>
-    admin.send(API.takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } }),
+  reversePayment: ({ payment: { id, version } }) =>
+    admin.send(API.reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } }),
   allocatePayment: ({ payment: { id, version } }) =>
     admin.send(API.allocatePayment, { params: { payment_id: id }, body: { version } }),
   reallocatePayment: ({ payment: { id, version } }) =>
     admin.send(API.reallocatePayment, { params: { payment_id: id }, body: { version } }),
   markBillPaid: ({ bill: { id, version } }) =>
     admin.send(API.markBillPaid, { params: { bill_id: id }, body: { version, ...CASH } }),
-  takeBackBillPaid: ({ bill: { id, version } }) =>
-    admin.send(API.takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+  reverseBillPayment: ({ bill: { id, version } }) =>
+    admin.send(API.reverseBillPayment, { params: { bill_id: id }, query: { version } }),
   updateBillAmount: ({ bill: { id, version } }) =>
     admin.send(API.updateBillAmount, { params: { bill_id: id }, body: { version, amount: '60' } }),
   updateWorkOrderAmount: ({ unpriced: { id, version } }) =>
@@ -92,9 +92,9 @@ const COMMANDS = {
   },
   voidCreditNote: ({ note }) =>
     admin.send(API.voidCreditNote, { params: { credit_note_id: note.id }, body: { reason: 'Entered twice' } }),
-  setDoctorOpening: ({ doctor_id }) => {
+  setOpeningBalance: ({ doctor_id }) => {
     const body = { version: null, amount: '70', as_of: '2026-04-01' };
-    return admin.send(API.setDoctorOpening, { params: { doctor_id }, body });
+    return admin.send(API.setOpeningBalance, { params: { doctor_id }, body });
   },
   saveMonthlyBillHistory: ({ doctor_id }) =>
     admin.send(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } }),
@@ -129,7 +129,7 @@ test.each(PAIRS)('%s and %s at once of one doctor', async (one, other) => {
     await holder.query('select from doctors where id = $1 for no key update', [scene.doctor_id]);
     for (const name of [one, other]) {
       sent.push(COMMANDS[name](scene));
-      await untilWaiting(lab, sent.length);
+      await waitForLocks(lab, sent.length);
     }
     await holder.query('commit');
     isHeld = false;

@@ -11,7 +11,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 
 /** Where the cluster of a checkout goes that lies in a folder which no unprivileged account can enter, as below /root. */
-export const OTHER_HOME = '/var/lib/marginline';
+export const FALLBACK_HOME = '/var/lib/marginline';
 
 export interface OpenedDatabase {
   readonly pool: Pool;
@@ -24,7 +24,7 @@ export interface OpenedDatabase {
  * would not understand.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
-  const opened = await openAsItIs(config, log);
+  const opened = await openUnchecked(config, log);
   try {
     if ((await missingMigrations(createDb(opened.pool), MIGRATIONS_FOLDER)).length > 0)
       throw new OperatorError(
@@ -37,38 +37,38 @@ export async function openDatabase(config: Config, log: DatabaseLog): Promise<Op
   }
 }
 
-async function openAsItIs(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+async function openUnchecked(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const {
     dataDir,
     databaseUrl,
     databaseDirectUrl = databaseUrl,
     databaseOwnerUrl: external = databaseDirectUrl,
   } = config;
-  if (external !== undefined) return overPool(openPool({ connection: external, log, timeLimitMs: 0 }));
+  if (external !== undefined) return fromPool(openPool({ connection: external, log, timeLimitMs: 0 }));
   if (!(await hasCluster(dataDir)))
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to its folder.`);
   try {
     const server = await startEmbeddedPostgres({ dataDir, log });
-    const opened = overPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
+    const opened = fromPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
     return { ...opened, close: () => opened.close().finally(() => server.stop()) };
   } catch (error) {
     const running = error instanceof DataDirInUse ? await runningPostgres(dataDir) : null;
     if (running === null) throw error;
-    return overPool(openPool({ connection: running, log, timeLimitMs: 0 }));
+    return fromPool(openPool({ connection: running, log, timeLimitMs: 0 }));
   }
 }
 
 /** The same for a database that is to be filled, which an embedded one is made for; the product must not run on it. */
-export async function openToFill(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+export async function openForRestore(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const { dataDir, isDataDirChosen, databaseUrl } = config;
-  if (databaseUrl !== undefined) return openAsItIs(config, log);
+  if (databaseUrl !== undefined) return openUnchecked(config, log);
   const server = await startEmbeddedPostgres({
     dataDir,
     log,
-    fallbackFolder: isDataDirChosen ? undefined : OTHER_HOME,
+    fallbackFolder: isDataDirChosen ? undefined : FALLBACK_HOME,
   });
-  const opened = overPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
+  const opened = fromPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
   return { ...opened, close: () => opened.close().finally(() => server.stop()) };
 }
 
-const overPool = (pool: Pool): OpenedDatabase => ({ pool, close: () => pool.end() });
+const fromPool = (pool: Pool): OpenedDatabase => ({ pool, close: () => pool.end() });

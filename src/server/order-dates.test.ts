@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { buildCompleted, takeBack } from '#test/support/build-month.ts';
+import { buildCompleted, buildReturn } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -61,7 +61,7 @@ const completing = (id: string, completion_date: string) => () =>
   staff.send(API.completeWorkOrder, { params: { work_order_id: id }, body: { version: 1, completion_date } });
 const changing = (id: string, version: number, change: object) => () =>
   admin.send(API.updateWorkOrder, { params: { work_order_id: id }, body: { version, ...change } });
-const inRevision = async () => takeBack(lab.db, await buildCompleted(lab.db), '2026-11-15');
+const inRevision = async () => buildReturn(lab.db, await buildCompleted(lab.db), '2026-11-15');
 
 test('a completion is not before the order, of a revision not before the return, also when it is put right later', async () => {
   const { id } = await buildWorkOrder(lab.db, { order_date: '2026-11-05' });

@@ -7,7 +7,7 @@ import { sendInput } from '#test/support/hostile/send.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { makeAuthenticator } from '#test/support/authenticator.ts';
+import { createAuthenticator } from '#test/support/authenticator.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import { buildFactor, buildTrusted, codeAt, confirmByFactor, waitForCode } from '#test/support/build-factor.ts';
 import type { Client } from '#test/support/client.ts';
@@ -18,7 +18,7 @@ import { buildAccount, buildBill } from '#test/support/factories.ts';
 import { filledPlaces, moneyKeys, moneyPlaces, moneyTexts } from '#test/support/money-keys.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -63,36 +63,36 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
     const cookies = await waitForCode(lab, account);
     return (client) => client.inject({ ...requestOf(API.completeSignIn, { body: { code: codeAt(lab) } }), cookies });
   },
-  beginPasskeySignIn: async () => {
+  startPasskeySignIn: async () => {
     const account = await buildAccount(lab.db);
     await buildPasskey(lab, account);
     const cookies = await waitForCode(lab, account);
-    return (client) => client.inject({ ...requestOf(API.beginPasskeySignIn, {}), cookies });
+    return (client) => client.inject({ ...requestOf(API.startPasskeySignIn, {}), cookies });
   },
   completePasskeySignIn: async () => {
     const account = await buildAccount(lab.db);
     const device = await buildPasskey(lab, account);
     const waiting = browserOf(lab.app, await waitForCode(lab, account));
-    const passkey = device.sign(await waiting.call(API.beginPasskeySignIn, {}));
+    const passkey = device.sign(await waiting.call(API.startPasskeySignIn, {}));
     return () => waiting.send(API.completePasskeySignIn, { body: { passkey } });
   },
   confirmSecondFactor: async () => async (client) => {
     await withFactor(client);
     return client.send(API.confirmSecondFactor, { body: { code: codeAt(lab) } });
   },
-  beginPasskeyConfirmation: async () => async (client) => {
+  startPasskeyConfirmation: async () => async (client) => {
     if (isSignedIn(client)) await addPasskeyAs(client);
-    return client.send(API.beginPasskeyConfirmation, {});
+    return client.send(API.startPasskeyConfirmation, {});
   },
   confirmPasskey: async () => async (client) => {
-    const device = isSignedIn(client) ? await addPasskeyAs(client) : makeAuthenticator();
+    const device = isSignedIn(client) ? await addPasskeyAs(client) : createAuthenticator();
     const asked = isSignedIn(client)
-      ? await client.call(API.beginPasskeyConfirmation, {})
+      ? await client.call(API.startPasskeyConfirmation, {})
       : { challenge: '', rp_id: '' };
     return client.send(API.confirmPasskey, { body: { passkey: device.sign(asked) } });
   },
   confirmAuthenticatorApp: async () => async (client) => {
-    const begun = (await client.send(API.beginAuthenticatorApp, {})).json<{ secret?: string }>();
+    const begun = (await client.send(API.startAuthenticatorApp, {})).json<{ secret?: string }>();
     const code = begun.secret === undefined ? '000000' : codeAt(lab, 0, begun.secret);
     return client.send(API.confirmAuthenticatorApp, { body: { code } });
   },
@@ -101,8 +101,8 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
     return client.send(API.removeAuthenticatorApp, {});
   },
   addPasskey: async () => async (client) => {
-    const asked = isSignedIn(client) ? await client.call(API.beginPasskey, {}) : { challenge: '', rp_id: '' };
-    return client.send(API.addPasskey, { body: { passkey: makeAuthenticator().make(asked) } });
+    const asked = isSignedIn(client) ? await client.call(API.startPasskeySetup, {}) : { challenge: '', rp_id: '' };
+    return client.send(API.addPasskey, { body: { passkey: createAuthenticator().make(asked) } });
   },
   // Of staff each cancels what they printed themselves.
   cancelBillPrint: async () => {
@@ -123,26 +123,26 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
       : randomUUID();
     return client.send(API.removePasskey, { params: { passkey_id } });
   },
-  makeRecoveryCodes: async () => async (client) => {
+  createRecoveryCodes: async () => async (client) => {
     await withFactor(client);
-    return client.send(API.makeRecoveryCodes, {});
+    return client.send(API.createRecoveryCodes, {});
   },
-  forgetDevice: async () => async (client) => {
+  removeTrustedDevice: async () => async (client) => {
     const device_id = isSignedIn(client) ? await buildTrusted(lab, client.account) : randomUUID();
-    return client.send(API.forgetDevice, { params: { device_id } });
+    return client.send(API.removeTrustedDevice, { params: { device_id } });
   },
   endOwnSession: async () => async (client) => {
     const listed = (await client.send(API.getOwnSessions, {})).json<{ items?: { session_id: string }[] }>();
     const session_id = listed.items?.[0]?.session_id ?? randomUUID();
     return client.send(API.endOwnSession, { params: { session_id } });
   },
-  takeDataExport: async () => async (client) => {
+  downloadFullExport: async () => async (client) => {
     const params = { data_export_id: await askedBy(client) };
-    return client.send(API.takeDataExport, { params });
+    return client.send(API.downloadFullExport, { params });
   },
-  cancelDataExport: async () => async (client) => {
+  cancelFullExport: async () => async (client) => {
     const params = { data_export_id: await askedBy(client) };
-    return client.send(API.cancelDataExport, { params });
+    return client.send(API.cancelFullExport, { params });
   },
   followChanges: async () => firstEvent,
 };
@@ -161,7 +161,7 @@ const operations = Object.keys(PERMISSIONS) as OperationName[];
 const ROUTES = Object.values(API).map(({ method, path }) => `${method} ${path}`);
 
 const clientOf = (role: Role | null): Promise<Client> =>
-  role === null ? Promise.resolve(nobody(lab)) : signIn(lab, role);
+  role === null ? Promise.resolve(anonymousClient(lab)) : signIn(lab, role);
 
 /** A call of an operation that succeeds for whoever may make it. */
 async function prepare(operation: OperationName): Promise<Attempt> {
@@ -176,7 +176,7 @@ const moneyOf = ({ output }: Operation) => (output === null ? [] : moneyPlaces(o
 
 /** An export of everything that this person may take; of nobody's where they may ask for none. */
 async function askedBy(client: Client): Promise<string> {
-  const asked = await client.send(API.exportEverything, {});
+  const asked = await client.send(API.createFullExport, {});
   return asked.statusCode === 201 ? asked.json<{ data_export_id: string }>().data_export_id : randomUUID();
 }
 
@@ -222,7 +222,7 @@ test.each(operations)(
 async function expectSilent(operation: OperationName): Promise<void> {
   const { method, path, upload }: Operation = API[operation];
   const type = upload === undefined ? 'application/json' : 'application/octet-stream';
-  const response = await nobody(lab).inject({
+  const response = await anonymousClient(lab).inject({
     method,
     url: path.replaceAll(/\{\w+\}/g, 'no-id'),
     headers: { 'content-type': type },
@@ -264,7 +264,7 @@ describe('the routes', () => {
   });
 
   test('are described by the document that is served', async () => {
-    const { paths } = (await nobody(lab).inject({ url: '/api/openapi.json' })).json<{
+    const { paths } = (await anonymousClient(lab).inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
     }>();
     const described = Object.entries(paths).flatMap(([path, methods]) =>

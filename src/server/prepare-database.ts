@@ -1,4 +1,4 @@
-import { WITHHELD } from '#server/database-rights.ts';
+import { REVOKED_RIGHTS } from '#server/database-rights.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -15,5 +15,5 @@ interface ProgramRole {
 export async function prepareDatabase(owner: Pool, program: ProgramRole, log: DatabaseLog): Promise<void> {
   if (await ensureRole(owner, program)) log.info(`Created the role ${program.user}, which Marginline uses.`);
   await migrate(owner, MIGRATIONS_FOLDER, log);
-  await grantRights(owner, program.user, WITHHELD);
+  await grantRights(owner, program.user, REVOKED_RIGHTS);
 }

@@ -7,9 +7,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveEnd } from '#server/features/backups/store.ts';
+import { saveEnd } from '#server/features/backups/store/backups.ts';
 import type { ProcessRunner } from './process-runner.ts';
-import { runApart } from './process-runner.ts';
+import { createProcessRunner } from './process-runner.ts';
 
 const NOW = '2026-11-21T20:00:00Z';
 
@@ -36,7 +36,7 @@ async function runnerOf(program: string): Promise<ProcessRunner> {
     entry,
     `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(join(folder, 'told'))}, process.argv[2] + '\\n');\n${program}`,
   );
-  return runApart({
+  return createProcessRunner({
     logger: { error: () => void (errors += 1) },
     entry,
     environment: process.env,
@@ -75,9 +75,9 @@ test('what is begun anew while its process ends is done by another', async () =>
   const id = await underWay();
   const runner = await runnerOf('setTimeout(() => {}, 200);');
   const first = runner.run(id);
-  await runner.over(id);
+  await runner.finished(id);
   await Promise.all([first, runner.run(id)]);
-  await runner.over(id);
+  await runner.finished(id);
   expect(await told()).toEqual([id, id]);
 });
 
@@ -103,9 +103,9 @@ test('ended for one id, it breaks that off alone', async () => {
   const runner = await runnerOf('setInterval(() => {}, 1000);');
   const runs = [runner.run(one), runner.run(other)];
   await expect.poll(async () => (await told()).toSorted()).toEqual([one, other].toSorted());
-  await runner.end(one);
+  await runner.cancel(one);
   expect((await fault(one)).fault).toBe(BACKUP_TEXTS.lost);
-  await Promise.all([runner.end('none'), runner.end(other), ...runs]);
+  await Promise.all([runner.cancel('none'), runner.cancel(other), ...runs]);
 });
 
 test('the process hears when the program is gone: it holds a pipe whose other end goes with it', async () => {

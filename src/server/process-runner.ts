@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface Apart {
+export interface ProcessRunnerOptions {
   readonly logger: Pick<Logger, 'error'>;
   /** The program that does the work whose id it is given. */
   readonly entry: string;
@@ -19,15 +19,21 @@ export interface ProcessRunner {
   /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
   readonly run: (id: string) => Promise<void>;
   /** Ends once nothing is done for an id: whoever begins the same work anew is not given the end of what went before. */
-  readonly over: (id: string) => Promise<void>;
+  readonly finished: (id: string) => Promise<void>;
   /** Breaks off what is done for one id, if anything is, and waits for its end. */
-  readonly end: (id: string) => Promise<void>;
+  readonly cancel: (id: string) => Promise<void>;
   /** Breaks off what is under way. */
   readonly stop: () => Promise<void>;
 }
 
-export function runApart({ logger, entry, options = [], environment, onLost }: Apart): ProcessRunner {
-  const running = new Map<string, { readonly child: ChildProcess; readonly end: Promise<void> }>();
+export function createProcessRunner({
+  logger,
+  entry,
+  options = [],
+  environment,
+  onLost,
+}: ProcessRunnerOptions): ProcessRunner {
+  const running = new Map<string, { readonly child: ChildProcess; readonly cancel: Promise<void> }>();
   const ended = async (child: ChildProcess, id: string): Promise<void> => {
     const code = await once(child, 'exit').then(
       ([status]: unknown[]) => status,
@@ -40,28 +46,28 @@ export function runApart({ logger, entry, options = [], environment, onLost }: A
     // Whatever came to its end says so itself; one that found nothing to do leaves the work to whoever does it.
     if (code !== 0) await onLost(id);
   };
-  const end = async (id: string): Promise<void> => {
+  const cancel = async (id: string): Promise<void> => {
     const found = running.get(id);
     found?.child.kill('SIGTERM');
-    await found?.end;
+    await found?.cancel;
   };
   return {
     run: (id) => {
       const already = running.get(id);
-      if (already !== undefined) return already.end;
+      if (already !== undefined) return already.cancel;
       const child = spawn(process.execPath, [...options, entry, id], {
-        // The last is a pipe by which it hears when we are gone (parent-watch.ts).
+        // The last is a pipe by which it hears when we are gone (parent-exit.ts).
         stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
         env: { ...environment, MARGINLINE_PARENT_FD: '3' },
       });
-      const work = { child, end: ended(child, id) };
+      const work = { child, cancel: ended(child, id) };
       running.set(id, work);
-      return work.end;
+      return work.cancel;
     },
-    over: async (id) => running.get(id)?.end,
-    end,
+    finished: async (id) => running.get(id)?.cancel,
+    cancel,
     stop: async () => {
-      await Promise.all([...running.keys()].map(end));
+      await Promise.all([...running.keys()].map(cancel));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
-import { keepEnd, putEndAside } from '#server/features/audit/commands/keep-end.ts';
-import type { EndFolder } from '#server/features/audit/store-end.ts';
-import { endFolders } from '#server/features/audit/store-end.ts';
-import type { About, Contents } from '#server/features/backups/archive/about.ts';
-import { migrationsOf } from '#server/features/backups/archive/fit.ts';
+import { OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
+import { saveChainHead, archiveChainHead } from '#server/features/audit/steps/save-chain-head.ts';
+import type { ChainHeadFolder } from '#server/features/audit/store/chain-head.ts';
+import { chainHeadFolders } from '#server/features/audit/store/chain-head.ts';
+import type { BackupManifest, Contents } from '#server/features/backups/archive/manifest.ts';
+import { migrationsOf } from '#server/features/backups/archive/check-compatibility.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
@@ -15,14 +15,14 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { openToFill } from '#server/open-database.ts';
+import { openForRestore } from '#server/open-database.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { basename } from 'node:path';
 import type { Client } from 'pg';
 
 export interface RestoredBackup {
-  readonly about: About;
+  readonly about: BackupManifest;
   readonly contents: Contents;
   /** The migrations that brought it forward. */
   readonly migrated: readonly string[];
@@ -44,8 +44,8 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
     const db = createDb<Database>(database.owner);
     const now = new Date();
     const putAside: string[] = [];
-    await inEach(config, log, async ({ folder }) => {
-      const aside = await putEndAside(db, folder, now);
+    await inEachFolder(config, log, async ({ folder }) => {
+      const aside = await archiveChainHead(db, folder, now);
       if (aside !== null) putAside.push(aside);
     });
     await inTransaction(db, async (tx) => {
@@ -58,8 +58,8 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
         after: { taken_at: loaded.about.taken_at, entries: loaded.about.audit_end?.seq ?? 0 },
       });
     });
-    await inEach(config, log, ({ folder }) => keepEnd(db, folder, now));
-    await rebuildFigures(db);
+    await inEachFolder(config, log, ({ folder }) => saveChainHead(db, folder, now));
+    await rebuildSummaries(db);
     const { applied } = await migrationState(db, MIGRATIONS_FOLDER);
     const before = migrationsOf(file, loaded.about, await migrationFiles(MIGRATIONS_FOLDER)).length;
     return { ...loaded, migrated: applied.slice(before).map(({ name }) => name), putAside };
@@ -69,8 +69,12 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
 }
 
 /** A folder that is gone keeps nobody from his restored work: it is said, and the others are done. */
-async function inEach(config: Config, log: DatabaseLog, work: (folder: EndFolder) => Promise<unknown>): Promise<void> {
-  for (const each of endFolders(config)) {
+async function inEachFolder(
+  config: Config,
+  log: DatabaseLog,
+  work: (folder: ChainHeadFolder) => Promise<unknown>,
+): Promise<void> {
+  for (const each of chainHeadFolders(config)) {
     await work(each).catch((error: unknown) => {
       log.warn(`The recorded end of the audit log in ${each.folder} could not be updated: ${String(error)}.`);
     });
@@ -82,11 +86,11 @@ async function load(
   archive: ArchiveFile,
   log: DatabaseLog,
 ): Promise<Pick<RestoredBackup, 'about' | 'contents'>> {
-  const opened = await openToFill(config, log);
+  const opened = await openForRestore(config, log);
   try {
     const { pool } = opened;
     await waitForDatabase(pool, { log });
-    return await loadArchive({ pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log, finish: endWhatIsOver });
+    return await loadArchive({ pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log, finish: resetRestoredState });
   } finally {
     await opened.close();
   }
@@ -96,7 +100,7 @@ async function load(
  * Nobody is signed in any more: a session that was ended after the snapshot, or a password changed since, must not come back to life in
  * a browser. And no process makes the backup any more that was under way in the snapshot, which is this one.
  */
-async function endWhatIsOver(client: Client): Promise<void> {
+async function resetRestoredState(client: Client): Promise<void> {
   await client.query('delete from sessions');
   await client.query(`delete from backups where ended_at is null`);
 }

@@ -1,7 +1,7 @@
 // The key that seals the secrets of authenticator apps: a file of the data folder, or given by the environment. It is in no backup of the database.
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { hasForeignSecrets } from '#server/features/accounts/reads.ts';
+import { hasForeignSecrets } from '#server/features/accounts/queries/own-account.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { newSealKey, readSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
@@ -19,7 +19,7 @@ export async function openSeal({
   secondFactorKey,
 }: Pick<Config, 'dataDir' | 'secondFactorKey'>): Promise<Seal> {
   const file = join(dataDir, FILE);
-  const text = secondFactorKey ?? (await readText(file)) ?? (await makeKey(file));
+  const text = secondFactorKey ?? (await readText(file)) ?? (await createKey(file));
   const key = readSealKey(text);
   if (key === null)
     throw new OperatorError(
@@ -38,7 +38,7 @@ async function readText(file: string): Promise<string | null> {
 }
 
 /** Written whole before it bears its name: a crash leaves no half of a key. */
-async function makeKey(file: string): Promise<string> {
+async function createKey(file: string): Promise<string> {
   const written = `${file}.${randomUUID()}`;
   const text = `${newSealKey().toString('base64')}\n`;
   await mkdir(join(file, '..'), { recursive: true });

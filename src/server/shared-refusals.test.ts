@@ -57,7 +57,7 @@ test.each(AT_ONCE)('%s by four people at once is done for one of them', async (_
 });
 
 /** They ask for the password only where some of their fields change; their own tests show which. */
-const SOMETIMES: readonly OperationName[] = ['updateLaboratory', 'updateAlarmMail', 'createUser', 'runImport'];
+const SOMETIMES: readonly OperationName[] = ['updateLaboratory', 'updateAlertEmail', 'createUser', 'runImport'];
 
 test.each(changesThat('password_confirmation_needed', SOMETIMES))(
   '%s is refused where the password was last given more than 15 minutes ago, and changes nothing',

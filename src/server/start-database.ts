@@ -1,22 +1,22 @@
 import type { Config } from '#server/config.ts';
-import { OTHER_HOME } from '#server/open-database.ts';
+import { FALLBACK_HOME } from '#server/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { programConnection } from '#server/platform/db/connection.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
-import { startAgainAfterEnds } from '#server/platform/db/embedded/start-again.ts';
+import { restartOnExit } from '#server/platform/db/embedded/restart.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { missingMigrations } from '#server/platform/db/migration-state.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
-import { openPool, USUAL_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
+import { openPool, DEFAULT_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
 import { requireSettings } from '#server/platform/db/session-options.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { REPORT_CONNECTIONS } from '#server/platform/http/lanes.ts';
-import { REPORT_TIME_LIMIT_MS } from '#server/platform/exports/until-gone.ts';
-import { within } from '#server/platform/process/within.ts';
+import { REPORT_TIME_LIMIT_MS } from '#server/platform/exports/abort-on-disconnect.ts';
+import { happensWithin } from '#server/platform/process/happens-within.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import pg from 'pg';
 import type { Pool } from 'pg';
@@ -31,7 +31,7 @@ export interface RunningDatabase {
   /** As the role that owns the tables, where there is one of its own. */
   readonly owner: Pool;
   /** When the database has ended although nobody stopped it; of an external one that is not known. */
-  readonly ends: () => readonly Date[];
+  readonly restarts: () => readonly Date[];
   stop(): Promise<unknown>;
 }
 
@@ -45,15 +45,15 @@ async function startEmbedded({ dataDir, isDataDirChosen }: Config, log: Database
   const server = await startEmbeddedPostgres({
     dataDir,
     log,
-    fallbackFolder: isDataDirChosen ? undefined : OTHER_HOME,
+    fallbackFolder: isDataDirChosen ? undefined : FALLBACK_HOME,
   });
-  const standing = startAgainAfterEnds(server, log);
+  const managed = restartOnExit(server, log);
   const program = programConnection(server.connection);
-  const pool = openPool({ connection: program, log, keepsPlans: true });
+  const pool = openPool({ connection: program, log, preparesStatements: true });
   const reports = openReports(program, log);
   const owner = openPool({ connection: server.connection, log, max: 2, timeLimitMs: 0 });
-  const stop = (): Promise<unknown> => endPools(pool, reports, owner).then(() => standing.stop());
-  return stoppedUnless({ pool, reports, direct: pool, owner, ends: standing.ends, stop }, async () => {
+  const stop = (): Promise<unknown> => endPools(pool, reports, owner).then(() => managed.stop());
+  return stopOnFailure({ pool, reports, direct: pool, owner, restarts: managed.restarts, stop }, async () => {
     await waitForDatabase(owner, { log });
     await prepareDatabase(owner, program, log);
   });
@@ -65,18 +65,18 @@ interface External extends Config {
 
 async function startExternal(config: External, log: DatabaseLog): Promise<RunningDatabase> {
   const { url, databaseDirectUrl: directUrl = url, databaseOwnerUrl: ownerUrl } = config;
-  const pool = openPool({ connection: url, log, keepsPlans: true });
+  const pool = openPool({ connection: url, log, preparesStatements: true });
   const reports = openReports(url, log);
   const direct = directUrl === url ? pool : openPool({ connection: directUrl, log });
   const owner = ownerUrl === undefined ? direct : openPool({ connection: ownerUrl, log, max: 2, timeLimitMs: 0 });
   const stop = (): Promise<unknown> => endPools(pool, reports, direct, owner);
-  return stoppedUnless({ pool, reports, direct, owner, ends: () => [], stop }, async () => {
+  return stopOnFailure({ pool, reports, direct, owner, restarts: () => [], stop }, async () => {
     if (owner !== direct) {
       await waitForDatabase(owner, { log });
       await prepareDatabase(owner, roleOf(url), log);
     }
     await waitForDatabase(pool, { log });
-    await requireSettings(pool, USUAL_TIME_LIMIT_MS);
+    await requireSettings(pool, DEFAULT_TIME_LIMIT_MS);
     const owns = await isOwner(pool);
     if (owns) log.warn(OWNER_TEXT);
     if (owner === direct) await (owns ? migrate(direct, MIGRATIONS_FOLDER, log) : requireMigrated(direct));
@@ -109,7 +109,7 @@ async function requireMigrated(pool: Pool): Promise<void> {
   );
 }
 
-async function stoppedUnless(database: RunningDatabase, prepared: () => Promise<void>): Promise<RunningDatabase> {
+async function stopOnFailure(database: RunningDatabase, prepared: () => Promise<void>): Promise<RunningDatabase> {
   try {
     await prepared();
     return database;
@@ -121,4 +121,4 @@ async function stoppedUnless(database: RunningDatabase, prepared: () => Promise<
 
 /** Each connection is told; a server that fell silent never takes its leave. */
 const endPools = (...pools: readonly Pool[]): Promise<unknown> =>
-  within(Promise.all([...new Set(pools)].map((pool) => pool.end())), 2_000);
+  happensWithin(Promise.all([...new Set(pools)].map((pool) => pool.end())), 2_000);

@@ -5,7 +5,7 @@ import { buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -89,8 +89,8 @@ const LAST_ADMINS: readonly (readonly [string, Acts, readonly string[] | null])[
     () => [
       owners[0].send(API.disableUser, of(admins[0])),
       owners[1].send(demote, of(admins[1])),
-      owners[0].send(API.makeSuperAdmin, of(admins[1])),
-      owners[1].send(API.makeSuperAdmin, of(admins[0])),
+      owners[0].send(API.grantSuperAdmin, of(admins[1])),
+      owners[1].send(API.grantSuperAdmin, of(admins[0])),
     ],
     null,
   ],
@@ -107,9 +107,9 @@ test.each(LAST_ADMINS)('of the last two admins one is left: %s', async (_, acts,
 
 describe('two super administrators take the keys from each other: one of them stays,', () => {
   const TAKE = [
-    ['removing', API.removeSuperAdmin, API.removeSuperAdmin],
+    ['removing', API.revokeSuperAdmin, API.revokeSuperAdmin],
     ['disabling', API.disableUser, API.disableUser],
-    ['one removing, the other disabling', API.removeSuperAdmin, API.disableUser],
+    ['one removing, the other disabling', API.revokeSuperAdmin, API.disableUser],
   ] as const;
 
   test.each(TAKE)('%s', async (_, first, second) => {
@@ -235,7 +235,7 @@ test('an act that waited while its session was ended is not done', async () => {
       admin.send(API.createUser, { body: { email: `late-${randomUUID()}@lab.test`, password: 'a green bicycle' } }),
       admin.send(API.deleteUser, of({ account: staff })),
     ];
-    await untilWaiting(lab, acts.length);
+    await waitForLocks(lab, acts.length);
     await tx.deleteFrom('sessions').where('account_id', '=', admin.account.id).execute();
     // In an array: a promise alone would be waited for here.
     return [outcomes(acts)] as const;

@@ -1,14 +1,14 @@
 import type { Database } from '#server/database.ts';
 import { verificationText } from '#domain/audit/verification.ts';
-import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts';
-import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
-import { inspectChain } from '#server/features/audit/commands/verify-chain.ts';
-import { isAcknowledged } from '#server/features/audit/reads.ts';
-import type { About, Contents } from '#server/features/backups/archive/about.ts';
-import { beginSnapshot, copyOut } from '#server/features/backups/archive/copy-out.ts';
+import { summaryCheckText, hasDifferences } from '#domain/analytics/summary-check.ts';
+import { rebuildSummaries } from '#server/features/analytics/steps/rebuild-summaries.ts';
+import { inspectChain } from '#server/features/audit/steps/verify-chain.ts';
+import { isAcknowledged } from '#server/features/audit/queries/audit-log.ts';
+import type { BackupManifest, Contents } from '#server/features/backups/archive/manifest.ts';
+import { startSnapshot, copyTables } from '#server/features/backups/archive/copy-tables.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
-import { readMonthsThatDoNotAddUp } from '#server/features/monthly-billing/reads.ts';
+import { readMonthsThatDoNotAddUp } from '#server/features/monthly-billing/queries/monthly-bill-history.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { countersBehind } from '#server/number-counters.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
@@ -25,7 +25,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 export interface VerifiedBackup {
-  readonly about: About;
+  readonly about: BackupManifest;
   readonly contents: Contents;
   /** What is wrong, a sentence each; none: all of it came back. */
   readonly faults: readonly string[];
@@ -43,21 +43,21 @@ const SCRATCH = `backup-trial-${process.pid}-`;
  */
 export async function verifyBackup(archive: ArchiveFile, dataDir: string, log: DatabaseLog): Promise<VerifiedBackup> {
   await checkArchive(archive, MIGRATIONS_FOLDER);
-  const trial = await startTrial(dataDir, log);
-  const pool = openPool({ connection: trial.server.connection, log, timeLimitMs: 0 });
+  const testServer = await startTestServer(dataDir, log);
+  const pool = openPool({ connection: testServer.server.connection, log, timeLimitMs: 0 });
   try {
     const { about, contents } = await loadArchive({ pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log });
     const differing = await compareTables(pool, about, contents);
     await migrate(pool, MIGRATIONS_FOLDER, log);
-    return { about, contents, faults: [...differing, ...(await ownProofs(pool))] };
+    return { about, contents, faults: [...differing, ...(await verifyRecords(pool))] };
   } finally {
     await pool.end();
-    await trial.end();
+    await testServer.end();
   }
 }
 
 /** In the data folder, which has the room that a database of this laboratory needs; where its account cannot be served there, elsewhere. */
-async function startTrial(
+async function startTestServer(
   dataDir: string,
   log: DatabaseLog,
 ): Promise<{ readonly server: EmbeddedPostgres; readonly end: () => Promise<void> }> {
@@ -71,7 +71,7 @@ async function startTrial(
   }
 }
 
-async function startIn(parent: string, log: DatabaseLog): ReturnType<typeof startTrial> {
+async function startIn(parent: string, log: DatabaseLog): ReturnType<typeof startTestServer> {
   const folder = await mkdtemp(join(parent, SCRATCH));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
@@ -100,18 +100,18 @@ function isRunning(pid: number): boolean {
 }
 
 /** Each table is written once more by COPY: the bytes must be those that came. */
-export async function compareTables(pool: Pool, about: About, contents: Contents): Promise<string[]> {
+export async function compareTables(pool: Pool, about: BackupManifest, contents: Contents): Promise<string[]> {
   const client = await dedicatedClient(pool);
   try {
-    await beginSnapshot(client);
+    await startSnapshot(client);
     const faults: string[] = [];
     for (const table of about.tables) {
-      const pieces = copyOut(client, table);
+      const pieces = copyTables(client, table);
       let next = await pieces.next();
       while (next.done !== true) next = await pieces.next();
-      const told = contents.tables[table.name];
-      if (next.value.rows !== told?.rows || next.value.sha256 !== told.sha256)
-        faults.push(`Table ${table.name} was restored incorrectly: ${next.value.rows} of ${told?.rows ?? 0} rows.`);
+      const expected = contents.tables[table.name];
+      if (next.value.rows !== expected?.rows || next.value.sha256 !== expected.sha256)
+        faults.push(`Table ${table.name} was restored incorrectly: ${next.value.rows} of ${expected?.rows ?? 0} rows.`);
     }
     return faults;
   } finally {
@@ -120,18 +120,18 @@ export async function compareTables(pool: Pool, about: About, contents: Contents
 }
 
 /** What the product proves of itself. */
-async function ownProofs(pool: Pool): Promise<string[]> {
+async function verifyRecords(pool: Pool): Promise<string[]> {
   const db = createDb<Database>(pool);
   const { verification, digest } = await inspectChain(db, [], new Date());
   // What stands in the laboratory's own log, and was answered for there, came back as it should.
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
   const months = await readMonthsThatDoNotAddUp(db);
   const counters = await countersBehind(db);
-  const figures = await rebuildFigures(db);
+  const figures = await rebuildSummaries(db);
   return [
     ...(isIntact ? [] : [verificationText(verification)]),
     ...months.map((month) => `The billing check for ${month} failed.`),
     ...counters.map((series) => `The number counter ${series} is behind the numbers in use.`),
-    ...(figuresDiffer(figures) ? [`${differingText(figures)}.`] : []),
+    ...(hasDifferences(figures) ? [`${summaryCheckText(figures)}.`] : []),
   ];
 }

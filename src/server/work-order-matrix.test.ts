@@ -1,9 +1,9 @@
 import { mayOf, verdictOf } from '#domain/access/access.ts';
-import type { AskedOrder } from '#domain/access/work-order-access.ts';
+import type { OrderAccessState } from '#domain/access/work-order-access.ts';
 import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { must } from '#domain/shared/must.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import {
@@ -14,8 +14,8 @@ import {
   buildTrial,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { ACTS, perform } from '#test/support/perform-act.ts';
-import type { ActedOn } from '#test/support/perform-act.ts';
+import { ACTIONS, perform } from '#test/support/perform-action.ts';
+import type { ActionTarget } from '#test/support/perform-action.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 // refused by the permission table, and a super admin may do with an order what an admin may: `access.test.ts`.
 
 /** An order in each state, for all that is refused: it stays as it is. */
-let refused: readonly ActedOn[];
+let refused: readonly ActionTarget[];
 let parents: { readonly doctor_id: string; readonly created_by: string };
 
 const lab = await testLab();
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const STATES = WORK_ORDER_ACCESS.states.map(({ state }) => state);
 
-async function orderIn({ status, is_billed, bill_paid }: AskedOrder): Promise<ActedOn> {
+async function orderIn({ status, is_billed, bill_paid }: OrderAccessState): Promise<ActionTarget> {
   const wasReturned = status === 'returned' || status === 'revision_in_progress';
   const order = await buildWorkOrder(lab.db, {
     ...parents,
@@ -66,10 +66,10 @@ async function orderIn({ status, is_billed, bill_paid }: AskedOrder): Promise<Ac
   return { ...order, trial, bill_id: bill?.id ?? null };
 }
 
-const inWords = ({ status, is_billed, bill_paid }: AskedOrder): string =>
+const inWords = ({ status, is_billed, bill_paid }: OrderAccessState): string =>
   `${status}, billed ${is_billed}, paid ${bill_paid}`;
 
-const cells = ACTS.flatMap((act) => ASKING.map((role) => ({ act, role })));
+const cells = ACTIONS.flatMap((act) => ASKING.map((role) => ({ act, role })));
 
 test.each(cells)(
   '$act by $role: refused in its words without a trace, or done, in each state',

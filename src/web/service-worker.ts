@@ -1,7 +1,7 @@
 // The program that the browser runs beside the page (a service worker): where the server does not answer, it says so in a page of its own. It
 // keeps nothing of anybody's, and no copy of the product: every page that opens is the one that the server has now.
 import { offlinePage } from './app/offline/offline-page.ts';
-import { isGatewayWord, standsBetween } from './app/offline/worker-rules.ts';
+import { isGatewayError, shouldIntercept } from './app/offline/worker-rules.ts';
 
 // Browsers type this place apart from a page's; of that only this much is used here.
 declare function skipWaiting(): Promise<void>;
@@ -25,7 +25,7 @@ const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValue
 /** The server's answer, whatever it is; or, where there is none, the page that says so. */
 async function askServer(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
-  return answer === null || isGatewayWord(answer.status) ? offlinePage(newNonce()) : answer;
+  return answer === null || isGatewayError(answer.status) ? offlinePage(newNonce()) : answer;
 }
 
 addEventListener('install', (event: Installation) => {
@@ -34,5 +34,6 @@ addEventListener('install', (event: Installation) => {
 });
 
 addEventListener('fetch', (event) => {
-  if (isNavigation(event) && standsBetween(event.request, location.origin)) event.respondWith(askServer(event.request));
+  if (isNavigation(event) && shouldIntercept(event.request, location.origin))
+    event.respondWith(askServer(event.request));
 });

@@ -4,7 +4,7 @@ import { clientOf, problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
 import { OPERATIONS, makeReady } from '#test/support/hostile/walk.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
@@ -45,7 +45,7 @@ describe('by a role that may not, or by nobody', () => {
       const { status, code } = problemOf(await sendInput(caller, operation, input));
       expect([caller.account.role, status, code]).toEqual([caller.account.role, 403, 'not_allowed']);
     }
-    expect(problemOf(await sendInput(nobody(lab), operation, input)).status).toBe(401);
+    expect(problemOf(await sendInput(anonymousClient(lab), operation, input)).status).toBe(401);
     expect(await databaseDigest(lab.db)).toEqual(before);
   });
 });

@@ -4,8 +4,8 @@ import { expect, NOWHERE, signIn, test } from './journey.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { UsersPage } from './pages/users-page.ts';
-import { post } from './ready-orders.ts';
-import { makeUser, uniqueEmail } from './ready-users.ts';
+import { post } from './order-fixtures.ts';
+import { createUser, uniqueEmail } from './user-fixtures.ts';
 
 const CHANGED = 'Password changed successfully! You may need to log in again.';
 
@@ -70,7 +70,7 @@ test('a session that ended loses nothing typed: a password that is reset ends it
 }) => {
   mayComplain(/401/);
   const admin = await openAs('admin', NOWHERE);
-  const person = await makeUser(admin, 'forgetful');
+  const person = await createUser(admin, 'forgetful');
   const theirs = await openBeside(person, NOWHERE);
   const entry = new EntryPage(theirs);
   await entry.open();

@@ -73,7 +73,7 @@ test('a page that no server answers says so, keeps nothing but what is typed, an
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  wire.mend();
+  wire.repair();
   await expect(page.getByLabel('Patient name')).toHaveValue('Meera');
 
   // Whoever wants to hear what the browser says itself is rid of the worker.
@@ -81,7 +81,7 @@ test('a page that no server answers says so, keeps nothing but what is typed, an
   await page.reload();
   await page.getByRole('button', { name: 'Ask without this page' }).click();
   await expect.poll(() => page.url()).toContain('chrome-error:');
-  wire.mend();
+  wire.repair();
   await page.goto(`${at}/work-orders-list`);
   await expect(page.getByRole('table')).toBeVisible();
   wire.close();

@@ -6,7 +6,7 @@ import readExcel from 'read-excel-file/node';
 import { readZip } from '#test/support/read-zip.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
-import { makeOrder } from './ready-orders.ts';
+import { createOrder } from './order-fixtures.ts';
 
 /** Presses what begins a download, and answers the file. */
 async function taken(page: Page, press: () => Promise<void>): Promise<{ name: string; file: Buffer }> {
@@ -25,7 +25,7 @@ test('files come as they are asked for: a list as CSV and for Excel, everything 
 }) => {
   const page = await openAs('super', NOWHERE);
   const patient_name = unique('Taken');
-  const { serial_number } = await makeOrder(page, { doctor_name: 'Dr. Farida Irani', patient_name });
+  const { serial_number } = await createOrder(page, { doctor_name: 'Dr. Farida Irani', patient_name });
   await page.goto(`/admin/work-orders-list?search=${encodeURIComponent(patient_name)}`);
   await page.getByText(serial_number).first().waitFor();
   const list = await listAs(page, 'CSV');

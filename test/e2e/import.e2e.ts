@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeXlsx } from '#test/support/make-xlsx.ts';
+import { buildXlsx } from '#test/support/build-xlsx.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test, unique } from './journey.ts';
 
@@ -35,7 +35,7 @@ test('the owner imports a spreadsheet of 190 doctors: 184, and gets back the six
   if (await another.isVisible()) await another.click();
   await page.getByLabel('Type of data').selectOption('doctors');
   await expectAccessible(page, 'choosing a file to import');
-  await choose(page, 'doctors.xlsx', makeXlsx({ Doctors: [['Dr Name', 'Mobile', 'Since'], ...rows] }));
+  await choose(page, 'doctors.xlsx', buildXlsx({ Doctors: [['Dr Name', 'Mobile', 'Since'], ...rows] }));
   const act = page.getByRole('button', { name: 'Import 184 of 190 rows' });
   await confirm(page, act);
   await expect(page.getByText('Phone: Enter a phone number with 10 digits, or with its country code')).toHaveCount(6);

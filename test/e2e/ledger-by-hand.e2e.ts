@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { expect, expectAccessible, NOWHERE, test, whenDrawn } from './journey.ts';
-import { daysBefore, makeDoctor, makePricedBill, today } from './ready-orders.ts';
+import { daysBefore, createDoctor, createPricedBill, today } from './order-fixtures.ts';
 
 /** As it is typed into a field: `22-11-2026`. */
 const typed = (day: string): string => day.split('-').toReversed().join('-');
@@ -13,7 +13,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
   return readFile(await (await coming).path());
 }
 
-interface Standing {
+interface LedgerState {
   readonly balance: string;
   /** What is open, the oldest first, with what is left of it. */
   readonly open: readonly (readonly [string, string])[];
@@ -21,7 +21,7 @@ interface Standing {
 }
 
 /** The account of a doctor says so on its screen. */
-async function expectStanding(page: Page, { balance, open, ages }: Standing): Promise<void> {
+async function expectLedgerState(page: Page, { balance, open, ages }: LedgerState): Promise<void> {
   await test.step(balance, async () => {
     const head = page.getByLabel('Balance', { exact: true });
     await expect(head).toContainText(`Balance${balance}`);
@@ -37,7 +37,7 @@ async function expectStanding(page: Page, { balance, open, ages }: Standing): Pr
 }
 
 /** The statement and the file of the list say the same. */
-async function expectInFiles(page: Page, { balance, ages }: Standing): Promise<void> {
+async function expectInFiles(page: Page, { balance, ages }: LedgerState): Promise<void> {
   const pdf = await downloaded(page, () => page.getByRole('button', { name: 'Download PDF' }).click());
   const paper = (await readPdf(pdf)).join(' ').replaceAll(/\s/g, '');
   expect(paper).toContain(`Closingbalance${balance}`.replaceAll(' ', ''));
@@ -57,9 +57,9 @@ const sent = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
 test('a doctor’s account worked out by hand says the same on screen, on paper and in files', async ({ openAs }) => {
   const page = await openAs('admin', NOWHERE);
-  const doctor = await makeDoctor(page, 'Dr. Reckoned', 'per_bill');
-  const first = await makePricedBill(page, doctor, { amount: '24500', daysAgo: 52 });
-  const second = await makePricedBill(page, doctor, { amount: '18250', daysAgo: 21 });
+  const doctor = await createDoctor(page, 'Dr. Reckoned', 'per_bill');
+  const first = await createPricedBill(page, doctor, { amount: '24500', daysAgo: 52 });
+  const second = await createPricedBill(page, doctor, { amount: '18250', daysAgo: 21 });
   await page.goto(`/admin/doctors/${doctor.id}?tab=ledger&from=${daysBefore(365)}&to=${today()}`);
   await whenDrawn(page);
 
@@ -69,7 +69,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   await opening.getByRole('textbox', { name: 'As of' }).fill(typed(daysBefore(235)));
   await page.keyboard.press('Control+Enter');
   await sent(page);
-  await expectStanding(page, {
+  await expectLedgerState(page, {
     balance: '₹52,750.00 Dr',
     open: [
       ['Opening balance', '₹10,000.00'],
@@ -91,7 +91,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
     await sent(page);
   };
   await pay('20000', 'UPI', daysBefore(43));
-  await expectStanding(page, {
+  await expectLedgerState(page, {
     balance: '₹32,750.00 Dr',
     open: [
       [first.bill_number, '₹14,500.00'],
@@ -111,7 +111,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   await page.keyboard.press('Control+Enter');
   await sent(page);
   await pay('15000', 'Cash', daysBefore(7));
-  await expectStanding(page, {
+  await expectLedgerState(page, {
     balance: '₹16,500.00 Dr',
     open: [[second.bill_number, '₹16,500.00']],
     ages: { '0–30 days': '₹16,500.00' },
@@ -128,7 +128,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   await payment.getByRole('combobox', { name: 'Reason for reversal' }).selectOption('Cheque returned');
   await payment.getByRole('button', { name: 'Reverse' }).click();
   await sent(page);
-  const standing: Standing = {
+  const standing: LedgerState = {
     balance: '₹31,500.00 Dr',
     open: [
       [first.bill_number, '₹14,500.00'],
@@ -136,7 +136,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
     ],
     ages: { '0–30 days': '₹17,000.00', '31–60 days': '₹14,500.00' },
   };
-  await expectStanding(page, standing);
+  await expectLedgerState(page, standing);
   await expectInFiles(page, standing);
   await expectAccessible(page, 'account');
   await page.context().addInitScript(() => {

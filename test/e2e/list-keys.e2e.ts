@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { completeWorkOrders } from '#contract/work-order-changes.ts';
+import type { completeWorkOrders } from '#contract/work-orders/work-order-changes.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { ListPage } from './pages/list-page.ts';
-import { completeOrder, makeOrders } from './ready-orders.ts';
+import { completeOrder, createOrders } from './order-fixtures.ts';
 
 /** Rows of 40 px beneath heads that are not cut, in a small window too; and heard as a table, though each row is a grid. */
 async function expectTable(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ test('a hundred orders are completed by keys at once, but for three that a colle
 }) => {
   const page = await openAs('staff', NOWHERE);
   const family = unique('Hundred');
-  const orders = await makeOrders(page, { doctor_name: 'Dr. Hundred', patient: family, count: 100 });
+  const orders = await createOrders(page, { doctor_name: 'Dr. Hundred', patient: family, count: 100 });
   const taken = orders.slice(40, 43);
   const colleague = await openBeside('admin', NOWHERE);
 

@@ -4,8 +4,8 @@ import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { ListPage } from './pages/list-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { expect, expectWellDrawn, NOWHERE, test, unique } from './journey.ts';
-import { changeOrder, completeOrder, makeOrder, makeOrders } from './ready-orders.ts';
-import { makeUser } from './ready-users.ts';
+import { changeOrder, completeOrder, createOrder, createOrders } from './order-fixtures.ts';
+import { createUser } from './user-fixtures.ts';
 
 const DOCTOR = 'Dr. Live';
 
@@ -30,7 +30,7 @@ test('what one person does shows on the other’s list and keeps the focus and w
   const list = new ListPage(staff);
   await list.find(patient_name);
   await expect(list.said('No work orders found')).toBeVisible();
-  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name });
+  const order = await createOrder(admin, { doctor_name: DOCTOR, patient_name });
   const row = list.order(order.serial_number);
   await expect(row).toContainText('In Progress');
   await completeOrder(admin, order);
@@ -66,10 +66,10 @@ test('what becomes an alert is told on the open dashboard, and the bell leads to
   const [admin, staff] = [await openAs('admin'), await openBeside('staff', NOWHERE)];
   const bell = admin.getByRole('button', { name: /^Notifications, / });
   await expect(bell).toHaveAccessibleName(/read$|unread$/);
-  const order = await makeOrder(staff, { doctor_name: 'Dr. Bell', patient_name: unique('Late') });
-  const told = admin.getByText(/^New: .*not completed after 14 days/).waitFor();
+  const order = await createOrder(staff, { doctor_name: 'Dr. Bell', patient_name: unique('Late') });
+  const announcement = admin.getByText(/^New: .*not completed after 14 days/).waitFor();
   await changeOrder(staff, order, { order_date: '2025-01-02' });
-  await told;
+  await announcement;
 
   await bell.click();
   const panel = admin.getByRole('dialog', { name: /^Notifications/ });
@@ -90,14 +90,14 @@ test('orders that come move nothing under the hands: what has the focus stays, o
   const doctor_name = unique('Dr. Steady');
   const list = new ListPage(staff);
   const held = must(
-    (await makeOrders(admin, { doctor_name, patient: unique('Steady'), count: 6 }))[2],
+    (await createOrders(admin, { doctor_name, patient: unique('Steady'), count: 6 }))[2],
     'the third order',
   );
   await list.find(doctor_name);
   const box = list.box(held.serial_number);
   const topOf = async (): Promise<number> => Math.round((await box.boundingBox())?.y ?? Number.NaN);
   const comes = async (): Promise<void> => {
-    const { serial_number } = await makeOrder(admin, { doctor_name, patient_name: unique('Steady') });
+    const { serial_number } = await createOrder(admin, { doctor_name, patient_name: unique('Steady') });
     await expect(list.order(serial_number)).toBeAttached();
   };
   await box.focus();
@@ -124,14 +124,14 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   mayComplain(/status of 401/);
   const streams = openStreams(context);
   const admin = await openBeside('admin', NOWHERE);
-  const first = await openAs(await makeUser(admin, 'tabs'));
+  const first = await openAs(await createUser(admin, 'tabs'));
   await expect.poll(streams).toBe(1);
   const patient_name = unique('Tabs');
   const others = [await context.newPage(), await context.newPage()] as const;
   const lists = others.map((page) => new ListPage(page));
   for (const list of lists) await list.find(patient_name);
 
-  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name });
+  const order = await createOrder(admin, { doctor_name: DOCTOR, patient_name });
   for (const list of lists) await expect(list.order(order.serial_number)).toContainText('In Progress');
 
   expect(streams()).toBe(1);
@@ -159,7 +159,7 @@ test('a sign-out whose answer comes late asks for nothing meanwhile, and leads t
   openAs,
   openBeside,
 }) => {
-  const page = await openBeside(await makeUser(await openAs('admin', NOWHERE), 'leaving'));
+  const page = await openBeside(await createUser(await openAs('admin', NOWHERE), 'leaving'));
   const stream = page.waitForRequest('**/api/events*');
   await page.reload();
   await stream;

@@ -35,7 +35,7 @@ test('a screen whose files were lost on their way, scripts or styles, is asked f
   for (const ending of ['css', 'js'] as const) {
     const { link, path, title } = SCREENS[ending];
     await page.waitForLoadState('networkidle');
-    const begun = await page.evaluate(() => performance.timeOrigin);
+    const loadedAt = await page.evaluate(() => performance.timeOrigin);
     const lost = await lose(context, ending);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -49,7 +49,7 @@ test('a screen whose files were lost on their way, scripts or styles, is asked f
     // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
     // 156: then it is reloaded, once, at the address that was asked for.
     const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;
-    expect((await page.evaluate(() => performance.timeOrigin)) !== begun).toBe(remembers);
+    expect((await page.evaluate(() => performance.timeOrigin)) !== loadedAt).toBe(remembers);
     expect(new URL(page.url()).pathname).toBe(path);
     if (remembers) mayComplain(/dynamically imported module/);
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
+import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
@@ -17,11 +17,11 @@ async function monthAgo(page: Page, ago: number): Promise<string> {
   return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
 }
 
-const closeOf = (page: Page, month: string): Promise<MonthClose> =>
-  ask<MonthClose>(page, `/api/month-close?month=${month}`);
+const closeOf = (page: Page, month: string): Promise<MonthEnd> =>
+  ask<MonthEnd>(page, `/api/month-close?month=${month}`);
 
 const HEAD = 'Serial Date Patient Quadrants Product quality Count Rate Amount';
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const serialsOn = (text: string): string[] => text.match(/WO-\d{4}-\d{4,}/g) ?? [];
 
 // Each takes months that the others have left as they were.
@@ -65,7 +65,7 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   const bill = await ask<MonthlyBill>(page, `/api/monthly-bills/${billId}`);
   await expectAccessible(print, 'monthly bill');
   const paper = await readPaper(print, info.outputPath('monthly-bill.pdf'));
-  const text = tidy(paper.pages.join(' '));
+  const text = collapseSpaces(paper.pages.join(' '));
 
   expect(paper.width).toBeCloseTo(210, 0);
   expect(paper.height).toBeCloseTo(297, 0);
@@ -80,9 +80,9 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
 
   await expect(print.getByText('DUPLICATE', { exact: true })).toBeVisible();
   const second = await readPaper(print, info.outputPath('monthly-bill-duplicate.pdf'));
-  expect(tidy(second.pages.join(' '))).toContain('DUPLICATE');
+  expect(collapseSpaces(second.pages.join(' '))).toContain('DUPLICATE');
   expect(
-    tidy(second.pages.join(' '))
+    collapseSpaces(second.pages.join(' '))
       .replaceAll(/(?: · )?DUPLICATE/g, '')
       .replaceAll(' ', ''),
   ).toBe(text.replaceAll(' ', ''));
@@ -156,7 +156,7 @@ test('three hundred orders on paper: the head on each page, no row twice or torn
     await draw();
     await page.getByLabel(/^Monthly bill .*, page 8$/).waitFor({ state: 'attached' });
     const { pages } = await readPaper(page, info.outputPath('three-hundred.pdf'));
-    const texts = pages.map(tidy);
+    const texts = pages.map(collapseSpaces);
     expect(texts.length).toBeGreaterThan(8);
     expect(texts.length).toBeLessThan(15);
     texts.forEach((text, index) => {
@@ -201,8 +201,8 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   const numbers = after.doctors.flatMap(({ doctor_id, saved_bill }) =>
     saved_bill === null || !closed.has(doctor_id) ? [] : [saved_bill.bill_number],
   );
-  const begun = pages.map(tidy).filter((text) => /Page 1 of \d+/.test(text));
-  expect(begun.map((text) => numbers.filter((number) => text.includes(number)))).toEqual(
+  const firstPages = pages.map(collapseSpaces).filter((text) => /Page 1 of \d+/.test(text));
+  expect(firstPages.map((text) => numbers.filter((number) => text.includes(number)))).toEqual(
     numbers.map((number) => [number]),
   );
   expect(after.proof.adds_up).toBe(true);

@@ -3,18 +3,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { monthlyMarks, copyMark } from '#domain/papers/copies.ts';
-import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
-import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
-import { initialPaper } from '#domain/papers/initial-bill.ts';
-import type { ReceiptOnPaper } from '#domain/papers/receipt.ts';
-import { receiptPaper } from '#domain/papers/receipt.ts';
-import { statementPaper } from '#domain/papers/statement.ts';
-import type { ChargeOnPaper } from '#domain/papers/bill.ts';
-import { billPaper } from '#domain/papers/bill.ts';
+import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
+import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
+import { initialPaper } from '#domain/papers/initial-paper.ts';
+import type { ReceiptOnPaper } from '#domain/papers/receipt-paper.ts';
+import { receiptPaper } from '#domain/papers/receipt-paper.ts';
+import { statementPaper } from '#domain/papers/statement-paper.ts';
+import type { ChargeOnPaper } from '#domain/papers/bill-paper.ts';
+import { billPaper } from '#domain/papers/bill-paper.ts';
 import { must } from '#domain/shared/must.ts';
-import { rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
+import { rateCardPaper, ratesOnPaper } from '#domain/prices/rate-card-paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
-import { drawCode } from '#server/platform/draw-code.ts';
+import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
@@ -184,10 +184,10 @@ test('a monthly bill on paper and as PDF is the same page, every text within hal
       const payment =
         asks === undefined
           ? null
-          : paymentAsked(
+          : paymentRequest(
               { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
               { ...ofDocument(bill.bill_number), open: asks.open, currency: 'INR' },
-              drawCode,
+              encodeQrCode,
             );
       const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
       const pdf = await renderPaper({
@@ -313,7 +313,7 @@ test('a bill with amounts and a receipt on paper and as PDF are the same pages, 
         orders: Array.from({ length: orders }, (_, n) => order(n)),
         charged_elsewhere: orders > 1 ? ['WO-2026-0007'] : [],
         laboratory: LETTERHEAD,
-        payment: paymentAsked(
+        payment: paymentRequest(
           {
             company_name: LETTERHEAD.company_name,
             upi_id: 'lab@bank',
@@ -321,7 +321,7 @@ test('a bill with amounts and a receipt on paper and as PDF are the same pages, 
             payment_details: 'HDFC 5010',
           },
           { ...ofDocument('B/26-27/00031'), open: '20008.00', currency: 'INR' },
-          drawCode,
+          encodeQrCode,
         ),
       };
       const id = '00000000-0000-4000-a500-000000000001';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { MonthClose } from '#contract/monthly-billing/month-close.ts';
+import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, whenDrawn } from './journey.ts';
 import { readPaper } from './read-paper.ts';
@@ -33,7 +33,7 @@ async function expectNumbersApart(page: Page, file: string): Promise<void> {
   const { today } = await ask<{ today: string }>('/api/session');
   const [year = 0, month = 0] = today.split('-').map(Number);
   const before = new Date(Date.UTC(year, month - 3, 1)).toISOString().slice(0, 7);
-  const { doctors } = await ask<MonthClose>(`/api/month-close?month=${before}`);
+  const { doctors } = await ask<MonthEnd>(`/api/month-close?month=${before}`);
   const saved = doctors.find(({ saved_bill }) => saved_bill !== null)?.saved_bill;
   if (!saved) throw new Error('the demo has no saved bill of that month');
   const { bill_data } = await ask<MonthlyBill>(`/api/monthly-bills/${saved.id}`);

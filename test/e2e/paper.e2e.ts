@@ -1,5 +1,5 @@
 import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
-import { makeBilledOrder } from './ready-orders.ts';
+import { createBilledOrder } from './order-fixtures.ts';
 import { readPaper } from './read-paper.ts';
 
 test('the initial bill on paper: nothing counts where its dialog is cancelled, the second copy is a duplicate; A4, narrow margins, no amount', async ({
@@ -14,7 +14,7 @@ test('the initial bill on paper: nothing counts where its dialog is cancelled, t
   });
   const page = await openAs('admin', NOWHERE);
   const patient_name = unique('Hormuz Vakil');
-  const { bill } = await makeBilledOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
+  const { bill } = await createBilledOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
   const number = bill?.bill_number ?? 'no number';
   await page.goto(`/admin/bills/${bill?.id}`);
   const print = async () => {

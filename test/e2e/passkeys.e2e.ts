@@ -2,10 +2,10 @@ import { REFUSALS } from '#contract/kit/refusals.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';
-import { makeUser } from './ready-users.ts';
+import { createUser } from './user-fixtures.ts';
 
 /** A device that holds passkeys and finds its person right every time, in the browser itself. */
-async function giveDevice(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,13 +22,13 @@ async function giveDevice(page: Page): Promise<void> {
 
 test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, openBeside, baseURL, mayComplain }) => {
   mayComplain(/403/, 1);
-  const person = await makeUser(await openAs('admin', NOWHERE), 'passkey');
+  const person = await createUser(await openAs('admin', NOWHERE), 'passkey');
   const page = await openBeside();
   const own = new OwnAccount(page);
   const use = page.getByRole('button', { name: 'Use a passkey' });
   // Passkeys need a name: an address of numbers has none.
   await page.goto((baseURL ?? '').replace('127.0.0.1', 'localhost'));
-  await giveDevice(page);
+  await addAuthenticator(page);
   await signIn(page, person);
   await own.openProfile();
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,9 +1,9 @@
-import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
-import { completeOrder, makeDoctor, makeOrders, readOrder, today } from './ready-orders.ts';
+import { completeOrder, createDoctor, createOrders, readOrder, today } from './order-fixtures.ts';
 
 // Zirconia, the seventh, is 1600: less 10 % 1440, raised to 1700 less 10 % 1530; for three teeth 4320 and 4590.
-const RATES = SEEDED_PRODUCTS.map((_, n) => `${1000 + 100 * n}.00`);
+const RATES = STANDARD_PRODUCTS.map((_, n) => `${1000 + 100 * n}.00`);
 
 test('rates are pasted, a doctor has 10 %, and five orders fill the month; raised rates leave orders alone', async ({
   openAs,
@@ -11,7 +11,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
 }) => {
   const page = await openAs('admin', NOWHERE);
   const list = unique('Clinics');
-  const { id: doctorId, name: doctor } = await makeDoctor(page, 'Prem Khanna', 'monthly');
+  const { id: doctorId, name: doctor } = await createDoctor(page, 'Prem Khanna', 'monthly');
 
   await page.goto('/admin/prices');
   await page.getByRole('button', { name: 'New list' }).click();
@@ -20,7 +20,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   await expect(page.getByText(`Created price list ${list}.`).first()).toBeVisible();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), RATES.join('\n'));
-  await page.getByRole('textbox', { name: `Rate for ${SEEDED_PRODUCTS[0]?.name}` }).click();
+  await page.getByRole('textbox', { name: `Rate for ${STANDARD_PRODUCTS[0]?.name}` }).click();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('22 not saved')).toBeVisible();
   await page.keyboard.press('Control+s');
@@ -34,7 +34,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   await expect(page.getByText('Saved list and discount.').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Zirconia/ })).toContainText('₹1,440.00');
 
-  const orders = await makeOrders(page, {
+  const orders = await createOrders(page, {
     doctor_name: doctor,
     patient: 'Patient',
     count: 5,

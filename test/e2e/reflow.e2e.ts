@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { follow } from './follow.ts';
 import { expect, expectNoSidewaysScroll, NOWHERE, test, unique, whenDrawn } from './journey.ts';
-import { makeBilledOrder, makeOrder } from './ready-orders.ts';
+import { createBilledOrder, createOrder } from './order-fixtures.ts';
 
 /** A desk of 1280 × 1024 at 400 %, and the narrowest phone. */
 const NARROW = [
@@ -28,7 +28,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 
 test('no screen scrolls sideways at 320 px', async ({ openAs }) => {
   const page = await openAs('super');
-  const order = await makeBilledOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
+  const order = await createBilledOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
   const screens = [
     '/admin-dashboard',
     '/staff-dashboard',
@@ -86,7 +86,7 @@ test('in a window as narrow as a phone no bar hides what has the focus, nor in o
 }) => {
   const page = await openAs('staff', NOWHERE);
   await page.setViewportSize({ width: 390, height: 844 });
-  const order = await makeOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
+  const order = await createOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
   for (const address of [
     '/work-order-form',
     '/batch-work-order',

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';
-import { makeUser } from './ready-users.ts';
+import { createUser } from './user-fixtures.ts';
 
 test('two-step sign-in is set up, asked for, and not asked for in a browser that is remembered', async ({
   openAs,
   openBeside,
 }) => {
-  const person = await makeUser(await openAs('admin', NOWHERE), 'two-step');
+  const person = await createUser(await openAs('admin', NOWHERE), 'two-step');
   const page = await openBeside();
   const own = new OwnAccount(page);
   const code = page.getByRole('textbox', { name: 'Code' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, NOWHERE, test, unique } from './journey.ts';
-import { completeOrder, makeOrder, readOrder } from './ready-orders.ts';
+import { completeOrder, createOrder, readOrder } from './order-fixtures.ts';
 
 test('two people price one month: each sees the other’s price, and none is overwritten or printed unseen', async ({
   openAs,
@@ -8,7 +8,7 @@ test('two people price one month: each sees the other’s price, and none is ove
 }) => {
   const [mine, theirs] = [await openAs('admin', NOWHERE), await openBeside('super', NOWHERE)];
   const doctor_name = unique('Dr. Shared Month');
-  const order = await completeOrder(mine, await makeOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
+  const order = await completeOrder(mine, await createOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
   const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];
   const sheet = `/admin/monthly-billing?doctor_id=${order.doctor_id}&month=${month}`;
   const cellOn = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} for ${serial}` });

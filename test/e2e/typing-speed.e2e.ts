@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { must } from '#domain/shared/must.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { expect, NOWHERE, test, unique } from './journey.ts';
-import { makeOrder } from './ready-orders.ts';
+import { createOrder } from './order-fixtures.ts';
 
 /** Milliseconds from key to key, and of the network. Each pace is tried with each delay in `doctor-name-speed.test.tsx`. */
 const SPEEDS = [
@@ -27,13 +27,13 @@ test('one Enter or Tab takes the match and goes on, at any speed of hands and ne
   await entry.open();
   for (const [index, [pace, delay]] of SPEEDS.entries()) {
     // Another beginning each time, so that no answer is known from before.
-    const begun = name.slice(0, 4 + index).toLowerCase();
+    const prefix = name.slice(0, 4 + index).toLowerCase();
     await test.step(`${pace} ms a key, ${delay} ms of network`, async () => {
       await setDelay(page, delay);
       for (const field of [entry.shade, entry.product, entry.patient, entry.doctor]) await field.fill('');
       await restUnder(page, index < 2 ? entry.doctor : entry.product);
       await entry.doctor.focus();
-      await page.keyboard.type(begun, { delay: pace });
+      await page.keyboard.type(prefix, { delay: pace });
       const key = index % 2 === 0 ? 'Enter' : 'Tab';
       await page.keyboard.press(key);
       await page.keyboard.type('Bina', { delay: 10 });
@@ -127,7 +127,7 @@ test('keys that come before a dialog do: typed on they stand in the palette, and
   openAs,
 }) => {
   const page = await openAs('staff', NOWHERE);
-  const order = await makeOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
+  const order = await createOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
   // The code of both comes late, however fast the network is.
   for (const part of ['palette', 'complete-dialog'])
     await page.route(`**/assets/${part}-*.js`, async (route) => {

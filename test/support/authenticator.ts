@@ -1,11 +1,11 @@
-import type { MadePasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts';
+import type { CreatedPasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 // A device that holds passkeys, as a phone or a security key does: ES256, no attestation. Written by the specification (WebAuthn level 3, CTAP2's
 // CBOR) and without the library that the server checks with.
 
 /** What it does otherwise than a good device would at a good address. */
-export interface Manner {
+export interface AuthenticatorFaults {
   /** Where the browser is, for which the device signs. */
   readonly origin?: string;
   readonly rpId?: string;
@@ -18,7 +18,7 @@ export interface Manner {
   readonly isForged?: boolean;
 }
 
-interface Asked {
+interface ChallengeRequest {
   readonly challenge: string;
   readonly rp_id: string;
 }
@@ -26,12 +26,12 @@ interface Asked {
 export interface Authenticator {
   readonly credentialId: string;
   /** Makes its passkey for what is asked. */
-  readonly make: (asked: Asked, manner?: Manner) => MadePasskey;
+  readonly make: (asked: ChallengeRequest, manner?: AuthenticatorFaults) => CreatedPasskey;
   /** Signs what is asked with its passkey. */
-  readonly sign: (asked: Asked, manner?: Manner) => PasskeyAnswer;
+  readonly sign: (asked: ChallengeRequest, manner?: AuthenticatorFaults) => PasskeyAnswer;
 }
 
-export function makeAuthenticator(): Authenticator {
+export function createAuthenticator(): Authenticator {
   const keys = newKeys();
   const id = randomBytes(32);
   const credentialId = id.toString('base64url');
@@ -77,7 +77,12 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-function authenticatorData(asked: Asked, counter: number, { rpId, isVerified = true }: Manner, flags = 0): Buffer {
+function authenticatorData(
+  asked: ChallengeRequest,
+  counter: number,
+  { rpId, isVerified = true }: AuthenticatorFaults,
+  flags = 0,
+): Buffer {
   const counted = Buffer.alloc(4);
   counted.writeUInt32BE(counter);
   return Buffer.concat([
@@ -87,7 +92,7 @@ function authenticatorData(asked: Asked, counter: number, { rpId, isVerified = t
   ]);
 }
 
-const clientData = (type: string, asked: Asked, manner: Manner): string =>
+const clientData = (type: string, asked: ChallengeRequest, manner: AuthenticatorFaults): string =>
   Buffer.from(
     JSON.stringify({
       type: manner.type ?? type,

@@ -1,6 +1,6 @@
-import { faultText } from '#domain/ledger/proof.ts';
+import { ledgerFaultText } from '#domain/ledger/ledger-check.ts';
 import type { Database } from '#server/database.ts';
-import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -29,6 +29,6 @@ export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
       from bills b left join (select target_id, sum(amount) from allocations where ended_at is null group by 1) p on p.target_id = b.id
       where b.covered < coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and b.covered >= b.amount)
     order by 1`.execute(db);
-  const { faults } = await readLedgerProof(db, new Date());
-  return [...(await faultsInBills(db)), ...rows.map(({ fault }) => fault), ...faults.map(faultText)];
+  const { faults } = await readLedgerCheck(db, new Date());
+  return [...(await faultsInBills(db)), ...rows.map(({ fault }) => fault), ...faults.map(ledgerFaultText)];
 }

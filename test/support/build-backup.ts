@@ -1,5 +1,5 @@
 import type { Database } from '#server/database.ts';
-import type { BackupPlan } from '#server/features/backups/commands/make-backup.ts';
+import type { BackupPlan } from '#server/features/backups/steps/create-backup.ts';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import type { DoctorDetails, ListedDoctor } from '#contract/doctors.ts';
+import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctors.ts';
 
 /** A doctor's id: a number that tells them apart. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

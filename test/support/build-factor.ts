@@ -1,7 +1,7 @@
 import { completeSignIn } from '#contract/accounts/second-factor.ts';
 import { signIn } from '#contract/accounts/session.ts';
-import { recoveryCodeOf, readCode } from '#domain/accounts/second-factor.ts';
-import { recoveryHash } from '#server/features/accounts/commands/take-code.ts';
+import { recoveryCodeOf, parseCode } from '#domain/accounts/second-factor.ts';
+import { recoveryHash } from '#server/features/accounts/steps/consume-code.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import { requestOf } from './client.ts';
 import type { BuiltAccount } from './factories.ts';
 import { PASSWORD, buildAccount } from './factories.ts';
-import { nobody } from './sign-in.ts';
+import { anonymousClient } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { TEST_SEAL_KEY } from './test-app.ts';
 import { DAY } from './test-clock.ts';
@@ -50,7 +50,7 @@ export async function buildGuarded(lab: TestApp, given?: Parameters<typeof build
 /** Gives an account a recovery code, and answers it. */
 export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, byte = 7): Promise<string> {
   const code = recoveryCodeOf(new Uint8Array(10).fill(byte));
-  const code_hash = recoveryHash(id, readCode(code)?.code ?? '');
+  const code_hash = recoveryHash(id, parseCode(code)?.code ?? '');
   await db
     .insertInto('recovery_codes')
     .values({ account_id: id, code_hash, made_at: clock.now().toISOString() })
@@ -86,7 +86,7 @@ export const cookiesAfter = (cookies: Readonly<Cookies>, { cookies: set }: Light
 
 /** Signs an account that has a second factor in as far as its password goes; answers the cookies of the sign-in that waits. */
 export async function waitForCode(lab: TestApp, { email }: Person, cookies: Readonly<Cookies> = {}): Promise<Cookies> {
-  const answer = await nobody(lab).inject({
+  const answer = await anonymousClient(lab).inject({
     method: signIn.method,
     url: signIn.path,
     payload: { email, password: PASSWORD },
@@ -96,7 +96,7 @@ export async function waitForCode(lab: TestApp, { email }: Person, cookies: Read
 }
 
 /** Gives the code for a sign-in that waits. */
-export const giveCode = (
+export const enterCode = (
   lab: TestApp,
   cookies: Readonly<Cookies>,
   code: string,

@@ -1,5 +1,5 @@
 import type { Diagnostics, SystemHealth } from '#contract/monitoring.ts';
-import { judgeHealth } from '#domain/monitoring/health.ts';
+import { componentsHealth } from '#domain/monitoring/health.ts';
 
 const GB = 1_000_000_000;
 
@@ -7,7 +7,7 @@ const GB = 1_000_000_000;
 export const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   checked_at: '2026-11-21T06:30:05.000Z',
   overall: 'healthy',
-  components: judgeHealth({ database: 2.4, authentication: 61.2, api: 64.9 }),
+  components: componentsHealth({ database: 2.4, authentication: 61.2, api: 64.9 }),
   alerts: [],
   memory: { heap_used: 0.1 * GB, heap_limit: 4 * GB, resident: 0.3 * GB, memory_limit: 8 * GB, percent: 3.75 },
   requests: {

@@ -1,4 +1,4 @@
-import type { ImportRoutes } from '#server/features/data-transfer/routes.ts';
+import type { ImportRoutes } from '#server/features/imports/routes.ts';
 import type { Database } from '#server/database.ts';
 import type { Insertable, Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';

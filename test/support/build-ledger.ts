@@ -1,4 +1,4 @@
-import type { DayBookPage, DayBookRow } from '#contract/ledger/day-book.ts';
+import type { PaymentPage, PaymentRow } from '#contract/ledger/payment-list.ts';
 import type { LedgerPage, LedgerRow, OpenDocument, RecordedPayment } from '#contract/ledger/payments.ts';
 import { pageOf } from './page-of.ts';
 
@@ -63,7 +63,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
 });
 
 /** The nth payment of the day book: as `buildRecordedPayment`, all of it put to what it pays. */
-export const buildDayBookRow = (n: number, overrides: Partial<DayBookRow> = {}): DayBookRow => ({
+export const buildPaymentRow = (n: number, overrides: Partial<PaymentRow> = {}): PaymentRow => ({
   id: doctorIdOf(200 + n),
   payment_number: `R/26-27/${String(n).padStart(5, '0')}`,
   kind: 'receipt',
@@ -83,7 +83,7 @@ export const buildDayBookRow = (n: number, overrides: Partial<DayBookRow> = {}):
 
 const UPI = { method: 'UPI', payments: 1, received: '20000.00', paid_back: '0.00', net: '20000.00' };
 
-export const buildDayBook = (items: DayBookRow[], sums: Partial<DayBookPage['sums']> = {}): DayBookPage => ({
+export const buildPayments = (items: PaymentRow[], sums: Partial<PaymentPage['sums']> = {}): PaymentPage => ({
   ...pageOf(items),
   sums: {
     received: '20000.00',

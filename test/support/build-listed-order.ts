@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
 /** What its row says, but for what may be done with it. */

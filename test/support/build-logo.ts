@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { buildAccount } from './factories.ts';
 
-export interface PictureGiven {
+export interface PictureInput {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff';
 }
 
 /** An image as somebody would upload it. */
-export async function somePicture(given: PictureGiven = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function somePicture(given: PictureInput = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { width = 40, height = 20, format = 'png' } = given;
   const colour = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 90 };
   const picture = sharp({ create: { width, height, channels: 3, background: colour } });

@@ -3,18 +3,18 @@ import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.
 import type { Database } from '#server/database.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Client } from './client.ts';
-import type { WorkOrderGiven } from './factories.ts';
+import type { WorkOrderInput } from './factories.ts';
 import { buildRevision, buildWorkOrder } from './factories.ts';
 
 type Db = Kysely<Database>;
 type Order = Selectable<Database['work_orders']>;
 
 /** A completed order of November 2026, without a price unless one is given. */
-export const buildCompleted = (db: Db, given: WorkOrderGiven = {}): Promise<Order> =>
+export const buildCompleted = (db: Db, given: WorkOrderInput = {}): Promise<Order> =>
   buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10', ...given });
 
 /** Takes a completed order back, as its return would: without a completion date, and with what that was in its history. */
-export async function takeBack(db: Db, order: Order, return_date = '2026-11-15'): Promise<Order> {
+export async function buildReturn(db: Db, order: Order, return_date = '2026-11-15'): Promise<Order> {
   await buildRevision(db, order, {
     revision_number: order.revision_count + 1,
     previous_completion_date: order.completion_date,
@@ -40,7 +40,7 @@ export async function completeAgain(db: Db, order: Order, completion_date: strin
 }
 
 /** Changes an order behind the server's back; its version rises. */
-export const changeOrder = (db: Db, order: Order, changes: WorkOrderGiven): Promise<Order> =>
+export const changeOrder = (db: Db, order: Order, changes: WorkOrderInput): Promise<Order> =>
   db
     .updateTable('work_orders')
     .set(({ eb }) => ({ ...changes, ...sourceOf(changes), version: eb('version', '+', 1) }))
@@ -49,7 +49,7 @@ export const changeOrder = (db: Db, order: Order, changes: WorkOrderGiven): Prom
     .executeTakeFirstOrThrow();
 
 /** A price that comes from nowhere else was typed. */
-const sourceOf = ({ amount, price_source }: WorkOrderGiven): Pick<WorkOrderGiven, 'price_source'> =>
+const sourceOf = ({ amount, price_source }: WorkOrderInput): Pick<WorkOrderInput, 'price_source'> =>
   amount === undefined || price_source !== undefined ? {} : { price_source: amount === null ? null : 'typed' };
 
 /** The bill of a doctor's month, saved by somebody. */

@@ -1,8 +1,8 @@
 import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
-import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildSession } from './build-session.ts';
@@ -57,7 +57,7 @@ export function buildMonthlyBill({
     initial_bill_paper: _paper,
     ...laboratory
   } = buildSession().laboratory;
-  const charge = chargeOf(doctor_name, orders, laboratory.currency, SEEDED_BOOK);
+  const charge = monthlyCharge(doctor_name, orders, laboratory.currency, STANDARD_PRODUCT_INDEX);
   const bill_data = {
     bill_number,
     month,

@@ -1,6 +1,6 @@
 import type { MonthlyOrder, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 
 export const MONTHLY_DOCTOR = { id: '00000000-0000-4000-a000-000000000001', name: 'Dr. Vikram Phadke' };
 
@@ -17,7 +17,11 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   product_shade: 'A2',
   completion_date: '2026-11-10',
   units: 3,
-  counted_units: unitsOf(overrides.product_quality ?? 'Zirconia', overrides.tooth_numbers ?? [14, 15, 16], SEEDED_BOOK),
+  counted_units: unitsOf(
+    overrides.product_quality ?? 'Zirconia',
+    overrides.tooth_numbers ?? [14, 15, 16],
+    STANDARD_PRODUCT_INDEX,
+  ),
   units_typed: false,
   rate: null,
   amount: null,

@@ -1,6 +1,6 @@
-import { addPasskey, beginPasskey } from '#contract/accounts/passkeys.ts';
+import { addPasskey, startPasskeySetup } from '#contract/accounts/passkeys.ts';
 import type { Authenticator } from './authenticator.ts';
-import { makeAuthenticator } from './authenticator.ts';
+import { createAuthenticator } from './authenticator.ts';
 import type { BuiltAccount } from './factories.ts';
 import type { SignedInClient } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
@@ -8,8 +8,8 @@ import type { TestApp } from './test-app.ts';
 
 /** Adds a passkey of a device as the product does, at the session of its owner; answers the device. */
 export async function addPasskeyAs(client: SignedInClient, name = 'My phone'): Promise<Authenticator> {
-  const device = makeAuthenticator();
-  const passkey = device.make(await client.call(beginPasskey, {}));
+  const device = createAuthenticator();
+  const passkey = device.make(await client.call(startPasskeySetup, {}));
   await client.call(addPasskey, { body: { name, passkey } });
   return device;
 }

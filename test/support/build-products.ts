@@ -1,9 +1,9 @@
 import type { Product } from '#contract/prices/products.ts';
-import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 
 /** The products of the standard list as a laboratory has them that has changed none. */
 export const buildProducts = (): Product[] =>
-  SEEDED_PRODUCTS.map((product, index) => ({
+  STANDARD_PRODUCTS.map((product, index) => ({
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     ...product,
     position: index + 1,

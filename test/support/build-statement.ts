@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/ledger/statements.ts';
-import { drawCode } from '#server/platform/draw-code.ts';
+import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { buildSession } from './build-session.ts';
 
 const LINK = 'upi://pay?pa=lab@bank&am=31500.00&cu=INR';
@@ -82,7 +82,7 @@ export function buildStatement(overrides: Partial<Statement> = {}): Statement {
     last_seq: 5,
     outdated: [],
     payment: {
-      code: { link: LINK, drawn: drawCode(LINK), upi_id: 'lab@bank', amount: '31500.00' },
+      code: { link: LINK, drawn: encodeQrCode(LINK), upi_id: 'lab@bank', amount: '31500.00' },
       details: 'HDFC 5010 0012 3456',
     },
     laboratory: { ...laboratory, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' },

@@ -1,4 +1,4 @@
-import { LiveEvent } from '#contract/changes.ts';
+import { LiveEvent } from '#contract/live-updates.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** The browser's end of a stream of events, over a real connection. */
@@ -6,13 +6,13 @@ export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   /** The next event but beats, with its id; null once the stream has ended. */
-  readonly next: () => Promise<Told | null>;
+  readonly next: () => Promise<ReceivedEvent | null>;
   /** Everything from now to the end of the stream. */
-  readonly rest: () => Promise<Told[]>;
+  readonly rest: () => Promise<ReceivedEvent[]>;
   readonly close: () => void;
 }
 
-interface Told {
+interface ReceivedEvent {
   readonly id: string | null;
   readonly event: LiveEvent;
 }
@@ -31,7 +31,7 @@ export async function openEvents(address: string, { token, after, lastEventId }:
     signal: controller.signal,
   });
   const events = eventsIn(response.body ?? new ReadableStream());
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<ReceivedEvent | null> => {
     const { value } = await events.next();
     return value ?? null;
   };
@@ -40,28 +40,28 @@ export async function openEvents(address: string, { token, after, lastEventId }:
     headers: response.headers,
     next,
     rest: async () => {
-      const rest: Told[] = [];
-      for await (const told of events) rest.push(told);
+      const rest: ReceivedEvent[] = [];
+      for await (const received of events) rest.push(received);
       return rest;
     },
     close: () => controller.abort(),
   };
 }
 
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Told, undefined> {
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<ReceivedEvent, undefined> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
-    yield* blocks.map(toldIn).filter(({ event }) => event.kind !== 'beat');
+    yield* blocks.map(parseEvent).filter(({ event }) => event.kind !== 'beat');
   }
   return undefined;
 }
 
 /** Checked against the contract, as the answers of other operations are. */
-function toldIn(block: string): Told {
+function parseEvent(block: string): ReceivedEvent {
   const [, id = null] = /^id: (.*)$/m.exec(block) ?? [];
   const [, data = ''] = /^data: (.*)$/m.exec(block) ?? [];
   return { id, event: LiveEvent.parse(JSON.parse(data)) };

@@ -1,14 +1,14 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import { buildFactor, buildTrusted, confirmByFactor } from './build-factor.ts';
 import { buildBackup } from './build-backup.ts';
 import { buildImport } from './build-import.ts';
 import { addPasskeyAs } from './build-passkey.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
-import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
+import type { BuiltAccount, WorkOrderInput } from './factories.ts';
 import {
   buildAccount,
   buildBill,
@@ -78,8 +78,8 @@ const paramsOf =
   async (scene: Scene) => ({ params: (await make(scene)).params });
 
 /** Nothing listens there: that a mail does not leave is an answer like any other. */
-const alarmMail = async ({ client }: Scene) => ({
-  version: (await client.call(API.getAlarmMail, {})).version,
+const alertEmail = async ({ client }: Scene) => ({
+  version: (await client.call(API.getAlertEmail, {})).version,
   host: '127.0.0.1',
   port: 1,
   security: 'none' as const,
@@ -88,7 +88,7 @@ const alarmMail = async ({ client }: Scene) => ({
   receivers: [`asha-${randomUUID()}@example.in`],
 });
 
-const order = async ({ lab }: Scene, given: WorkOrderGiven = {}) => {
+const order = async ({ lab }: Scene, given: WorkOrderInput = {}) => {
   const { id, version } = await buildWorkOrder(lab.db, { amount: PRICE, ...given });
   return { params: { work_order_id: id }, version };
 };
@@ -143,7 +143,7 @@ const advance = async (scene: Scene) => {
 };
 
 /** A bill that is charged by itself. */
-const ownBill = async ({ lab }: Scene) => {
+const separateBill = async ({ lab }: Scene) => {
   const [amount, charged] = [PRICE, PRICE];
   const work_order = await buildCompleted(lab.db, { amount });
   const { id } = await buildBill(lab.db, { work_order, amount, charged, charged_on: 'itself' });
@@ -161,7 +161,7 @@ const trial = async ({ lab }: Scene) => {
 };
 
 /** An order that came back: to be revised, or in revision. */
-const cameBack = async ({ lab }: Scene, status: 'returned' | 'revision_in_progress') => {
+const returnedOrder = async ({ lab }: Scene, status: 'returned' | 'revision_in_progress') => {
   const made = await buildWorkOrder(lab.db, { status, revision_count: 1, amount: PRICE });
   await buildRevision(lab.db, made, status === 'returned' ? { started_on: null } : {});
   return { params: { work_order_id: made.id }, version: made.version };
@@ -225,11 +225,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const { passkeys } = await client.call(API.getOwnSecondFactor, {});
     return { params: { passkey_id: passkeys[0]?.passkey_id ?? '' } };
   }),
-  one(API.putOffSecondFactor, () => ({})),
-  one(API.forgetDevice, async ({ lab, client }) => ({
+  one(API.postponeSecondFactor, () => ({})),
+  one(API.removeTrustedDevice, async ({ lab, client }) => ({
     params: { device_id: await buildTrusted(lab, client.account) },
   })),
-  one(API.clearSecondFactor, async ({ lab }) => {
+  one(API.disableSecondFactor, async ({ lab }) => {
     const account = await buildAccount(lab.db);
     await buildFactor(lab, account);
     return { params: { user_id: account.id } };
@@ -242,8 +242,8 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   })),
   one(API.promoteUser, (scene) => other(scene)),
   one(API.demoteUser, (scene) => other(scene, 'ADMIN')),
-  one(API.makeSuperAdmin, (scene) => other(scene)),
-  one(API.removeSuperAdmin, (scene) => other(scene, 'SUPER_ADMIN')),
+  one(API.grantSuperAdmin, (scene) => other(scene)),
+  one(API.revokeSuperAdmin, (scene) => other(scene, 'SUPER_ADMIN')),
   one(API.changeUserEmail, async (scene) => ({
     ...(await other(scene)),
     body: { version: 1, email: `${randomUUID()}@lab.test` },
@@ -254,21 +254,21 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const account = await buildAccount(lab.db);
     return { params: { user_id: account.id, session_id: await sessionOf(lab, account) } };
   }),
-  one(API.skipFirstRun, () => ({ body: { steps: ['laboratory' as const] } })),
+  one(API.skipSetup, () => ({ body: { steps: ['laboratory' as const] } })),
   one(API.updateLaboratory, async (scene) => ({
     body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
   })),
-  one(API.updateAlarmMail, async (scene) => ({ body: await alarmMail(scene) })),
-  one(API.sendTestAlarm, async (scene) => {
-    await scene.client.call(API.updateAlarmMail, { body: await alarmMail(scene) });
+  one(API.updateAlertEmail, async (scene) => ({ body: await alertEmail(scene) })),
+  one(API.sendTestAlert, async (scene) => {
+    await scene.client.call(API.updateAlertEmail, { body: await alertEmail(scene) });
     return {};
   }),
   one(API.backUpNow, async ({ lab }) => {
     await lab.db.updateTable('backups').set({ ended_at: NOON }).where('ended_at', 'is', null).execute();
     return {};
   }),
-  one(API.exportEverything, () => ({})),
-  one(API.cancelDataExport, async ({ client }) => ({ params: await client.call(API.exportEverything, {}) })),
+  one(API.createFullExport, () => ({})),
+  one(API.cancelFullExport, async ({ client }) => ({ params: await client.call(API.createFullExport, {}) })),
   one(API.startImport, async (scene) => {
     await noImports(scene);
     return { body: { kind: 'old_app' as const, file_name: 'old.sql', bytes: 10, options: { merge: true } } };
@@ -282,7 +282,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     params: await buildImport(lab, { run_begun_at: NOON, run_ended_at: NOON, received: 10 }),
     body: { save: false },
   })),
-  one(API.dropImport, async ({ lab }) => ({ params: await buildImport(lab) })),
+  one(API.discardImport, async ({ lab }) => ({ params: await buildImport(lab) })),
   one(API.uploadLaboratoryLogo, async (scene) => ({
     query: { version: (await settings(scene)).version },
     body: await somePicture(),
@@ -318,8 +318,8 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.markPaymentPrinted, paramsOf(payment)),
   one(API.allocatePayment, versioned(advance, {})),
   one(API.reallocatePayment, versioned(advance, {})),
-  one(API.takeBackPayment, versioned(payment, { reason: 'Cheque returned' })),
-  one(API.setDoctorOpening, async (scene) => ({
+  one(API.reversePayment, versioned(payment, { reason: 'Cheque returned' })),
+  one(API.setOpeningBalance, async (scene) => ({
     params: (await doctor(scene)).params,
     body: { version: null, amount: '-500', as_of: '2026-04-01' },
   })),
@@ -372,11 +372,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.returnWorkOrder, versioned(billedOrder, { reason: 'Poor Fit' })),
   one(
     API.startRevision,
-    versioned((scene) => cameBack(scene, 'returned'), {}),
+    versioned((scene) => returnedOrder(scene, 'returned'), {}),
   ),
   one(
     API.completeRevision,
-    versioned((scene) => cameBack(scene, 'revision_in_progress'), { completion_date: TODAY }),
+    versioned((scene) => returnedOrder(scene, 'revision_in_progress'), { completion_date: TODAY }),
   ),
   one(API.createBill, async (scene) => ({ body: { work_order_id: (await chargeable(scene)).id } })),
   one(API.createGroupedBill, async (scene) => {
@@ -390,15 +390,15 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const { copy } = await scene.client.call(API.markBillAsPrinted, { params });
     return { params: { ...params, copy_id: copy.id } };
   }),
-  one(API.markBillPaperPrinted, async (scene) => ({ params: await ownBill(scene) })),
+  one(API.markBillPaperPrinted, async (scene) => ({ params: await separateBill(scene) })),
   one(API.cancelPrint, async (scene) => {
     const { params, version } = await monthlyBill(scene);
     const { id } = await scene.client.call(API.markMonthlyBillPrinted, { params, body: { version } });
     return { params: { copy_id: id } };
   }),
-  one(API.downloadBillPdf, async (scene) => ({ params: await ownBill(scene) })),
+  one(API.downloadBillPdf, async (scene) => ({ params: await separateBill(scene) })),
   one(API.updateBillAmount, versioned(bill, { amount: '1300.50' })),
-  one(API.takeOrderOffBill, async ({ lab }) => {
+  one(API.removeOrderFromBill, async ({ lab }) => {
     const first = await buildCompleted(lab.db);
     const second = await buildCompleted(lab.db, { doctor_id: first.doctor_id });
     const { id, version } = await buildGroupedBill(lab.db, [first, second]);
@@ -415,12 +415,12 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.voidBill, versioned(bill, {})),
   one(API.setBillChargedOn, versioned(bill, { charged_on: 'itself' as const })),
   one(API.markMonthlyBillPaid, versioned(monthlyBill, { ...REFERENCE })),
-  one(API.takeBackMonthlyBillPaid, async (scene) => {
+  one(API.reverseMonthlyBillPayment, async (scene) => {
     const { params, version } = await monthlyBill(scene);
     await scene.client.call(API.markMonthlyBillPaid, { params, body: { version, ...REFERENCE } });
     return { params, query: { version } };
   }),
-  one(API.takeBackBillPaid, async (scene) => {
+  one(API.reverseBillPayment, async (scene) => {
     const { params, version } = await bill(scene);
     await buildPayment(scene.lab.db, { ...params, amount: PRICE });
     return { params, query: { version } };
@@ -449,8 +449,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   })),
   one(API.markMonthlyBillPrinted, versioned(monthlyBill, {})),
   one(API.downloadMonthlyBillPdf, versioned(monthlyBill, {})),
-  one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
-  one(API.takeLastRates, async ({ lab }) => {
+  one(API.saveMonthEnd, async (scene) => ({
+    body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] },
+  })),
+  one(API.applyLastRates, async ({ lab }) => {
     const tooth_numbers: Tooth[] = [11];
     const { doctor_id } = await buildCompleted(lab.db, { rate: '100', amount: '100', tooth_numbers });
     await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { doctor_id, tooth_numbers }) });

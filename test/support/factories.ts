@@ -1,11 +1,11 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
-import { post } from '#server/features/documents/commands/post.ts';
-import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
-import { recordNote } from '#server/features/ledger/commands/record-note.ts';
-import type { NewReceipt } from '#server/features/ledger/commands/record-receipt.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
-import { takeBackForBill } from '#server/features/ledger/commands/take-back-for-bill.ts';
+import { post } from '#server/features/documents/steps/post.ts';
+import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
+import { insertCreditNote } from '#server/features/ledger/steps/insert-credit-note.ts';
+import type { NewReceipt } from '#server/features/ledger/steps/record-receipt.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
+import { reverseForBill } from '#server/features/ledger/steps/reverse-for-bill.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { randomUUID } from 'node:crypto';
 import { buildDocument } from './build-document.ts';
@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 
 type Db = Kysely<Database>;
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
-type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+type RowInput<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
 /** The password of every account that a factory made. */
 export const PASSWORD = 'correct horse battery';
@@ -26,7 +26,7 @@ let hashed: Promise<string> | undefined;
 export type BuiltAccount = Row<'accounts'>;
 
 /** An account of staff unless a role is given; its password is `PASSWORD`. */
-export async function buildAccount(db: Db, given: Given<'accounts'> = {}): Promise<BuiltAccount> {
+export async function buildAccount(db: Db, given: RowInput<'accounts'> = {}): Promise<BuiltAccount> {
   hashed ??= hashPassword(PASSWORD);
   return db
     .insertInto('accounts')
@@ -36,7 +36,7 @@ export async function buildAccount(db: Db, given: Given<'accounts'> = {}): Promi
 }
 
 /** A doctor of a name of its own, known by the key of that name. */
-export async function buildDoctor(db: Db, given: Given<'doctors'> = {}): Promise<Row<'doctors'>> {
+export async function buildDoctor(db: Db, given: RowInput<'doctors'> = {}): Promise<Row<'doctors'>> {
   const name = given.name ?? `Dr. ${randomUUID()}`;
   return db
     .insertInto('doctors')
@@ -46,10 +46,10 @@ export async function buildDoctor(db: Db, given: Given<'doctors'> = {}): Promise
 }
 
 /** The serial number is always the next one of its year: the list counts on their having no gaps. */
-export type WorkOrderGiven = Omit<Given<'work_orders'>, 'serial_no'>;
+export type WorkOrderInput = Omit<RowInput<'work_orders'>, 'serial_no'>;
 
 /** A work order in progress, of 2026 unless a year is given. */
-export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promise<Row<'work_orders'>> {
+export async function buildWorkOrder(db: Db, given: WorkOrderInput = {}): Promise<Row<'work_orders'>> {
   const year = given.serial_year ?? 2026;
   const doctor = await doctorOf(db, given);
   const created_by = given.created_by ?? (await buildAccount(db)).id;
@@ -80,7 +80,7 @@ export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promis
 }
 
 /** The doctor of the given id, or else of the given name, made when there is none. */
-async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderGiven): Promise<Row<'doctors'>> {
+async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderInput): Promise<Row<'doctors'>> {
   const doctors = db.selectFrom('doctors').selectAll();
   if (doctor_id !== undefined) return doctors.where('id', '=', doctor_id).executeTakeFirstOrThrow();
   if (doctor_name === undefined) return buildDoctor(db);
@@ -88,7 +88,7 @@ async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderGiven): Pro
   return known ?? buildDoctor(db, { name: doctor_name });
 }
 
-export interface BillGiven extends Given<'bills'> {
+export interface BillInput extends RowInput<'bills'> {
   /** The order that it charges for; a completed one is made unless given. */
   readonly work_order?: Row<'work_orders'>;
   /** The posted amount; 0 by default. */
@@ -96,7 +96,7 @@ export interface BillGiven extends Given<'bills'> {
 }
 
 /** A pending bill of one completed order, which it is marked as billed by. */
-export async function buildBill(db: Db, { work_order, charged, ...given }: BillGiven = {}): Promise<Row<'bills'>> {
+export async function buildBill(db: Db, { work_order, charged, ...given }: BillInput = {}): Promise<Row<'bills'>> {
   const order = work_order ?? (await buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10' }));
   const counter = await db
     .insertInto('bill_number_counters')
@@ -141,7 +141,7 @@ export const buildBillItem = (
   db: Db,
   bill: Row<'bills'>,
   order: Row<'work_orders'>,
-  given: Given<'bill_items'> = {},
+  given: RowInput<'bill_items'> = {},
 ): Promise<Row<'bill_items'>> =>
   db
     .insertInto('bill_items')
@@ -170,7 +170,7 @@ export const buildBillItem = (
  */
 export async function buildPayment(
   db: Db,
-  { bill_id, amount, taken_back_at, ...given }: PaymentGiven,
+  { bill_id, amount, taken_back_at, ...given }: PaymentInput,
 ): Promise<{ id: string }> {
   const by = given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id;
   const deps = { db, now: new Date(given.recorded_at ?? '2026-11-15T06:30:00Z'), today: '2026-11-15' };
@@ -186,8 +186,7 @@ export async function buildPayment(
     recorded_by: by,
     parts: Number(part) > 0 ? [{ target_id: bill_id, for_bill_id: null, amount: part }] : [],
   });
-  if (taken_back_at !== undefined)
-    await takeBackForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
+  if (taken_back_at !== undefined) await reverseForBill({ ...deps, now: new Date(taken_back_at) }, { id: by }, bill_id);
   return { id };
 }
 
@@ -201,10 +200,10 @@ export async function buildCredit(
   const { doctor_id } = await chargeBill(deps, { id: made_by }, bill_id);
   const why = { kind: 'credit_note', reason: 'Discount', credits_id: bill_id } as const;
   const note = { ...why, doctor_id, amount, day: deps.today, made_by };
-  return recordNote(deps, note, [{ document: { id: bill_id }, amount }]);
+  return insertCreditNote(deps, note, [{ document: { id: bill_id }, amount }]);
 }
 
-export interface PaymentGiven extends Partial<Pick<NewReceipt, 'paid_on' | 'method' | 'reference' | 'recorded_by'>> {
+export interface PaymentInput extends Partial<Pick<NewReceipt, 'paid_on' | 'method' | 'reference' | 'recorded_by'>> {
   readonly recorded_at?: string;
   readonly bill_id: string;
   readonly amount: string;
@@ -215,7 +214,7 @@ export interface PaymentGiven extends Partial<Pick<NewReceipt, 'paid_on' | 'meth
 export async function buildGroupedBill(
   db: Db,
   orders: readonly Row<'work_orders'>[],
-  { unit_price = '0', ...given }: Given<'bills'> & { readonly unit_price?: string } = {},
+  { unit_price = '0', ...given }: RowInput<'bills'> & { readonly unit_price?: string } = {},
 ): Promise<Row<'bills'>> {
   const [first, ...others] = orders;
   if (first === undefined) throw new Error('a bill needs an order');
@@ -234,7 +233,7 @@ export async function buildGroupedBill(
 }
 
 /** A trial, planned and not yet sent, of an order of its own unless one is given. */
-export const buildTrial = async (db: Db, given: Given<'trials'> = {}): Promise<Row<'trials'>> =>
+export const buildTrial = async (db: Db, given: RowInput<'trials'> = {}): Promise<Row<'trials'>> =>
   db
     .insertInto('trials')
     .values({
@@ -250,7 +249,7 @@ export const buildTrial = async (db: Db, given: Given<'trials'> = {}): Promise<R
 export const buildRevision = (
   db: Db,
   order: Row<'work_orders'>,
-  given: Given<'revision_history'> = {},
+  given: RowInput<'revision_history'> = {},
 ): Promise<Row<'revision_history'>> =>
   db
     .insertInto('revision_history')
@@ -266,7 +265,7 @@ export const buildRevision = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export interface OwnRateGiven {
+export interface DoctorRateInput {
   readonly doctor_id: string;
   /** The product's name as the list writes it. */
   readonly product: string;
@@ -276,9 +275,9 @@ export interface OwnRateGiven {
 }
 
 /** A rate of a doctor's own, from 1 April 2026 on unless another day is given. */
-export const buildOwnRate = async (
+export const buildDoctorRate = async (
   db: Db,
-  { product, valid_from = '2026-04-01', ...given }: OwnRateGiven,
+  { product, valid_from = '2026-04-01', ...given }: DoctorRateInput,
 ): Promise<void> => {
   const { id: product_id } = await db
     .selectFrom('products')

@@ -1,7 +1,7 @@
-import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 
 /** A work order as the oracle looks at it. */

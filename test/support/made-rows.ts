@@ -1,20 +1,20 @@
 // Rows of tables that are made of what is to become of them.
-import { columnsOf } from '#domain/data-transfer/table-kinds.ts';
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import { readTableRows } from '#domain/data-transfer/table-rows.ts';
-import type { TableRow } from '#domain/data-transfer/table-rows.ts';
-import type { countVerdicts } from '#domain/doctors/import-texts.ts';
+import { columnsOf } from '#domain/imports/table-kinds.ts';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
+import { parseTableRows } from '#domain/imports/table-rows.ts';
+import type { TableRow } from '#domain/imports/table-rows.ts';
+import type { countVerdicts } from '#domain/doctors/doctor-import-texts.ts';
 import fc from 'fast-check';
 
 export const TODAY = '2026-11-23';
 export const RUNS = { numRuns: 150 };
 
 type Counts = ReturnType<typeof countVerdicts>;
-export type Told = keyof Counts;
+export type CountKey = keyof Counts;
 
-export const countOf = (told: readonly Told[]): Counts => {
+export const countOf = (countKeys: readonly CountKey[]): Counts => {
   const counts = { problem: 0, new: 0, change: 0, same: 0 };
-  for (const one of told) counts[one] += 1;
+  for (const one of countKeys) counts[one] += 1;
   return counts;
 };
 
@@ -22,7 +22,7 @@ export const countOf = (told: readonly Told[]): Counts => {
 export const rowsOf = (kind: TableKind, made: readonly Readonly<Record<string, string>>[]): readonly TableRow[] => {
   const keys = columnsOf(kind).flatMap(({ key, isInTemplate }) => (isInTemplate ? [key] : []));
   const raw = made.map((cells, place) => ({ row: place + 2, cells: keys.map((key) => cells[key] ?? '') }));
-  return readTableRows(kind, keys, { days: 'day_first', timeZone: 'Asia/Kolkata' }, raw);
+  return parseTableRows(kind, keys, { days: 'day_first', timeZone: 'Asia/Kolkata' }, raw);
 };
 
 /** Answers of each key whether it is met for the first time. */

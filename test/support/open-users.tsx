@@ -57,7 +57,7 @@ export async function fill(user: Typist, field: Element, text: string): Promise<
 }
 
 /** Asks for the password first, and then answers. */
-export function oncePasswordIsGiven<T>(reply: () => T) {
+export function whenPasswordIsEntered<T>(reply: () => T) {
   let isAsked = false;
   return (): T | Refusing<'password_confirmation_needed'> => {
     if (isAsked) return reply();

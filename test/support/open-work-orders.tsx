@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';
@@ -45,7 +45,7 @@ export const detailsOf = (serial: string) =>
   within(document.getElementById(expander(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
 
 /** Opens the menu of an order and chooses an act. */
-export async function chooseAct(user: { click: (element: Element) => Promise<void> }, serial: string, act: string) {
+export async function chooseAction(user: { click: (element: Element) => Promise<void> }, serial: string, act: string) {
   await user.click(button(`More actions for ${serial}`));
   await user.click(screen.getByRole('menuitem', { name: act }));
 }

@@ -50,7 +50,7 @@ async function create(template: string, timeLimitMs = HANGS): Promise<TestDataba
   const pool = openPool({ connection, log: quietLog, timeLimitMs });
   const own = programConnection({ ...connection, database: server.database });
   const asProgram = { ...own, database: name };
-  const program = openPool({ connection: asProgram, log: quietLog, timeLimitMs, keepsPlans: true });
+  const program = openPool({ connection: asProgram, log: quietLog, timeLimitMs, preparesStatements: true });
   const db = createDb<Database>(pool);
   const drop = async (): Promise<void> => {
     await db.destroy();

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted } from './build-month.ts';
-import { buildBill, buildDoctor, buildOwnRate } from './factories.ts';
+import { buildBill, buildDoctor, buildDoctorRate } from './factories.ts';
 import type { SignedInClient } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { NOON } from './test-app.ts';
@@ -30,11 +30,11 @@ const priceList = ({ client }: Scene) => client.call(API.createPriceList, { body
 async function cardOrder({ lab, client }: Scene) {
   const doctor = await buildDoctor(lab.db);
   const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by: client.account.id };
-  await buildOwnRate(lab.db, { ...rate, rate: '100' });
+  await buildDoctorRate(lab.db, { ...rate, rate: '100' });
   const { id, version } = await client.call(API.createWorkOrder, {
     body: { ...DRAFT, doctor_name: doctor.name, tooth_numbers: [11] },
   });
-  await buildOwnRate(lab.db, { ...rate, rate: '200', valid_from: '2026-11-01' });
+  await buildDoctorRate(lab.db, { ...rate, rate: '200', valid_from: '2026-11-01' });
   return { work_order_id: id, version };
 }
 
@@ -79,7 +79,7 @@ export const PRICE_CALLS = {
     const work_order = await buildCompleted(scene.lab.db, { tooth_numbers: [11] });
     await buildBill(scene.lab.db, { work_order });
     const { doctor_id, product_quality } = work_order;
-    await buildOwnRate(scene.lab.db, {
+    await buildDoctorRate(scene.lab.db, {
       doctor_id,
       product: product_quality,
       rate: '100',

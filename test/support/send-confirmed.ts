@@ -1,5 +1,5 @@
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import { CONFIRMED_BILLS } from '#domain/monthly-billing/closed-month.ts';
+import { CONFIRMED_BILLS } from '#domain/monthly-billing/billed-month.ts';
 import type { Client } from './client.ts';
 
 /**

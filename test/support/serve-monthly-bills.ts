@@ -1,7 +1,7 @@
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
 import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
-import type { PaymentAsked } from '#domain/documents/payment-request.ts';
+import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     if (copy === undefined) throw new Error(`no version ${version} is served`);
     return copy;
   };
-  let payment: PaymentAsked | null = null;
+  let payment: PaymentRequest | null = null;
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
   const count = ({ input, headers }: Received<typeof markMonthlyBillPrinted>) => {
     const { monthly_bill_id } = input.params;
@@ -46,7 +46,7 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
     cancelled,
     save: (bill: MonthlyBill) => bills.set(bill.id, bill),
     /** Every copy from now on asks to be paid so. */
-    ask: (asked: PaymentAsked) => {
+    ask: (asked: PaymentRequest) => {
       payment = asked;
     },
   };

@@ -10,7 +10,7 @@ import { TEST_BACKUPS } from './build-backup.ts';
 import { TEST_IMPORTS } from './build-import.ts';
 import { NOON } from './noon.ts';
 
-const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog, keepsPlans: true });
+const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog, preparesStatements: true });
 const app = await buildApp({
   db: createDb<Database>(pool),
   pool,

@@ -1,6 +1,6 @@
 import { getSession } from '#contract/accounts/session.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { hasFactor } from '#server/features/accounts/store-factors.ts';
+import { hasFactor } from '#server/features/accounts/store/second-factors.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { Client } from './client.ts';
 import { clientOf } from './client.ts';
@@ -16,7 +16,7 @@ export interface SignedInClient extends Client {
 }
 
 /** Somebody who has not signed in. */
-export const nobody = ({ app }: TestApp): Client => clientOf(app);
+export const anonymousClient = ({ app }: TestApp): Client => clientOf(app);
 
 /** A client with a session of a role, started now; without an account, a new one is made. Where the account has a second factor, it was given. */
 export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Promise<SignedInClient> {

@@ -1,6 +1,6 @@
-import type { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 
 /** An order as `getWorkOrder` answers it. */
 export const singleOrder = (order: WorkOrder): OutputOf<typeof getWorkOrder> => ({

@@ -1,9 +1,9 @@
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
-import type { TableReport } from '#domain/data-transfer/table-report.ts';
-import { problemLine } from '#domain/data-transfer/table-rows.ts';
-import { importTable } from '#server/features/data-transfer/commands/import-table.ts';
-import type { TableOptions } from '#server/features/data-transfer/commands/import-table.ts';
-import { readKeptRows } from '#server/features/data-transfer/store-tables.ts';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
+import type { TableReport } from '#domain/imports/table-report.ts';
+import { problemLine } from '#domain/imports/table-rows.ts';
+import { importTable } from '#server/features/imports/steps/import-table.ts';
+import type { TableOptions } from '#server/features/imports/steps/import-table.ts';
+import { readSavedRows } from '#server/features/imports/store/import-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ export const tableImporter =
       keep: () => Promise.resolve(),
     });
     if (!outcome.ok) throw new Error(outcome.refusal.text);
-    const kept = await readKeptRows(lab.db, { importId: id, view: null, skip: 0, most: 100 });
+    const kept = await readSavedRows(lab.db, { importId: id, view: null, skip: 0, most: 100 });
     return {
       report: outcome.value,
       rows: kept.map(({ row, verdict, problems, changed, warnings }) =>

@@ -6,7 +6,7 @@ import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import type { LaneOptions } from '#server/platform/http/lanes.ts';
-import type { GateOptions } from '#server/platform/process/gate.ts';
+import type { SemaphoreOptions } from '#server/platform/process/semaphore.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export interface TestApp {
 }
 
 /** Where ten programs share a processor, nobody is turned away for waiting, nor for how many wait. */
-const patient = ({ atOnce }: GateOptions): GateOptions => ({ atOnce, waiting: 10_000, patience: HANGS });
+const patient = ({ atOnce }: SemaphoreOptions): SemaphoreOptions => ({ atOnce, waiting: 10_000, maxWaitMs: HANGS });
 const PATIENT: LaneOptions = {
   reads: patient(LANES.reads),
   reports: patient(LANES.reports),

@@ -1,12 +1,12 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
-import { getWorkOrderCounts } from '#contract/work-orders.ts';
+import { getWorkOrderCounts } from '#contract/work-orders/work-orders.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { buildProducts } from './build-products.ts';
 import { NO_ORDERS } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { doIdleWork } from '#web/platform/idle-work.ts';
-import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
+import { pauseBetween } from '#web/platform/calls/retry-lost-responses.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';

@@ -1,5 +1,5 @@
 import type { ListRate, NoPriceReason, OrderToPropose, Rate, RateCard, Terms } from '#domain/prices/proposed-price.ts';
-import { productKey } from '#domain/catalogue/products.ts';
+import { productKey } from '#domain/products/products.ts';
 
 // The prices of orders that were worked out by hand, once for the rule and for the server.
 

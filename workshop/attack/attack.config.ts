@@ -1,11 +1,11 @@
 // Vitest over the attacks alone; with a fault planted in the product on its way in, where one is named: no file is written.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
-import type { Plant } from './plants.ts';
+import type { InjectedFault } from './injected-faults.ts';
 
 const given = process.env['MARGINLINE_PLANT'];
 
-function plantFault({ path, was, now }: Plant): Plugin {
+function injectFault({ path, was, now }: InjectedFault): Plugin {
   let file = '';
   return {
     name: 'plant-fault',
@@ -22,7 +22,7 @@ function plantFault({ path, was, now }: Plant): Plugin {
 }
 
 export default defineConfig({
-  plugins: given === undefined ? [] : [plantFault(JSON.parse(given) as Plant)],
+  plugins: given === undefined ? [] : [injectFault(JSON.parse(given) as InjectedFault)],
   test: {
     include: ['test/attack/*.attack.ts'],
     globalSetup: ['test/support/global-setup.ts'],

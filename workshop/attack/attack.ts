@@ -1,22 +1,22 @@
 // Attacks the product as strangers and insiders would, then plants faults in it and shows that each is found. `npm run workshop -- attack`.
-import { PLANTS } from './plants.ts';
-import type { Plant } from './plants.ts';
-import { endTogether, runNode } from '../../scripts/run/run-node.ts';
+import { INJECTED_FAULTS } from './injected-faults.ts';
+import type { InjectedFault } from './injected-faults.ts';
+import { stopTogether, runNode } from '../../scripts/run/run-node.ts';
 
-endTogether();
+stopTogether();
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'workshop/attack/attack.config.ts'];
 
-const began = performance.now();
+const startedAt = performance.now();
 const sound = await runNode([...VITEST, '--reporter=dot']);
 const missed: string[] = [];
-if (sound.code === 0) for (const plant of PLANTS) if (!(await isFound(plant))) missed.push(plant.name);
-console.log(`\nAttacked for ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+if (sound.code === 0) for (const plant of INJECTED_FAULTS) if (!(await isFound(plant))) missed.push(plant.name);
+console.log(`\nAttacked for ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
 for (const name of missed) console.error(`A planted fault was not found: ${name}`);
 process.exitCode = sound.code === 0 && missed.length === 0 ? 0 : 1;
 
 /** Whether the attack fails with the fault in the product, at the operation where it should and by a test: not for want of a start. */
-async function isFound(plant: Plant): Promise<boolean> {
+async function isFound(plant: InjectedFault): Promise<boolean> {
   const args = [...VITEST, plant.file, '--testNamePattern', `(^| )${plant.operation}$`, '--reporter=verbose'];
   const { code, output } = await runNode(args, {
     capture: true,

@@ -1,7 +1,7 @@
 import type { LoadMeasure } from './measure.ts';
 import { SLOWED } from './measure.ts';
 import type { Act, Route } from './routes.ts';
-import { MOST_FILES, MOST_SHIFT } from './routes.ts';
+import { MAX_FILES, MAX_SHIFT } from './routes.ts';
 
 export interface LoadResult {
   readonly route: Route;
@@ -16,7 +16,7 @@ export interface ActResult {
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** A figure with what it may be at most, `**` around it where it is more. */
-function judged(value: number, limit: number | undefined, text: string, said = String(limit)): string {
+function withLimit(value: number, limit: number | undefined, text: string, said = String(limit)): string {
   if (limit === undefined) return text;
   return value > limit ? `**${text}** (${said})` : `${text} (${said})`;
 }
@@ -25,18 +25,18 @@ function loadLine({ route: { name, limits }, measure }: LoadResult): string {
   const { scripts, styles, requests, lcp, shift, nodes } = measure;
   return [
     name,
-    judged(scripts.files, MOST_FILES, String(scripts.files)),
-    judged(scripts.bytes, limits.scripts, kB(scripts.bytes), kB(limits.scripts ?? 0)),
+    withLimit(scripts.files, MAX_FILES, String(scripts.files)),
+    withLimit(scripts.bytes, limits.scripts, kB(scripts.bytes), kB(limits.scripts ?? 0)),
     kB(styles.bytes),
     requests,
-    judged(lcp, limits.lcp, lcp.toFixed(0)),
-    judged(shift, MOST_SHIFT, shift.toFixed(3)),
-    judged(nodes, limits.nodes, String(nodes)),
+    withLimit(lcp, limits.lcp, lcp.toFixed(0)),
+    withLimit(shift, MAX_SHIFT, shift.toFixed(3)),
+    withLimit(nodes, limits.nodes, String(nodes)),
   ].join(' | ');
 }
 
 const actLine = ({ act: { name, limit }, took }: ActResult): string =>
-  `${name} | ${judged(took, limit, took.toFixed(0))}`;
+  `${name} | ${withLimit(took, limit, took.toFixed(0))}`;
 
 /** Two tables of docs/benchmarks.md. In brackets the limit; in bold a value above it. */
 export const reportOf = (loads: readonly LoadResult[], acts: readonly ActResult[], rounds: number): string =>
@@ -67,10 +67,10 @@ export function overLimits(loads: readonly LoadResult[], acts: readonly ActResul
     const more = (what: string, value: number, limit: number | undefined): string[] =>
       limit !== undefined && value > limit ? [`${name}: ${what} ${value.toFixed(3)}, more than ${limit}`] : [];
     return [
-      ...more('scripts', scripts.files, MOST_FILES),
+      ...more('scripts', scripts.files, MAX_FILES),
       ...more('bytes of scripts', scripts.bytes, limits.scripts),
       ...more('LCP', lcp, limits.lcp),
-      ...more('shift', shift, MOST_SHIFT),
+      ...more('shift', shift, MAX_SHIFT),
       ...more('elements', nodes, limits.nodes),
     ];
   });

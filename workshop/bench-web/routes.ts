@@ -27,8 +27,8 @@ const ROW = 'tr[data-order-id]';
 const FORM = 'form[aria-label="Work order"]';
 
 /** No screen may load more files, or shift what is read while it loads by more than this. */
-export const MOST_FILES = 12;
-export const MOST_SHIFT = 0.02;
+export const MAX_FILES = 12;
+export const MAX_SHIFT = 0.02;
 
 const KB = 1000;
 const LIST: Limits = { scripts: 260 * KB, lcp: 2500 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizesAskedFor } from './bench-arguments.ts';
+import { parseSizes } from './bench-arguments.ts';
 
 const WIDE = { orders: 10_000, isWide: true };
 
@@ -14,7 +14,7 @@ test.each([
   [['--orders', 'many'], null],
   [['--order', '1000'], null],
 ])('%j', (typed, sizes) => {
-  expect(sizesAskedFor(typed)).toEqual(
+  expect(parseSizes(typed)).toEqual(
     sizes?.map((size) => (typeof size === 'number' ? { orders: size, isWide: false } : size)) ?? null,
   );
 });

@@ -79,10 +79,10 @@ async function emptyAndFill(connection: Connection, orders: number): Promise<voi
 }
 
 /** MB of long-lived objects: Node takes what it is let. A million orders need some 280. */
-const MOST_OLD = '--max-old-space-size=340';
+const MAX_AGE = '--max-old-space-size=340';
 
 async function fillApart(filling: Filling): Promise<void> {
-  const child = fork(new URL('./fill-process.ts', import.meta.url), { execArgv: [...process.execArgv, MOST_OLD] });
+  const child = fork(new URL('./fill-process.ts', import.meta.url), { execArgv: [...process.execArgv, MAX_AGE] });
   const ended = once(child, 'exit');
   child.send(filling);
   await ended;

@@ -1,19 +1,19 @@
 // Measures the product on 10,000, 100,000 and 1,000,000 work orders, and with many doctors: requests against their own SQL in one run, plans, writes.
 import { openPool } from '#server/platform/db/pool.ts';
-import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import type pg from 'pg';
 import { suggestedSince } from '#domain/prices/suggested-rates.ts';
 import { BENCH_DAY } from './bench-day.ts';
 import type { Size } from './bench-arguments.ts';
-import { USAGE, sizesAskedFor } from './bench-arguments.ts';
+import { USAGE, parseSizes } from './bench-arguments.ts';
 import { benchLog } from './bench-log.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { startBenchServer } from './bench-server.ts';
-import type { SizeResult } from './growth.ts';
-import { growthFaults, printGrowth } from './growth.ts';
+import type { SizeResult } from './scaling.ts';
+import { scalingFaults, printScaling } from './scaling.ts';
 import { HttpClient } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
-import { OFTEN, SELDOM, measureList } from './measure-list.ts';
+import { MANY_RUNS, FEW_RUNS, measureList } from './measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './measure-load.ts';
 import { bareFaults, measureBareWrites, printBareWrites } from './measure-bare-writes.ts';
 import { measureMerge, mergeFaults } from './measure-merge.ts';
@@ -27,8 +27,8 @@ import { scenariosFor } from './scenarios.ts';
 import { WIDE } from './widen.ts';
 import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 
-onParentGone(() => process.exit(1));
-const sizes = sizesAskedFor(process.argv.slice(2));
+onParentExit(() => process.exit(1));
+const sizes = parseSizes(process.argv.slice(2));
 if (sizes === null) {
   console.error(USAGE);
   process.exit(1);
@@ -47,12 +47,12 @@ for (const size of sizes) {
 }
 // Many doctors are held against few, with as many orders.
 const byDoctors = [...measured.slice(0, 1), ...wide];
-printGrowth(measured);
-if (wide.length > 0) printGrowth(byDoctors);
+printScaling(measured);
+if (wide.length > 0) printScaling(byDoctors);
 printStart(await measureStart());
 printPapers(await measurePapers());
-faults.push(...growthFaults(measured));
-if (wide.length > 0) faults.push(...growthFaults(byDoctors));
+faults.push(...scalingFaults(measured));
+if (wide.length > 0) faults.push(...scalingFaults(byDoctors));
 for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('\nAll ratios and plans are as they must be.');
@@ -65,7 +65,7 @@ async function measureSize(size: Size): Promise<Measured> {
   const database = await openBenchDatabase(size);
   const { connection } = database;
   // Statements that the server prepares are prepared here too.
-  const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1, keepsPlans: true });
+  const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1, preparesStatements: true });
   const client = await pool.connect();
   const server = await startBenchServer(connection);
   const http = new HttpClient(server.port);
@@ -83,10 +83,10 @@ async function measureSize(size: Size): Promise<Measured> {
 
 async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measured> {
   const names = { ...(await pickNames(bench.client)), orders };
-  const list = await measureList(bench, scenariosFor(names), OFTEN);
+  const list = await measureList(bench, scenariosFor(names), MANY_RUNS);
   const bare = bareOf(list);
   printList('the lists', list, bare);
-  const reports = await measureList(bench, reportsFor(names), SELDOM);
+  const reports = await measureList(bench, reportsFor(names), FEW_RUNS);
   printList('figures and reports', reports, bare);
   const writes = await measureWrites(bench);
   printWrites(writes);

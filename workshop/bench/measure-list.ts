@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { must } from '#domain/shared/must.ts';
 import type { BenchServer } from './bench-server.ts';
 import { databaseCpu } from './database-cpu.ts';
-import { extentOf } from './extent.ts';
+import { answerSize } from './answer-size.ts';
 import type { HttpClient } from './http-client.ts';
 import { jsonOf } from './http-client.ts';
 import type { Statement } from './messages.ts';
 import type { PlanVerdict } from './plans.ts';
-import { judgePlans } from './plans.ts';
+import { checkPlans } from './plans.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Times } from './timing.ts';
 import { interleaved } from './timing.ts';
 
 /** Of what is asked for all day, and of what is asked for now and then and takes its time. */
-export const OFTEN = { rounds: 61, warmUp: 8 };
-export const SELDOM = { rounds: 15, warmUp: 3 };
+export const MANY_RUNS = { rounds: 61, warmUp: 8 };
+export const FEW_RUNS = { rounds: 15, warmUp: 3 };
 
 export interface ListResult extends PlanVerdict {
   readonly name: string;
@@ -56,7 +56,7 @@ interface Prepared extends Omit<ListResult, 'http' | 'sql' | 'cpu'> {
 export async function measureList(
   bench: Bench,
   scenarios: readonly Scenario[],
-  rounds: typeof OFTEN,
+  rounds: typeof MANY_RUNS,
 ): Promise<ListResult[]> {
   const { http, client } = bench;
   const views: Prepared[] = [];
@@ -97,7 +97,7 @@ async function prepare({ server, http, client }: Bench, scenario: Scenario): Pro
     bytes = (await http.get(path)).body.length;
   });
   const found = finds === null ? null : (page.total ?? 0);
-  const extent = tells === undefined ? null : typeof tells === 'number' ? tells : extentOf(page, tells);
-  const { sequential, indexes } = await judgePlans(client, sent);
+  const extent = tells === undefined ? null : typeof tells === 'number' ? tells : answerSize(page, tells);
+  const { sequential, indexes } = await checkPlans(client, sent);
   return { name, path, sent, found, extent, bytes, indexes, sequential: readsMuch ? [] : sequential };
 }

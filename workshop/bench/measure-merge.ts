@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { must } from '#domain/shared/must.ts';
-import type { Doctor } from './merge-scene.ts';
-import { doctorsOfFewest, papersOf, setScene } from './merge-scene.ts';
+import type { Doctor } from './merge-data.ts';
+import { doctorsWithFewestOrders, papersOf, createMergeData } from './merge-data.ts';
 import { databaseCpu } from './database-cpu.ts';
 import { jsonOf } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
 import type { WriteResult } from './measure-writes.ts';
 import type { SentStatement } from './messages.ts';
 import type { PlanVerdict } from './plans.ts';
-import { judgePlans } from './plans.ts';
+import { checkPlans } from './plans.ts';
 import { timed, timesOf } from './timing.ts';
 
 /** How many orders the doctor has who goes; in a small laboratory a fifth of all. */
@@ -20,7 +20,7 @@ const SHARE = 5;
 const LIMIT = 3000;
 
 /** Beside other work, a processor that two share does half as much in its time: what it worked is held against so many times the limit. */
-const BESIDE_OTHERS = 2;
+const CONCURRENT = 2;
 
 export interface MergeResult extends WriteResult {
   readonly orders: number;
@@ -35,7 +35,7 @@ const ROUNDS = 3;
 export async function measureMerge(bench: Bench, ofAll: number): Promise<MergeResult> {
   const { client } = bench;
   const orders = Math.min(ORDERS, Math.trunc(ofAll / SHARE));
-  const doctors = await setScene(client, orders, ROUNDS + 1);
+  const doctors = await createMergeData(client, orders, ROUNDS + 1);
   const papers = await papersOf(client);
   const rounds: Round[] = [];
   const [first, ...others] = doctors;
@@ -80,9 +80,9 @@ async function measureRound({ http, server, client, database }: Bench, from: Doc
 
 /** For two doctors of few orders: those of one who has a fifth of all are read from end to end, and rightly. */
 async function plansOf(client: pg.ClientBase, { from, into, sent }: Round): Promise<PlanVerdict> {
-  const [few, fewer] = await doctorsOfFewest(client);
+  const [few, fewer] = await doctorsWithFewestOrders(client);
   const instead = (value: unknown): unknown => (value === from ? few : value === into ? fewer : value);
-  return judgePlans(
+  return checkPlans(
     client,
     sent.map(({ text, values }) => ({
       text,
@@ -92,6 +92,6 @@ async function plansOf(client: pg.ClientBase, { from, into, sent }: Round): Prom
 }
 
 export function mergeFaults({ name, cpu }: MergeResult): string[] {
-  const most = LIMIT * BESIDE_OTHERS;
+  const most = LIMIT * CONCURRENT;
   return cpu === null || cpu <= most ? [] : [`${name}: ${cpu.toFixed(0)} ms of a processor, more than ${most}`];
 }

@@ -1,8 +1,8 @@
 // Forty monthly bills of forty orders as PDF, as on the first of a month: one after the other, and all at once.
-import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
+import { monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { UNMARKED } from '#domain/papers/copies.ts';
-import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
-import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
+import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
+import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
@@ -49,7 +49,7 @@ function somePaper(random: Random): PaperToRender {
   const orders = Array.from({ length: ORDERS }, (_, n) => {
     const { product, rate, teeth } = drawProduct(random);
     const tooth_numbers = TOOTH_PLANS[teeth](random);
-    const units = Math.max(1, unitsOf(product, tooth_numbers, SEEDED_BOOK));
+    const units = Math.max(1, unitsOf(product, tooth_numbers, STANDARD_PRODUCT_INDEX));
     return {
       id: random.uuid(),
       serial_number: `WO-2026-${String(random.between(1, 99_999)).padStart(4, '0')}`,
@@ -65,7 +65,7 @@ function somePaper(random: Random): PaperToRender {
   });
   const head = { bill_number: `M/26-27/${random.between(10_000, 99_999)}`, month_name: 'October 2026' };
   const bill = { ...head, generated_date: '2026-11-01', laboratory: { ...laboratory, currency } };
-  const charge = chargeOf(doctorName(random), orders, currency, SEEDED_BOOK);
+  const charge = monthlyCharge(doctorName(random), orders, currency, STANDARD_PRODUCT_INDEX);
   return { paper: monthlyPaper({ ...bill, ...charge }, UNMARKED), saved_at: new Date('2026-11-01'), logo: null };
 }
 

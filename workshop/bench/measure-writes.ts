@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { MAX_RATES } from '#domain/prices/rates-given.ts';
+import { MAX_RATES } from '#domain/prices/rate-input.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { BENCH_DAY } from './bench-day.ts';
 import { jsonOf } from './http-client.ts';
 import type { HttpClient } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
 import type { PlanVerdict } from './plans.ts';
-import { judgePlans } from './plans.ts';
+import { checkPlans } from './plans.ts';
 import type { Times } from './timing.ts';
 import { timed, timesOf } from './timing.ts';
 
@@ -95,7 +95,7 @@ async function measureStep(
     const sent = await server.record(async () => durations.push(await timed(() => step(round))));
     waits.push(sent.reduce((sum, { took }) => sum + took, 0));
   }
-  return { name, http: timesOf(durations), sql: timesOf(waits), ...(await judgePlans(client, statements)) };
+  return { name, http: timesOf(durations), sql: timesOf(waits), ...(await checkPlans(client, statements)) };
 }
 
 /** How long (ms) somebody waits who was turned away, as the browser does first. */

@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '#server/database.ts';
-import { readPriceChanges } from '#server/features/prices/list-changes.ts';
-import { readDoctorsPrices } from '#server/features/prices/list-doctors.ts';
-import { readListRates } from '#server/features/prices/list-lists.ts';
-import { readOpenCardOrders } from '#server/features/prices/list-open-orders.ts';
-import { readCards } from '#server/features/prices/reads.ts';
+import { readPriceChanges } from '#server/features/prices/queries/price-changes.ts';
+import { readDoctorsPrices } from '#server/features/prices/queries/doctor-prices.ts';
+import { readListRates } from '#server/features/prices/queries/price-lists.ts';
+import { readOpenCardOrders } from '#server/features/prices/queries/rate-card-orders.ts';
+import { readCards } from '#server/features/prices/queries/rate-cards.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import type { Statement } from './messages.ts';
 import type { PlanVerdict } from './plans.ts';
-import { judgePlans } from './plans.ts';
+import { checkPlans } from './plans.ts';
 
 let database: TestDatabase;
 let client: pg.PoolClient;
@@ -25,23 +25,23 @@ afterAll(async () => {
   await database.drop();
 });
 
-const judge = (text: string, values: unknown[] = []) => judgePlans(client, [{ text, values }]);
+const check = (text: string, values: unknown[] = []) => checkPlans(client, [{ text, values }]);
 
 test('sees a big table read from end to end, wherever in the plan', async () => {
   const text = `with k as materialized (select id from work_orders where notes = $1)
     select * from k where exists (select from bills where amount > 0)`;
-  expect((await judge(text, ['x'])).sequential.toSorted()).toEqual(['bills', 'work_orders']);
+  expect((await check(text, ['x'])).sequential.toSorted()).toEqual(['bills', 'work_orders']);
 });
 
 test('names the indexes, and minds no small table', async () => {
-  const verdict = await judge(`select * from work_orders, laboratory_settings where work_orders.id = $1`, [
+  const verdict = await check(`select * from work_orders, laboratory_settings where work_orders.id = $1`, [
     '00000000-0000-4000-8000-000000000000',
   ]);
   expect(verdict).toEqual({ sequential: [], indexes: ['work_orders_pkey'] });
 });
 
 test('plans writes without doing them, and passes over what has no plan', async () => {
-  await judgePlans(client, [
+  await checkPlans(client, [
     { text: 'start transaction', values: [] },
     { text: `insert into doctors (name, key) values ($1, $2)`, values: ['Anil', 'anil'] },
     { text: 'commit', values: [] },
@@ -66,17 +66,17 @@ test('finds prices by index, however many rates there are', async () => {
   const doctors = await db.selectFrom('doctors').select('id').execute();
   const list = await db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
   const statements: Statement[] = [];
-  const told = new Kysely<Database>({
+  const recordedDb = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
   const planOf = async (work: () => Promise<unknown>): Promise<PlanVerdict> => {
     statements.length = 0;
     await work();
-    return judgePlans(client, statements);
+    return checkPlans(client, statements);
   };
   const indexesOf = async (work: () => Promise<unknown>) => (await planOf(work)).indexes;
-  const deps = { db: told, today: '2026-11-21' };
+  const deps = { db: recordedDb, today: '2026-11-21' };
   const orders = doctors.map(({ id }) => ({
     doctor_id: id,
     product_quality: 'Zirconia',
@@ -89,11 +89,11 @@ test('finds prices by index, however many rates there are', async () => {
   expect(await indexesOf(() => readCards(deps, orders.slice(0, 1)))).toEqual(
     expect.arrayContaining([...rates, 'doctor_terms_pkey']),
   );
-  const open = await planOf(() => readOpenCardOrders(told, { price_list_id: list.id }));
+  const open = await planOf(() => readOpenCardOrders(recordedDb, { price_list_id: list.id }));
   expect(open.sequential).toEqual([]);
-  expect(await indexesOf(() => readListRates(told, list.id, deps.today))).toContain('price_rates_list_key');
+  expect(await indexesOf(() => readListRates(recordedDb, list.id, deps.today))).toContain('price_rates_list_key');
   expect(
-    await indexesOf(() => readDoctorsPrices(told, { doctor_id: doctors[0]?.id ?? '', day: deps.today })),
+    await indexesOf(() => readDoctorsPrices(recordedDb, { doctor_id: doctors[0]?.id ?? '', day: deps.today })),
   ).toContain('price_rates_doctor_key');
-  expect(await indexesOf(() => readPriceChanges(told, { page: 1 }))).toContain('price_rates_set_at_idx');
+  expect(await indexesOf(() => readPriceChanges(recordedDb, { page: 1 }))).toContain('price_rates_set_at_idx');
 });

@@ -30,7 +30,7 @@ export interface PlanVerdict {
 }
 
 /** What PostgreSQL would do for some statements, for these values, or with `generic` for any values, as where it keeps a plan. */
-export async function judgePlans(
+export async function checkPlans(
   client: pg.ClientBase,
   statements: readonly Statement[],
   { generic = false }: { readonly generic?: boolean } = {},

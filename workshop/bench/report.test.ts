@@ -16,30 +16,30 @@ const view: ListResult = {
   indexes: [],
 };
 const write = { name: 'create', http: took(6), sql: took(2), sequential: [], indexes: [] };
-const judged = { list: [view], writes: [write], bare: 1, orders: 100_000 };
+const input = { list: [view], writes: [write], bare: 1, orders: 100_000 };
 
 test('finds no fault within three times the SQL beyond a bare request, and with indexes', () => {
-  expect(faultsOf(judged)).toEqual([]);
-  expect(faultsOf({ ...judged, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
+  expect(faultsOf(input)).toEqual([]);
+  expect(faultsOf({ ...input, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
 });
 
 test('finds a request that is too slow beside its SQL, and one that was not measured', () => {
-  expect(faultsOf({ ...judged, list: [{ ...view, http: took(4.01) }] })).toEqual([
+  expect(faultsOf({ ...input, list: [{ ...view, http: took(4.01) }] })).toEqual([
     'first page: 3.01 times its SQL, more than 3',
   ]);
-  expect(faultsOf({ ...judged, list: [{ ...view, sql: took(Number.NaN) }] })).toHaveLength(1);
+  expect(faultsOf({ ...input, list: [{ ...view, sql: took(Number.NaN) }] })).toHaveLength(1);
 });
 
 test('finds a write that is too slow beside what it waits for; many at once wait for each other', () => {
-  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(7.1) }] })).toEqual([
+  expect(faultsOf({ ...input, writes: [{ ...write, http: took(7.1) }] })).toEqual([
     'create: 3.05 times its SQL, more than 3',
   ]);
-  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(500), sql: null }] })).toEqual([]);
+  expect(faultsOf({ ...input, writes: [{ ...write, http: took(500), sql: null }] })).toEqual([]);
 });
 
 test('finds a big table read from end to end, by lists and by writes; a small one is', () => {
   const read = {
-    ...judged,
+    ...input,
     list: [{ ...view, sequential: ['bills'] }],
     writes: [{ ...write, sequential: ['work_orders'] }],
   };

@@ -67,7 +67,7 @@ const planText = ({ sequential, indexes }: Pick<ListResult, 'sequential' | 'inde
     ...indexes.filter((name) => !name.endsWith('_pkey')),
   ].join(', ');
 
-export interface Judged {
+export interface ReportInput {
   readonly list: readonly ListResult[];
   readonly writes: readonly WriteResult[];
   readonly bare: number;
@@ -75,7 +75,7 @@ export interface Judged {
 }
 
 /** What is not as it must be, a line each. */
-export function faultsOf({ list, writes, bare, orders }: Judged): string[] {
+export function faultsOf({ list, writes, bare, orders }: ReportInput): string[] {
   const asked: readonly (Timed & { readonly name: string })[] = [
     ...list,
     ...writes.flatMap(({ name, http, sql }) => (sql === null ? [] : [{ name, http, sql }])),

@@ -1,7 +1,7 @@
 import type { BillQuery } from '#contract/billing/bill-list.ts';
-import type { WorkOrderQuery } from '#contract/work-orders.ts';
-import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
-import type { Path } from './extent.ts';
+import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
+import type { Path } from './answer-size.ts';
 
 /** Something that a screen asks for. */
 export interface Scenario {
@@ -12,7 +12,7 @@ export interface Scenario {
   readonly finds: 'some' | 'none' | 'any' | null;
   /**
    * What it takes its time for, where that is more in a larger laboratory: places of its answer, or how much it looks at. Then it may take as
-   * many times as long as it tells of more (growth.ts).
+   * many times as long as it tells of more (scaling.ts).
    */
   readonly tells?: readonly Path[] | number;
   /** It is about so much that reading a table from end to end is right. */

@@ -30,7 +30,7 @@ function watch(client: pg.PoolClient): void {
 }
 
 async function serve(connection: Connection): Promise<number> {
-  const pool = openPool({ connection, log: benchLog, keepsPlans: true });
+  const pool = openPool({ connection, log: benchLog, preparesStatements: true });
   const reports = openReports(connection, benchLog);
   for (const each of [pool, reports]) each.on('connect', watch);
   const app = await buildApp({

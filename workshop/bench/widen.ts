@@ -4,9 +4,9 @@ import { must } from '#domain/shared/must.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { Database } from '#server/database.ts';
-import { foldFigures } from '#server/features/analytics/store.ts';
-import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store-counters.ts';
-import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
+import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/documents/store/bill-counters.ts';
+import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store/serial-counters.ts';
 import { copyRows } from '#server/platform/db/copy-rows.ts';
 import { dbOver } from '#server/platform/db/kysely.ts';
 import { bulkLoad } from '../../scripts/demo/bulk-load.ts';
@@ -33,7 +33,7 @@ export async function widen(connection: Connection): Promise<void> {
     const db = dbOver<Database>(client);
     for (const counter of await readSerialCountersBehind(db)) await setSerialCounter(db, counter);
     for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
-    await foldFigures(db);
+    await compactSummaries(db);
     await client.query('commit');
     await client.query('vacuum (analyze)');
   } finally {
@@ -153,7 +153,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
   );
   await client.query('analyze wide, taken');
   // The copy of a bill already says how much of it is paid.
-  await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], told: ['allocations'] }, async () => {
+  await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], reported: ['allocations'] }, async () => {
     await copyBills(client);
     await copyMoney(client);
   });

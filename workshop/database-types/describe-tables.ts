@@ -30,32 +30,32 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Columns whose values the domain names more closely than the database can. */
 const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
-  'alarm_mail.failure': { type: 'MailFailure', from: '#domain/monitoring/alarm-mail.ts' },
-  'alarm_mail.security': { type: 'MailSecurity', from: '#domain/monitoring/alarm-mail.ts' },
-  'alarms.kind': { type: 'AlarmKind', from: '#domain/monitoring/alarms.ts' },
+  'alarm_mail.failure': { type: 'MailFailure', from: '#domain/monitoring/alert-email.ts' },
+  'alarm_mail.security': { type: 'MailSecurity', from: '#domain/monitoring/alert-email.ts' },
+  'alarms.kind': { type: 'EmailAlertKind', from: '#domain/monitoring/email-alerts.ts' },
   'accounts.appearance': { type: 'Appearance', from: '#domain/accounts/appearance.ts' },
   'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
   'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },
   'backups.phase': { type: 'BackupPhase', from: '#domain/backups/backups.ts' },
   'backups.source': { type: 'BackupSource', from: '#domain/backups/backups.ts' },
-  'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
+  'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/teeth/teeth.ts' },
   'laboratory_settings.initial_bill_paper': {
     type: 'InitialBillPaper',
     from: '#domain/laboratory/initial-bill-paper.ts',
   },
   'document_copies.medium': { type: 'PrintKind', from: '#domain/papers/copies.ts' },
-  'document_copies.paper': { type: 'CountedPaper', from: '#domain/papers/copies.ts' },
+  'document_copies.paper': { type: 'NumberedPaper', from: '#domain/papers/copies.ts' },
   'statement_prints.kind': { type: 'PrintKind', from: '#domain/papers/copies.ts' },
   'doctors.billing': { type: 'DoctorBilling', from: '#domain/doctors/record.ts' },
   'bills.charged_on': { type: 'ChargedOn', from: '#domain/ledger/charged-on.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
-  'products.unit_basis': { type: 'UnitBasis', from: '#domain/catalogue/products.ts' },
+  'products.unit_basis': { type: 'UnitBasis', from: '#domain/products/products.ts' },
   'laboratory_settings.price_day': { type: 'PriceDay', from: '#domain/laboratory/price-day.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
-  'work_orders.price_source': { type: 'PriceSource', from: '#domain/work-orders/card-price.ts' },
+  'work_orders.price_source': { type: 'PriceSource', from: '#domain/work-orders/rate-card-price.ts' },
   'work_orders.status': { type: 'WorkOrderStatus', from: '#domain/work-orders/status.ts' },
-  'work_orders.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
+  'work_orders.tooth_numbers': { type: 'Tooth[]', from: '#domain/teeth/teeth.ts' },
 };
 
 const COLUMNS = `

@@ -9,7 +9,7 @@ const order = (n: number, bill: number | null = n): StoredOrder => ({
   bill_number: bill === null ? null : `B-${bill}`,
   made: 1,
 });
-const told = (n: number, given: Partial<Acknowledged> = {}): Acknowledged => ({
+const acknowledged = (n: number, given: Partial<Acknowledged> = {}): Acknowledged => ({
   mark: `M${n}`,
   serial_number: `WO-${n}`,
   is_completed: true,
@@ -26,13 +26,13 @@ const stored = (given: Partial<Stored> = {}): Stored => ({
 const otherwise = (change: Partial<StoredOrder>): Partial<Stored> => ({
   orders: [order(1), { ...order(2), ...change }, order(3, null)],
 });
-const ALL = [told(1), told(2), told(3, { is_completed: false, bill_number: null })];
+const ALL = [acknowledged(1), acknowledged(2), acknowledged(3, { is_completed: false, bill_number: null })];
 
 describe('what was acknowledged and what is stored', () => {
   test('agree', () => expect(findLosses(ALL, stored())).toEqual([]));
 
   test('agree where something was saved whose answer was lost', () => {
-    expect(findLosses([told(1, { is_completed: false, bill_number: null })], stored())).toEqual([]);
+    expect(findLosses([acknowledged(1, { is_completed: false, bill_number: null })], stored())).toEqual([]);
   });
 
   test.each<[string, Partial<Stored>, string]>([

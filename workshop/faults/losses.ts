@@ -31,7 +31,7 @@ export interface Stored {
 export function findLosses(acknowledged: readonly Acknowledged[], stored: Stored): string[] {
   const byMark = Map.groupBy(stored.orders, ({ mark }) => mark);
   return [
-    ...acknowledged.flatMap((told) => lossesOf(told, byMark.get(told.mark)?.[0])),
+    ...acknowledged.flatMap((acknowledgement) => lossesOf(acknowledgement, byMark.get(acknowledgement.mark)?.[0])),
     ...[...byMark].flatMap(([mark, orders]) => (orders.length > 1 ? [`${mark} is stored ${orders.length} times`] : [])),
     ...stored.orders.flatMap(({ mark, made }) => (made === 1 ? [] : [`${mark} has ${made} entries that it was made`])),
     ...Object.entries(stored.numbers).flatMap(([series, numbers]) => gapsIn(series, numbers)),
@@ -39,8 +39,8 @@ export function findLosses(acknowledged: readonly Acknowledged[], stored: Stored
   ];
 }
 
-function lossesOf(told: Acknowledged, order: StoredOrder | undefined): string[] {
-  const { mark, serial_number, is_completed, bill_number } = told;
+function lossesOf(acknowledgement: Acknowledged, order: StoredOrder | undefined): string[] {
+  const { mark, serial_number, is_completed, bill_number } = acknowledgement;
   if (order === undefined) return [`${mark} was acknowledged as ${serial_number} and is not stored`];
   return [
     ...(order.serial_number === serial_number ? [] : [`${mark} was ${serial_number} and is ${order.serial_number}`]),

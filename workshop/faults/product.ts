@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GIVES_BACK, NODE_FLAGS } from '../../scripts/bootstrap/hand-over.mjs';
+import { GIVES_BACK, NODE_FLAGS } from '../../scripts/bootstrap/exec-server.mjs';
 import { root } from '../../scripts/run/run-node.ts';
 
 export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' } as const;
@@ -19,7 +19,7 @@ export interface Product {
 export interface ProductOptions {
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** A fault that is planted into it: a file of `plants/`. */
+  /** A fault that is planted into it: a file of `injected/`. */
   readonly plant?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const running = new Set<Product>();
 
 /** Starts the product and waits until it serves. */
 export async function startProduct({ port, environment, plant }: ProductOptions): Promise<Product> {
-  const planted = plant === undefined ? [] : ['--import', join(import.meta.dirname, 'plants', `${plant}.ts`)];
+  const planted = plant === undefined ? [] : ['--import', join(import.meta.dirname, 'injected', `${plant}.ts`)];
   const child = spawn(process.execPath, [...NODE_FLAGS, ...planted, join(root, 'src/server/main.ts')], {
     cwd: root,
     env: {
@@ -63,8 +63,8 @@ export async function startProduct({ port, environment, plant }: ProductOptions)
 }
 
 /** Whether it is ready, within so many milliseconds. */
-export async function untilReady({ url }: Pick<Product, 'url'>, patience = 60_000): Promise<boolean> {
-  const until = Date.now() + patience;
+export async function untilReady({ url }: Pick<Product, 'url'>, timeoutMs = 60_000): Promise<boolean> {
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if (await isReady(url)) return true;
     await sleep(30);
@@ -83,9 +83,9 @@ export async function stopProduct({
   kill,
   ended,
 }: Product): Promise<{ readonly end: number | string; readonly took: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   kill('SIGTERM');
-  return { end: await ended, took: performance.now() - begun };
+  return { end: await ended, took: performance.now() - startedAt };
 }
 
 /** Whatever a scenario that failed has left. */

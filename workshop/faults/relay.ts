@@ -9,7 +9,7 @@ export interface Relay {
   readonly cut: () => void;
   /** Lets nothing through any more, and breaks nothing off. */
   readonly silence: () => void;
-  readonly mend: () => void;
+  readonly repair: () => void;
   readonly close: () => void;
 }
 
@@ -52,7 +52,7 @@ export async function openRelay(target: { readonly host: string; readonly port: 
         far.unpipe(near);
       }
     },
-    mend: () => {
+    repair: () => {
       // What was silent is broken off: of a wire that was cut for long nobody knows what has got through.
       if (state === 'silent') endAll();
       state = 'open';

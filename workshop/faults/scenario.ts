@@ -16,7 +16,7 @@ import type { Writers, Written } from './writers.ts';
 /** One kind of fault, and what must hold through it. */
 export interface Scenario {
   readonly name: string;
-  /** Faults of the product that this must find: files of `plants/`. */
+  /** Faults of the product that this must find: files of `injected/`. */
   readonly plants: readonly string[];
   /** It takes so long that it is only tried when it is named. */
   readonly isLong?: true;

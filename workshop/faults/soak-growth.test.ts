@@ -17,7 +17,7 @@ test('too few looks prove nothing', () => {
 });
 
 test('a figure that the product does not tell is no figure', () => {
-  const told = [
+  const lines = [
     'process_resident_memory_bytes 104857600',
     'nodejs_heap_size_total_bytes 52428800',
     'nodejs_external_memory_bytes 1048576',
@@ -25,7 +25,7 @@ test('a figure that the product does not tell is no figure', () => {
     'marginline_pool_connections_open 3',
     'marginline_pool_waiting 0',
   ];
-  expect(sampleOf(told.join('\n'))).toEqual({
+  expect(sampleOf(lines.join('\n'))).toEqual({
     resident: 100,
     heap: 50,
     external: 1,
@@ -33,5 +33,5 @@ test('a figure that the product does not tell is no figure', () => {
     connections: 3,
     waiting: 0,
   });
-  expect(() => sampleOf(told.slice(1).join('\n'))).toThrow('/metrics does not tell process_resident_memory_bytes');
+  expect(() => sampleOf(lines.slice(1).join('\n'))).toThrow('/metrics does not tell process_resident_memory_bytes');
 });

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 const ADMIN = 'admin@demo.lab';
 
 /** What is begun and not answered yet; beyond it the next one is left out, so that a silent server is not asked ever more. */
-const MOST_OPEN = 50;
+const MAX_PENDING = 50;
 
 interface Answer {
   readonly status: number;
@@ -66,7 +66,7 @@ export class SoakVisitor {
 
   /** The next of all that is asked for in turn, whether or not what was asked before is answered. */
   askNext(): void {
-    if (this.#open.size >= MOST_OPEN) {
+    if (this.#open.size >= MAX_PENDING) {
       this.#counts.left_out += 1;
       return;
     }

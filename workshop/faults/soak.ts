@@ -27,9 +27,9 @@ const REST = 75_000;
 
 /** Minutes of a round, and how often (ms) is looked: with a fault planted into it, a shorter time shows it. */
 const ROUND = { minutes: 5, every: 60_000 } as const;
-const PLANTED = { minutes: 1.5, every: 10_000 } as const;
+const INJECTED_ROUND = { minutes: 1.5, every: 10_000 } as const;
 
-export const SOAK: Scenario = { name: 'soak', plants: ['keeps-answers'], isLong: true, run: soak };
+export const SOAK: Scenario = { name: 'soak', plants: ['caches-responses'], isLong: true, run: soak };
 
 async function soak({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const elsewhere = await startElsewhere(folder);
@@ -37,7 +37,7 @@ async function soak({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
     await fill(elsewhere.connection);
     const environment = { ...elsewhere.environment(), BACKUP_HOUR: 'off' };
     const product = await startProduct({ port, environment, plant });
-    const lasts = plant === undefined ? ROUND : PLANTED;
+    const lasts = plant === undefined ? ROUND : INJECTED_ROUND;
     const outcome = await ask(product, lasts.minutes * rounds * 60_000, lasts.every);
     const { end } = await stopProduct(product);
     return end === 0 ? outcome : { ...outcome, faults: [...outcome.faults, `the product ended with ${end}`] };
@@ -63,13 +63,13 @@ async function ask({ url }: Product, lasts: number, every: number): Promise<Outc
   await visitor.rush(RUSH);
   printSample('after the rush', await readSample(url));
   const samples: Sample[] = [];
-  const begun = Date.now();
+  const startedAt = Date.now();
   const pace = setInterval(() => visitor.askNext(), 1_000 / RATE);
-  while (Date.now() - begun < lasts) {
+  while (Date.now() - startedAt < lasts) {
     await sleep(every);
     const sample = await readSample(url);
     samples.push(sample);
-    printSample(`${((Date.now() - begun) / 60_000).toFixed(1)} min`, sample);
+    printSample(`${((Date.now() - startedAt) / 60_000).toFixed(1)} min`, sample);
   }
   clearInterval(pace);
   await visitor.end();

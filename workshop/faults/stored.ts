@@ -1,6 +1,6 @@
-import { faultText } from '#domain/audit/verification.ts';
+import { chainFaultText } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
-import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
+import { verifyChain } from '#server/features/audit/steps/verify-chain.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
@@ -23,7 +23,7 @@ export async function readStored(connection: Connection): Promise<Stored> {
     return {
       orders,
       numbers: Object.fromEntries([...bySeries].map(([series, all]) => [series, all.map(({ number }) => number)])),
-      chain: faults.map(faultText),
+      chain: faults.map(chainFaultText),
     };
   } finally {
     await pool.end();

@@ -4,7 +4,7 @@ import type { Acknowledged } from './losses.ts';
 import { ADMIN } from './product.ts';
 
 /** Longer than this (ms) nobody waits for an answer, whatever has broken. */
-export const LONGEST_ANSWER = 15_000;
+export const MAX_RESPONSE_MS = 15_000;
 
 /** What writers did and saw. */
 export interface Written {
@@ -98,9 +98,9 @@ export class Writers {
     for (let tries = 0; !(this.#isStopping && tries > 100); tries += 1) {
       const urls = this.#urls();
       const url = urls[tries % urls.length];
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = url === undefined ? 'cut' : await this.#send(url + path, key, body);
-      this.#longestMs = Math.max(this.#longestMs, performance.now() - begun);
+      this.#longestMs = Math.max(this.#longestMs, performance.now() - startedAt);
       if (typeof answer === 'object') {
         this.#counts.acknowledged += 1;
         return answer;
@@ -122,7 +122,7 @@ export class Writers {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: this.#cookie },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(LONGEST_ANSWER),
+        signal: AbortSignal.timeout(MAX_RESPONSE_MS),
       });
       const text = await response.text();
       if (response.status === 503) return 'unavailable';
@@ -131,7 +131,7 @@ export class Writers {
       return 'wrong';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError') {
-        this.#wrong.push(`${url} did not answer within ${LONGEST_ANSWER / 1000} s`);
+        this.#wrong.push(`${url} did not answer within ${MAX_RESPONSE_MS / 1000} s`);
       }
       return 'cut';
     }

@@ -1,9 +1,9 @@
 // What is enough once a week: more random walks and races than `npm test` has, and a look at every dialog. `npm run workshop -- long`.
-import { endTogether, runNode } from '../../scripts/run/run-node.ts';
+import { stopTogether, runNode } from '../../scripts/run/run-node.ts';
 import { ensureWebBuild } from '../../scripts/web-build/ensure-web-build.ts';
 
-endTogether();
-const walks = ['node_modules/vitest/vitest.mjs', 'run', 'src/server/ledger-course', 'src/server/user-races'];
+stopTogether();
+const walks = ['node_modules/vitest/vitest.mjs', 'run', 'src/server/ledger-walk', 'src/server/user-races'];
 const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', 'e2e/long'];
 const tests = await runNode(walks, { env: { LEDGER_WALKS: '500', RACE_ROUNDS: '200' } });
 await ensureWebBuild();

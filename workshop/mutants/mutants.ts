@@ -3,9 +3,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantLine, tryMutants } from './try-mutants.ts';
-import { endTogether } from '../../scripts/run/run-node.ts';
+import { stopTogether } from '../../scripts/run/run-node.ts';
 
-endTogether();
+stopTogether();
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, count: { type: 'string', default: '60' } },
   allowPositionals: true,

@@ -82,6 +82,6 @@ function related(root: string, files: readonly string[], mutant?: Mutant): Promi
 
 /** `src/domain/shared/money.ts:12  <  →  <=` */
 export const mutantLine = ({ path, line, was, now }: Mutant): string =>
-  `${path}:${line}  ${tidy(was)}  →  ${now === '' ? 'nothing' : tidy(now)}`;
+  `${path}:${line}  ${collapseSpaces(was)}  →  ${now === '' ? 'nothing' : collapseSpaces(now)}`;
 
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -1,13 +1,13 @@
-import type { PAYMENT_METHODS } from '#domain/billing/bill-paid.ts';
+import type { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { voidBill } from '#server/features/billing/commands/void-bill.ts';
 import { recordPayment } from '#server/features/ledger/commands/record-payment.ts';
-import { setDoctorOpening } from '#server/features/ledger/commands/set-doctor-opening.ts';
+import { setOpeningBalance } from '#server/features/ledger/commands/set-doctor-opening.ts';
 import { markMonthlyBillPaid } from '#server/features/monthly-billing/commands/mark-monthly-bill-paid.ts';
-import { takeBackMonthlyBillPaid } from '#server/features/monthly-billing/commands/take-back-monthly-bill-paid.ts';
+import { reverseMonthlyBillPayment } from '#server/features/monthly-billing/commands/reverse-monthly-bill-payment.ts';
 import type { Kysely } from 'kysely';
 import type { Acting } from './acting.ts';
 import { depsOn } from './acting.ts';
@@ -55,7 +55,7 @@ export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: 
     if (cameBack || method !== 'Cheque') continue;
     cameBack = true;
     const later = await at(day, 0.4);
-    await takeBackMonthlyBillPaid(later, admin, { monthly_bill_id: id, version: await versionOf(db, id) });
+    await reverseMonthlyBillPayment(later, admin, { monthly_bill_id: id, version: await versionOf(db, id) });
   }
 }
 
@@ -81,7 +81,7 @@ export async function settleDemoAccounts(request: Paying): Promise<void> {
   for (const [place, { doctor_id }] of doctors.entries()) {
     const amount = must(OPENINGS[place], 'an opening balance');
     const opening = { doctor_id, version: null, amount, as_of: began, note: 'From the old books' };
-    await setDoctorOpening(await at(addDays(today, -3), 0.3), admin, opening);
+    await setOpeningBalance(await at(addDays(today, -3), 0.3), admin, opening);
   }
   for (const [place, amount] of LAST_PAID.entries()) {
     const doctor_id = doctors[place]?.doctor_id;

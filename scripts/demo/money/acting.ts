@@ -2,9 +2,9 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
-import type { TellUpTo } from '../audit.ts';
+import type { WriteUpTo } from '../audit.ts';
 import type { DemoAccount } from '../laboratory.ts';
-import type { Clock } from '../moments.ts';
+import type { Clock } from '../timeline.ts';
 import type { Random } from '../random.ts';
 
 /** What is done by the product's own commands, by whom and when. */
@@ -15,7 +15,7 @@ export interface Acting {
   readonly seed: string;
   readonly when: Clock;
   /** The log is in the order of time: what came before is told first. */
-  readonly tellUpTo: TellUpTo;
+  readonly tellUpTo: WriteUpTo;
 }
 
 /** What a command works with at a moment. */

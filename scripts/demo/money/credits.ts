@@ -4,7 +4,7 @@ import { createCreditNote } from '#server/features/ledger/commands/create-credit
 import { recordRefund } from '#server/features/ledger/commands/record-refund.ts';
 import { voidCreditNote } from '#server/features/ledger/commands/void-credit-note.ts';
 import { writeOff } from '#server/features/ledger/commands/write-off.ts';
-import { readAdvance } from '#server/features/ledger/list-open-documents.ts';
+import { readAdvance } from '#server/features/ledger/queries/open-documents.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { Acting } from './acting.ts';
 import { depsOn } from './acting.ts';

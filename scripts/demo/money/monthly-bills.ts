@@ -1,12 +1,12 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import { amountOf } from '#domain/billing/item-prices.ts';
-import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX, unitsOf } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { markMonthlyBillPrinted } from '#server/features/papers/commands/mark-monthly-bill-printed.ts';
-import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
+import { saveMonthlyBills } from '#server/features/monthly-billing/steps/save-monthly-bills.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
@@ -118,7 +118,7 @@ const unpricedOf = (db: Kysely<Database>, month: BillingMonth) =>
     .executeTakeFirst();
 
 async function setLatePrice(deps: Deps, admin: DemoAccount, order: LateOrder): Promise<void> {
-  const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers, SEEDED_BOOK));
+  const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers, STANDARD_PRODUCT_INDEX));
   const amount = amountOf(RATE, units) ?? RATE;
   const { id, version } = order;
   await saveMonthlyPrices(deps, admin, [{ work_order_id: id, version, rate: RATE, units, amount }]);

@@ -1,6 +1,6 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
-import { Id, Instant, PasswordGiven, Version, text } from '../kit/fields.ts';
+import { Id, Instant, PasswordInput, Version, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { OwnAccount } from './session.ts';
 import { z } from '../kit/zod.ts';
@@ -25,7 +25,7 @@ export const changeOwnPassword = operation({
     "Changes one's own password; every other session of the account ends, and this one goes on under a new cookie.",
   method: 'POST',
   path: '/api/session/password',
-  body: z.strictObject({ current_password: PasswordGiven, new_password: PasswordGiven }),
+  body: z.strictObject({ current_password: PasswordInput, new_password: PasswordInput }),
   output: OwnAccount,
   refusals: ['too_many_attempts'],
   givesCookie: true,
@@ -36,7 +36,7 @@ export const confirmPassword = operation({
   summary: 'Gives the password again, for acts that ask for it; the session goes on under a new cookie.',
   method: 'POST',
   path: '/api/session/confirmation',
-  body: z.strictObject({ password: PasswordGiven }),
+  body: z.strictObject({ password: PasswordInput }),
   output: null,
   refusals: ['second_factor_confirmation_needed', 'too_many_attempts'],
   givesCookie: true,

@@ -45,13 +45,13 @@ export const PasskeyAnswer = z.strictObject({
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 /** A passkey that a device has made. */
-export const MadePasskey = z.strictObject({
+export const CreatedPasskey = z.strictObject({
   credential_id: CredentialId,
   client_data: ClientData,
   attestation: bytes(16_000),
   transports: z._default(Transports, []),
 });
-export type MadePasskey = z.infer<typeof MadePasskey>;
+export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 
 /** Why a browser gives no passkeys at this address. */
 const NO_PASSKEYS_HERE = ['passkeys_insecure', 'passkeys_nameless'] as const;
@@ -69,8 +69,8 @@ const PASSKEY_FAULTS = [
   'passkey_wrong',
 ] as const;
 
-export const beginPasskey = operation({
-  name: 'beginPasskey',
+export const startPasskeySetup = operation({
+  name: 'startPasskeySetup',
   summary: 'Asks for a passkey to add: what a browser asks a device to make.',
   method: 'POST',
   path: '/api/session/second-factor/passkeys/challenge',
@@ -88,7 +88,7 @@ export const addPasskey = operation({
   body: z.strictObject({
     /** Blank, it is called after browser and system. */
     name: z._default(text(MAX_PASSKEY_NAME), ''),
-    passkey: MadePasskey,
+    passkey: CreatedPasskey,
   }),
   output: FactorSetUp,
   refusals: [
@@ -112,8 +112,8 @@ export const removePasskey = operation({
   refusals: ['password_confirmation_needed', 'second_factor_required', 'passkey_not_found'],
 });
 
-export const beginPasskeySignIn = operation({
-  name: 'beginPasskeySignIn',
+export const startPasskeySignIn = operation({
+  name: 'startPasskeySignIn',
   summary: 'Asks for a passkey of the account whose sign-in waits.',
   method: 'POST',
   path: '/api/session/second-step/passkey/challenge',
@@ -133,8 +133,8 @@ export const completePasskeySignIn = operation({
   givesCookie: true,
 });
 
-export const beginPasskeyConfirmation = operation({
-  name: 'beginPasskeyConfirmation',
+export const startPasskeyConfirmation = operation({
+  name: 'startPasskeyConfirmation',
   summary: "Asks for one of one's own passkeys, for acts that ask for the second factor.",
   method: 'POST',
   path: '/api/session/confirmation/passkey/challenge',

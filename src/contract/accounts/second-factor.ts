@@ -68,8 +68,8 @@ export const getOwnSecondFactor = operation({
   refusals: [],
 });
 
-export const beginAuthenticatorApp = operation({
-  name: 'beginAuthenticatorApp',
+export const startAuthenticatorApp = operation({
+  name: 'startAuthenticatorApp',
   summary: 'Makes a new secret for an authenticator app; it counts once a code of it was given.',
   method: 'POST',
   path: '/api/session/second-factor/app',
@@ -104,8 +104,8 @@ export const removeAuthenticatorApp = operation({
   refusals: ['password_confirmation_needed', 'second_factor_required', 'second_factor_not_set_up'],
 });
 
-export const makeRecoveryCodes = operation({
-  name: 'makeRecoveryCodes',
+export const createRecoveryCodes = operation({
+  name: 'createRecoveryCodes',
   summary: 'Makes a new set of recovery codes, shown this once; those before count no more.',
   method: 'POST',
   path: '/api/session/second-factor/recovery-codes',
@@ -114,8 +114,8 @@ export const makeRecoveryCodes = operation({
   refusals: ['password_confirmation_needed', 'second_factor_not_set_up'],
 });
 
-export const putOffSecondFactor = operation({
-  name: 'putOffSecondFactor',
+export const postponeSecondFactor = operation({
+  name: 'postponeSecondFactor',
   summary: 'Says later to setting two-step sign-in up; one is asked again after 30 days.',
   method: 'POST',
   path: '/api/session/second-factor/later',
@@ -123,8 +123,8 @@ export const putOffSecondFactor = operation({
   refusals: [],
 });
 
-export const forgetDevice = operation({
-  name: 'forgetDevice',
+export const removeTrustedDevice = operation({
+  name: 'removeTrustedDevice',
   summary: "Has one of one's own browsers be asked for a code at its next sign-in.",
   method: 'DELETE',
   path: '/api/session/second-factor/devices/{device_id}',
@@ -144,8 +144,8 @@ export const completeSignIn = operation({
   givesCookie: true,
 });
 
-export const leaveSecondStep = operation({
-  name: 'leaveSecondStep',
+export const cancelSecondStep = operation({
+  name: 'cancelSecondStep',
   summary: 'Ends a sign-in that waits for its code.',
   method: 'DELETE',
   path: '/api/session/second-step',
@@ -164,8 +164,8 @@ export const confirmSecondFactor = operation({
   givesCookie: true,
 });
 
-export const clearSecondFactor = operation({
-  name: 'clearSecondFactor',
+export const disableSecondFactor = operation({
+  name: 'disableSecondFactor',
   summary: "Takes another's two-step sign-in away, whose phone is lost; the account's sessions end.",
   method: 'DELETE',
   path: '/api/users/{user_id}/second-factor',

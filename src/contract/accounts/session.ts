@@ -1,7 +1,7 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { FACTOR_DUE } from '#domain/accounts/second-factor.ts';
-import { Day, Id, Instant, PasswordGiven, Version, text } from '../kit/fields.ts';
+import { Day, Id, Instant, PasswordInput, Version, text } from '../kit/fields.ts';
 import { LaboratoryProfile } from '../laboratory.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -68,7 +68,7 @@ export const signIn = operation({
   path: '/api/session',
   body: z.strictObject({
     email: z._default(text(254), ''),
-    password: PasswordGiven,
+    password: PasswordInput,
   }),
   output: Session,
   refusals: ['wrong_credentials', 'too_many_attempts'],

@@ -1,8 +1,8 @@
-import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACTIONS } from '#domain/access/account-access.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { USER_STATES } from '#domain/accounts/user-texts.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from '../kit/fields.ts';
+import { Id, Instant, Page, PasswordInput, Version, text, typed, verdictsOf } from '../kit/fields.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
 import { OwnSession } from './own-account.ts';
@@ -26,7 +26,7 @@ export const User = z.strictObject({
   last_used_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
   version: Version,
-  may: verdictsOf(ACCOUNT_ACTS),
+  may: verdictsOf(ACCOUNT_ACTIONS),
 });
 export type User = z.infer<typeof User>;
 
@@ -65,7 +65,7 @@ export const createUser = operation({
   summary: 'Makes an account that can sign in at once; its password is to be changed by its owner.',
   method: 'POST',
   path: '/api/users',
-  body: z.strictObject({ email: typed, password: PasswordGiven, role: z._default(z.enum(NEW_USER_ROLES), 'USER') }),
+  body: z.strictObject({ email: typed, password: PasswordInput, role: z._default(z.enum(NEW_USER_ROLES), 'USER') }),
   output: User,
   refusals: ['email_taken', 'password_confirmation_needed'],
   creates: true,
@@ -95,7 +95,7 @@ export const changeUserPassword = operation({
   method: 'POST',
   path: '/api/users/{user_id}/password',
   params: UserParams,
-  body: z.strictObject({ new_password: PasswordGiven }),
+  body: z.strictObject({ new_password: PasswordInput }),
   output: User,
   refusals: [
     'user_not_found',
@@ -134,8 +134,8 @@ export const demoteUser = operation({
   ],
 });
 
-export const makeSuperAdmin = operation({
-  name: 'makeSuperAdmin',
+export const grantSuperAdmin = operation({
+  name: 'grantSuperAdmin',
   summary: 'Makes an account a super administrator.',
   method: 'POST',
   path: '/api/users/{user_id}/make-super-admin',
@@ -150,8 +150,8 @@ export const makeSuperAdmin = operation({
   ],
 });
 
-export const removeSuperAdmin = operation({
-  name: 'removeSuperAdmin',
+export const revokeSuperAdmin = operation({
+  name: 'revokeSuperAdmin',
   summary: 'Makes another super administrator an administrator.',
   method: 'POST',
   path: '/api/users/{user_id}/remove-super-admin',

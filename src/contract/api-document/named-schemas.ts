@@ -3,40 +3,40 @@ import * as passkeys from '../accounts/passkeys.ts';
 import * as secondFactor from '../accounts/second-factor.ts';
 import * as session from '../accounts/session.ts';
 import * as users from '../accounts/users.ts';
-import * as alarmMail from '../alarm-mail.ts';
+import * as alertEmail from '../alert-email.ts';
 import * as analyticsTabs from '../analytics-tabs.ts';
 import * as analytics from '../analytics.ts';
 import * as auditFindings from '../audit-findings.ts';
 import * as auditLog from '../audit-log.ts';
 import * as backups from '../backups.ts';
-import * as batches from '../batches.ts';
+import * as batches from '../work-orders/batches.ts';
 import * as billList from '../billing/bill-list.ts';
 import * as bills from '../billing/bills.ts';
-import * as changes from '../changes.ts';
+import * as liveUpdates from '../live-updates.ts';
 import * as dashboards from '../dashboards.ts';
-import * as importTables from '../data-transfer/import-tables.ts';
-import * as imports from '../data-transfer/imports.ts';
-import * as doctorChanges from '../doctor-changes.ts';
-import * as doctorImport from '../doctor-import.ts';
-import * as doctors from '../doctors.ts';
-import * as dataExport from '../exports/data-export.ts';
-import * as firstRun from '../first-run.ts';
+import * as importTables from '../imports/import-tables.ts';
+import * as imports from '../imports/imports.ts';
+import * as doctorChanges from '../doctors/doctor-changes.ts';
+import * as doctorImport from '../doctors/doctor-import.ts';
+import * as doctors from '../doctors/doctors.ts';
+import * as fullExport from '../full-export.ts';
+import * as setup from '../setup.ts';
 import * as laboratory from '../laboratory.ts';
 import * as balance from '../ledger/balance.ts';
 import * as billMoney from '../ledger/bill-money.ts';
 import * as creditNotes from '../ledger/credit-notes.ts';
-import * as dayBook from '../ledger/day-book.ts';
+import * as paymentList from '../ledger/payment-list.ts';
 import * as monthlyPayments from '../ledger/monthly-payments.ts';
-import * as openings from '../ledger/openings.ts';
+import * as openingBalances from '../ledger/opening-balances.ts';
 import * as payments from '../ledger/payments.ts';
-import * as proof from '../ledger/proof.ts';
+import * as ledgerCheck from '../ledger/ledger-check.ts';
 import * as statements from '../ledger/statements.ts';
 import * as monitoring from '../monitoring.ts';
-import * as monthClose from '../monthly-billing/month-close.ts';
+import * as monthEnd from '../monthly-billing/month-end.ts';
 import * as monthlyBills from '../monthly-billing/monthly-bills.ts';
 import * as monthlyVersions from '../monthly-billing/monthly-versions.ts';
 import * as notifications from '../notifications.ts';
-import * as openedOrder from '../opened-order.ts';
+import * as orderPage from '../work-orders/order-page.ts';
 import * as copies from '../papers/copies.ts';
 import * as papers from '../papers/papers.ts';
 import * as priceChanges from '../prices/price-changes.ts';
@@ -45,9 +45,9 @@ import * as prices from '../prices/prices.ts';
 import * as products from '../prices/products.ts';
 import * as revisions from '../revisions.ts';
 import * as trials from '../trials.ts';
-import * as workOrderChanges from '../work-order-changes.ts';
-import * as workOrderFields from '../work-order-fields.ts';
-import * as workOrders from '../work-orders.ts';
+import * as workOrderChanges from '../work-orders/work-order-changes.ts';
+import * as workOrderFields from '../work-orders/work-order-fields.ts';
+import * as workOrders from '../work-orders/work-orders.ts';
 import * as fields from '../kit/fields.ts';
 import * as problem from '../kit/problem.ts';
 import { z } from '../kit/zod.ts';
@@ -59,7 +59,7 @@ const MODULES: readonly object[] = [
   secondFactor,
   session,
   users,
-  alarmMail,
+  alertEmail,
   analyticsTabs,
   analytics,
   auditFindings,
@@ -68,33 +68,33 @@ const MODULES: readonly object[] = [
   batches,
   billList,
   bills,
-  changes,
+  liveUpdates,
   dashboards,
   importTables,
   imports,
   doctorChanges,
   doctorImport,
   doctors,
-  dataExport,
-  firstRun,
+  fullExport,
+  setup,
   fields,
   problem,
   laboratory,
   balance,
   billMoney,
   creditNotes,
-  dayBook,
+  paymentList,
   monthlyPayments,
-  openings,
+  openingBalances,
   payments,
-  proof,
+  ledgerCheck,
   statements,
   monitoring,
-  monthClose,
+  monthEnd,
   monthlyBills,
   monthlyVersions,
   notifications,
-  openedOrder,
+  orderPage,
   copies,
   papers,
   priceChanges,

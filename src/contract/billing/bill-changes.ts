@@ -1,10 +1,10 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { AmountInput, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { WorkOrderParams } from '../work-order-changes.ts';
-import { WorkOrder } from '../work-orders.ts';
+import { WorkOrderParams } from '../work-orders/work-order-changes.ts';
+import { WorkOrder } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
 export const getWorkOrdersByBillId = operation({
@@ -27,14 +27,14 @@ export const updateBillAmount = operation({
   body: z.strictObject({
     version: Version,
     /** Of a bill for one order. */
-    amount: z.optional(AmountGiven),
+    amount: z.optional(AmountInput),
     /** Of a grouped bill: the items whose price changes. */
     items: z.optional(
       z
         .array(
           z.strictObject({
             id: Id,
-            unit_price: AmountGiven,
+            unit_price: AmountInput,
             quantity: z.optional(z.int().check(z.gte(1), z.lte(999))),
           }),
         )
@@ -45,8 +45,8 @@ export const updateBillAmount = operation({
   refusals: ['bill_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders', 'monthly_bill_paid'],
 });
 
-export const takeOrderOffBill = operation({
-  name: 'takeOrderOffBill',
+export const removeOrderFromBill = operation({
+  name: 'removeOrderFromBill',
   summary: 'Takes an order off its bill, which keeps at least one; the order keeps its price and can be billed again.',
   method: 'DELETE',
   path: '/api/bills/{bill_id}/items/{item_id}',
@@ -86,8 +86,8 @@ export const markBillPaid = operation({
   creates: true,
 });
 
-export const takeBackBillPaid = operation({
-  name: 'takeBackBillPaid',
+export const reverseBillPayment = operation({
+  name: 'reverseBillPayment',
   summary: 'Takes the payments of a bill back; they stay on record as taken back.',
   method: 'DELETE',
   path: '/api/bills/{bill_id}/payment',
@@ -126,7 +126,7 @@ export const updateWorkOrderAmount = operation({
   method: 'PUT',
   path: '/api/work-orders/{work_order_id}/amount',
   params: WorkOrderParams,
-  body: z.strictObject({ version: Version, amount: AmountGiven }),
+  body: z.strictObject({ version: Version, amount: AmountInput }),
   output: WorkOrder,
   refusals: [
     'work_order_not_found',

@@ -1,12 +1,12 @@
-import { BILL_ACTS, BILL_ITEM_ACTS } from '#domain/access/bill-access.ts';
+import { BILL_ACTIONS, BILL_ITEM_ACTIONS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
-import { TEETH } from '#domain/catalogue/teeth.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Version, text, verdictsOf } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { PriceCheck, RowBill } from '../work-orders.ts';
+import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
@@ -26,7 +26,7 @@ export const BillItem = z.strictObject({
   total_price: z.optional(Amount),
   /** Of the order as it is now; null also where that was deleted. */
   price_check: z.optional(z.nullable(PriceCheck)),
-  may: verdictsOf(BILL_ITEM_ACTS),
+  may: verdictsOf(BILL_ITEM_ACTIONS),
 });
 
 /** Money received for a bill. */
@@ -50,7 +50,7 @@ export const BillCredit = z.strictObject({
   amount: Amount,
 });
 
-export const BillVerdicts = verdictsOf(BILL_ACTS);
+export const BillVerdicts = verdictsOf(BILL_ACTIONS);
 
 /** A bill with its items. The amount is there for administrators only. */
 export const Bill = z.strictObject({
@@ -107,7 +107,7 @@ export const createBill = operation({
   body: z.strictObject({
     work_order_id: Id,
     /** Above 0; without one the bill charges what the order is priced at so far. Staff give none to an order that has a price. */
-    amount: z.optional(AmountGiven),
+    amount: z.optional(AmountInput),
     bill_date: z.optional(Day),
     notes: z._default(z.nullable(text(MAX_BILL_NOTES)), null),
   }),

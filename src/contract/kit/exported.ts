@@ -9,8 +9,8 @@ export const FORMAT = { format: z._default(z.enum(EXPORT_FORMATS), DEFAULT_EXPOR
 /** What an export is not asked for: it has all pages. */
 export const PAGING = { page: true, page_size: true } as const;
 
-type Given = Pick<Operation, 'name' | 'summary' | 'path' | 'query' | 'params' | 'refusals'>;
+type ExportInput = Pick<Operation, 'name' | 'summary' | 'path' | 'query' | 'params' | 'refusals'>;
 
 /** The operation that answers a list as a file: `query` is the view of it, with `FORMAT`. */
-export const exportOperation = <const O extends Given>(given: O) =>
+export const exportOperation = <const O extends ExportInput>(given: O) =>
   operation({ ...given, method: 'GET', output: null, file: 'text/csv', exports: true });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   Amount,
-  AmountGiven,
+  AmountInput,
   Day,
   Flag,
   Id,
@@ -14,7 +14,7 @@ import {
   VersionInAddress,
   text,
 } from './fields.ts';
-import { WorkOrderQuery } from '../work-orders.ts';
+import { WorkOrderQuery } from '../work-orders/work-orders.ts';
 import { z } from './zod.ts';
 
 const takes = (schema: z.core.$ZodType, given: unknown): boolean => z.safeParse(schema, given).success;
@@ -29,7 +29,7 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
   ['Amount', Amount, ['0.00', '1250.00', '1000000000.00'], ['1250', '1250.5', '-1.00', '1e3', 'NaN', 1250]],
   [
     'AmountGiven',
-    AmountGiven,
+    AmountInput,
     [0, 1250.5, '1250', '1250.50'],
     [-1, '-1', 1.005, '1,250', '1000000000.01', 1e21, null, true],
   ],
@@ -51,8 +51,8 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
 test('an amount that is given travels on exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (paise) => {
-      expect(z.parse(AmountGiven, paise / 100)).toBe(toAmount(paise));
-      expect(z.parse(AmountGiven, toAmount(paise))).toBe(toAmount(paise));
+      expect(z.parse(AmountInput, paise / 100)).toBe(toAmount(paise));
+      expect(z.parse(AmountInput, toAmount(paise))).toBe(toAmount(paise));
     }),
   );
 });

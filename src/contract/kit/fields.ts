@@ -53,7 +53,7 @@ const amountText = (given: unknown): string =>
   (typeof given === 'string' || typeof given === 'number' ? amountTextFault(String(given)) : null) ?? AMOUNT_INVALID;
 
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
-export const AmountGiven = z.pipe(
+export const AmountInput = z.pipe(
   z
     .union(
       [z.number(), z.string().check(z.maxLength(40), z.meta({ pattern: String.raw`^\s*\d{1,10}(\.\d{1,2})?\s*$` }))],
@@ -64,13 +64,13 @@ export const AmountGiven = z.pipe(
 );
 
 /** The largest number that a column of whole numbers holds. */
-const MOST = 2_147_483_647;
+const MAX_PAGE = 2_147_483_647;
 
 /** The version of the record that a change is based on. */
-export const Version = z.int().check(z.positive(), z.lte(MOST));
+export const Version = z.int().check(z.positive(), z.lte(MAX_PAGE));
 
 /** The same in an address. */
-export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MOST));
+export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_PAGE));
 
 /** A flag in an address: `true` or `false`. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
@@ -102,4 +102,4 @@ export const typedDayOrNull = z._default(z.nullable(TypedDay), null);
 export const ConfirmedBills = z.optional(z.array(text(16)).check(z.maxLength(4)));
 
 /** A password exactly as typed, spaces and all; missing, it counts as blank. */
-export const PasswordGiven = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');
+export const PasswordInput = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

@@ -51,7 +51,7 @@ export const COMMON_REFUSALS = [
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
 
 /** Whether the operation changes something, so that the same request may be sent again under one Idempotency-Key. */
-export const takesKey = ({ method, asks, givesCookie, showsOnce }: Operation): boolean =>
+export const acceptsKey = ({ method, asks, givesCookie, showsOnce }: Operation): boolean =>
   method !== 'GET' && asks !== true && givesCookie !== true && showsOnce !== true;
 
 /** Checks an operation's shape and keeps its literal types. */

@@ -1,4 +1,4 @@
-import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
+import { ANONYMOUS_REFUSALS } from '#domain/accounts/anonymous.ts';
 import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { FIRST_PASSWORD_REFUSALS } from '#domain/accounts/first-password.ts';
@@ -6,13 +6,13 @@ import { SECOND_FACTOR_REFUSALS } from '#domain/accounts/second-factor.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
-import { DATA_EXPORT_REFUSALS } from '#domain/data-export/data-exports.ts';
-import { IMPORT_REFUSALS } from '#domain/data-transfer/refusals.ts';
+import { FULL_EXPORT_REFUSALS } from '#domain/full-export/full-exports.ts';
+import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
 import { BACKUP_REFUSALS } from '#domain/backups/backups.ts';
-import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
+import { ALERT_EMAIL_REFUSALS } from '#domain/monitoring/alert-email.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
-import { PRODUCT_REFUSALS } from '#domain/catalogue/product-rules.ts';
+import { PRODUCT_REFUSALS } from '#domain/products/product-rules.ts';
 import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
@@ -24,7 +24,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 /** Every refusal that the API can answer by rule: the closed set of codes with their kinds and texts. */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
-  ...NOBODY_REFUSALS,
+  ...ANONYMOUS_REFUSALS,
   ...SIGN_IN_REFUSALS,
   ...FIRST_PASSWORD_REFUSALS,
   ...SECOND_FACTOR_REFUSALS,
@@ -61,9 +61,9 @@ export const REFUSALS = {
   monthly_not_for_doctor: LEDGER_REFUSALS.monthly_not_for_doctor,
   some_on_monthly_bill: LEDGER_REFUSALS.some_on_monthly_bill,
   ...TAMPERING_REFUSALS,
-  ...ALARM_MAIL_REFUSALS,
+  ...ALERT_EMAIL_REFUSALS,
   ...BACKUP_REFUSALS,
-  ...DATA_EXPORT_REFUSALS,
+  ...FULL_EXPORT_REFUSALS,
   ...IMPORT_REFUSALS,
 } as const satisfies RefusalCatalogue;
 

@@ -3,7 +3,7 @@ import { CREDIT_REASONS } from '#domain/ledger/credit-note.ts';
 import { NOTE_KINDS } from '#domain/ledger/note-kinds.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE, NOTE_SORTS, NOTE_STATES } from '#domain/ledger/credit-notes-view.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Page, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Page, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
@@ -155,7 +155,7 @@ export const createCreditNote = operation({
     document_id: z._default(z.nullable(Id), null),
     /** One order of the document. */
     serial_number: z._default(z.nullable(text(40)), null),
-    amount: AmountGiven,
+    amount: AmountInput,
     note_date: typedDay,
     reason: typed,
     note: typedOrNull,
@@ -181,7 +181,7 @@ export const writeOff = operation({
   body: z.strictObject({
     doctor_id: Id,
     document_id: Id,
-    amount: AmountGiven,
+    amount: AmountInput,
     note_date: typedDay,
     note: typedOrNull,
   }),

@@ -2,7 +2,7 @@ import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
 import { Id } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
 import { CreditNoteQuery } from './credit-notes.ts';
-import { DayBookQuery } from './day-book.ts';
+import { PaymentQuery } from './payment-list.ts';
 import { LedgerQuery } from './payments.ts';
 import { OfDoctor, OfPeriod } from './statements.ts';
 
@@ -27,7 +27,7 @@ export const exportPayments = exportOperation({
   name: 'exportPayments',
   summary: 'The day book of a view as a file: what came in from doctors or was paid back.',
   path: '/api/payments/export',
-  query: z.extend(z.omit(DayBookQuery, PAGING), FORMAT),
+  query: z.extend(z.omit(PaymentQuery, PAGING), FORMAT),
   refusals: [],
 });
 

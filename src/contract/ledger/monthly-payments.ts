@@ -17,8 +17,8 @@ export const markMonthlyBillPaid = operation({
   creates: true,
 });
 
-export const takeBackMonthlyBillPaid = operation({
-  name: 'takeBackMonthlyBillPaid',
+export const reverseMonthlyBillPayment = operation({
+  name: 'reverseMonthlyBillPayment',
   summary:
     'Takes back what was paid on a monthly bill. Receipts that were for it alone stay on record as taken back; of others this part becomes an advance.',
   method: 'DELETE',

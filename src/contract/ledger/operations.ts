@@ -16,14 +16,14 @@ import {
   recordPayment,
   allocatePayment,
   reallocatePayment,
-  takeBackPayment,
+  reversePayment,
 } from './payments.ts';
 import { setBillChargedOn, voidBill } from '../billing/bill-changes.ts';
-import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from './monthly-payments.ts';
-import { setDoctorOpening } from './openings.ts';
-import { verifyLedger } from './proof.ts';
+import { markMonthlyBillPaid, reverseMonthlyBillPayment } from './monthly-payments.ts';
+import { setOpeningBalance } from './opening-balances.ts';
+import { verifyLedger } from './ledger-check.ts';
 import { getDoctorLimit } from './limits.ts';
-import { getPayments } from './day-book.ts';
+import { getPayments } from './payment-list.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 import { recordRefund } from './refunds.ts';
 
@@ -38,8 +38,8 @@ export const LEDGER_OPERATIONS = {
   recordPayment,
   allocatePayment,
   reallocatePayment,
-  takeBackPayment,
-  setDoctorOpening,
+  reversePayment,
+  setOpeningBalance,
   recordRefund,
   getCreditNotes,
   getCreditNote,
@@ -53,7 +53,7 @@ export const LEDGER_OPERATIONS = {
   voidBill,
   setBillChargedOn,
   markMonthlyBillPaid,
-  takeBackMonthlyBillPaid,
+  reverseMonthlyBillPayment,
   markStatementPrinted,
   verifyLedger,
   exportStatement,

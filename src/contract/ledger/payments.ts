@@ -3,7 +3,7 @@ import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE, LEDGER_SORTS, LEDGER_STATES 
 import { CHARGING_KINDS } from '#domain/ledger/open-documents.ts';
 import {
   Amount,
-  AmountGiven,
+  AmountInput,
   Day,
   Id,
   Instant,
@@ -19,7 +19,7 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
-import { Opening } from './openings.ts';
+import { Opening } from './opening-balances.ts';
 
 /** What is owed by the age of its documents, what went to none of them, and what is left of the one and the other. */
 const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
@@ -137,8 +137,8 @@ export const RecordedPayment = z.strictObject({
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
 
 /** So much for this document; null: the oldest first. */
-const PartsGiven = z._default(
-  z.nullable(z.array(z.strictObject({ id: Id, amount: AmountGiven })).check(z.maxLength(1000))),
+const PartsInput = z._default(
+  z.nullable(z.array(z.strictObject({ id: Id, amount: AmountInput })).check(z.maxLength(1000))),
   null,
 );
 
@@ -162,12 +162,12 @@ export const recordPayment = operation({
   creates: true,
   body: z.strictObject({
     doctor_id: Id,
-    amount: AmountGiven,
+    amount: AmountInput,
     paid_on: typedDay,
     method: typed,
     reference: typedOrNull,
     note: typedOrNull,
-    parts: PartsGiven,
+    parts: PartsInput,
   }),
   output: RecordedPayment,
   refusals: ['doctor_not_found', ...PARTS_REFUSED],
@@ -185,7 +185,7 @@ export const getPayment = operation({
   refusals: ['payment_not_found'],
 });
 
-const Reallocating = z.strictObject({ version: Version, parts: PartsGiven });
+const Reallocating = z.strictObject({ version: Version, parts: PartsInput });
 
 const NOT_ALLOCATED = ['payment_not_found', 'stale_version', 'payment_taken_back', ...PARTS_REFUSED] as const;
 
@@ -212,8 +212,8 @@ export const reallocatePayment = operation({
   refusals: NOT_ALLOCATED,
 });
 
-export const takeBackPayment = operation({
-  name: 'takeBackPayment',
+export const reversePayment = operation({
+  name: 'reversePayment',
   summary:
     'Takes back a payment or a refund: a cheque that was returned, or an entry by mistake. It stays on record with its number.',
   method: 'POST',

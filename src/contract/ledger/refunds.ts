@@ -1,4 +1,4 @@
-import { AmountGiven, Id, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { AmountInput, Id, typed, typedOrNull, typedDay } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { RecordedPayment } from './payments.ts';
@@ -12,7 +12,7 @@ export const recordRefund = operation({
   creates: true,
   body: z.strictObject({
     doctor_id: Id,
-    amount: AmountGiven,
+    amount: AmountInput,
     paid_on: typedDay,
     method: typed,
     reference: typedOrNull,

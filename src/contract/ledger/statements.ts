@@ -3,7 +3,7 @@ import { Day, Flag, Id, Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
-import { LedgerLetterhead, PaymentAsked } from '../papers/papers.ts';
+import { LedgerLetterhead, PaymentRequest } from '../papers/papers.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';
 
@@ -23,7 +23,7 @@ export const StatementLine = z.strictObject({
 });
 
 /** A statement that was given out. */
-export const GivenStatement = z.strictObject({
+export const PrintedStatement = z.strictObject({
   from: Day,
   to: Day,
   /** What it said. */
@@ -31,7 +31,7 @@ export const GivenStatement = z.strictObject({
   printed_by: z.string(),
   printed_at: Instant,
 });
-export type GivenStatement = z.infer<typeof GivenStatement>;
+export type PrintedStatement = z.infer<typeof PrintedStatement>;
 
 export const Statement = z.strictObject({
   doctor: z.strictObject({
@@ -60,9 +60,9 @@ export const Statement = z.strictObject({
   /** The last entry that it knows; 0 where there is none. */
   last_seq: z.int(),
   /** Statements that were given out, and into whose days, or before them, something was posted since; the latest first, three at most. */
-  outdated: z.array(GivenStatement),
+  outdated: z.array(PrintedStatement),
   /** What its paper asks to be paid: the balance of today, where it ends today and something is owed. */
-  payment: PaymentAsked,
+  payment: PaymentRequest,
   laboratory: LedgerLetterhead,
 });
 export type Statement = z.infer<typeof Statement>;

@@ -1,12 +1,12 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
-import { TEETH } from '#domain/catalogue/teeth.ts';
-import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
+import { MISPLACED_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { ReceiptOfDocument } from '../ledger/bill-money.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Month, Page, Version } from '../kit/fields.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
-import { PriceCheck } from '../work-orders.ts';
+import { PriceCheck } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
 /** An order of a doctor's month, to be priced. */
@@ -157,7 +157,7 @@ export const getMonthlyWorkOrders = operation({
       z.strictObject({
         serial_number: z.string(),
         amount: Amount,
-        reason: z.enum(NOT_FITTING_REASONS),
+        reason: z.enum(MISPLACED_REASONS),
       }),
     ),
   }),
@@ -175,9 +175,9 @@ export const saveMonthlyPrices = operation({
         z.strictObject({
           work_order_id: Id,
           version: Version,
-          rate: z._default(z.nullable(AmountGiven), null),
+          rate: z._default(z.nullable(AmountInput), null),
           units: z._default(z.nullable(z.int()), null),
-          amount: AmountGiven,
+          amount: AmountInput,
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_PRICES)),

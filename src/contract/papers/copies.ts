@@ -4,7 +4,7 @@ import { Day, Id, Instant, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
-import { BillCharge, OfPayment, PaymentAsked, Receipt } from './papers.ts';
+import { BillCharge, OfPayment, PaymentRequest, Receipt } from './papers.ts';
 
 // Copies of papers. Each is counted just before its print dialog opens. A repeated key returns the same copy.
 
@@ -89,7 +89,7 @@ export const markMonthlyBillPrinted = operation({
     /** The version in whose place this one comes, with the date of its paper; null where none was given out before. */
     replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
     /** What it asks to be paid: what was open when it was asked for. Null where nothing is, or nothing says how. */
-    payment: PaymentAsked,
+    payment: PaymentRequest,
     previous: z.nullable(OtherCopy),
   }),
   refusals: ['monthly_bill_not_found', 'monthly_bill_empty'],

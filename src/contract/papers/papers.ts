@@ -1,4 +1,4 @@
-import { TEETH } from '#domain/catalogue/teeth.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillParams } from '../billing/bills.ts';
 import { Amount, Day, Id, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
@@ -9,7 +9,7 @@ import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 // What papers with amounts say, and the same as files.
 
 /** What a paper asks to be paid, and how: a code to be scanned, and lines such as a bank account. */
-export const PaymentAsked = z.nullable(
+export const PaymentRequest = z.nullable(
   z.strictObject({
     code: z.nullable(
       z.strictObject({
@@ -59,7 +59,7 @@ export const BillCharge = z.strictObject({
   charged_elsewhere: z.array(z.string()),
   laboratory: LedgerLetterhead,
   /** What was open when the copy was asked for. */
-  payment: PaymentAsked,
+  payment: PaymentRequest,
 });
 export type BillCharge = z.infer<typeof BillCharge>;
 

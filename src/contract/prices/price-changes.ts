@@ -1,8 +1,8 @@
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
-import { MAX_RATES } from '#domain/prices/rates-given.ts';
+import { MAX_RATES } from '#domain/prices/rate-input.ts';
 import { Amount, Id, Month, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
-import { takeLastRates } from '../monthly-billing/month-close.ts';
+import { applyLastRates } from '../monthly-billing/month-end.ts';
 import { Place, RateGiven, TermsGiven } from './prices.ts';
 import { z } from '../kit/zod.ts';
 
@@ -78,6 +78,6 @@ export const priceFromRateCard = operation({
     /** All where none are given. */
     doctor_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
   }),
-  output: takeLastRates.output,
+  output: applyLastRates.output,
   refusals: [],
 });

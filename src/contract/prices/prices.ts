@@ -1,12 +1,12 @@
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { parseDiscount, toPercent } from '#domain/prices/percent.ts';
 import { NO_PRICE_REASONS } from '#domain/prices/proposed-price.ts';
-import { MAX_RATES } from '#domain/prices/rates-given.ts';
+import { MAX_RATES } from '#domain/prices/rate-input.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { must } from '#domain/shared/must.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Page, text } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { NextRate } from './price-lists.ts';
 import { z } from '../kit/zod.ts';
@@ -15,7 +15,7 @@ import { z } from '../kit/zod.ts';
 export const Percent = z.string().check(z.regex(/^\d{1,2}\.\d\d$/));
 
 /** A discount as a caller may give it (`7.5`, `"7.50"`): 0 to 99.99. */
-const DiscountGiven = z.pipe(
+const DiscountInput = z.pipe(
   z
     .union([z.number(), z.string().check(z.maxLength(40))], PRICE_TEXTS.discountInvalid)
     .check(z.refine((given) => parseDiscount(given) !== null, PRICE_TEXTS.discountInvalid)),
@@ -26,13 +26,13 @@ const DiscountGiven = z.pipe(
 const Place = { price_list_id: z.optional(Id), doctor_id: z.optional(Id) };
 
 /** A rate from a day on; null ends the one before it. */
-const RateGiven = z.strictObject({ product_id: Id, valid_from: Day, rate: z.nullable(AmountGiven) });
+const RateInput = z.strictObject({ product_id: Id, valid_from: Day, rate: z.nullable(AmountInput) });
 
-const TermsGiven = z.strictObject({
+const TermsInput = z.strictObject({
   valid_from: Day,
   /** Null: the default list. */
   price_list_id: z.nullable(Id),
-  discount_percent: z._default(DiscountGiven, '0.00'),
+  discount_percent: z._default(DiscountInput, '0.00'),
 });
 
 export const savePriceRates = operation({
@@ -40,7 +40,7 @@ export const savePriceRates = operation({
   summary: 'Saves rates of a list, or of a doctor, each from a day on. No order changes by it.',
   method: 'PUT',
   path: '/api/price-rates',
-  body: z.strictObject({ ...Place, rates: z.array(RateGiven).check(z.minLength(1), z.maxLength(MAX_RATES)) }),
+  body: z.strictObject({ ...Place, rates: z.array(RateInput).check(z.minLength(1), z.maxLength(MAX_RATES)) }),
   output: z.strictObject({
     /** How many rates are others than before. */
     saved: z.int(),
@@ -99,7 +99,7 @@ export const saveDoctorTerms = operation({
   method: 'PUT',
   path: '/api/doctors/{doctor_id}/terms',
   params: OfDoctor,
-  body: TermsGiven,
+  body: TermsInput,
   output: DoctorPrices,
   refusals: ['doctor_not_found', 'price_list_not_found', 'price_list_retired', 'rate_in_past'],
 });
@@ -231,4 +231,4 @@ export const getProposedPrice = operation({
   refusals: [],
 });
 
-export { Place, RateGiven, TermsGiven };
+export { Place, RateInput as RateGiven, TermsInput as TermsGiven };

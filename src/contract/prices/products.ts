@@ -1,4 +1,4 @@
-import { UNIT_BASES } from '#domain/catalogue/products.ts';
+import { UNIT_BASES } from '#domain/products/products.ts';
 import { Id, Instant, TypedText, Version, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';

@@ -7,10 +7,10 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import type { AccessTable } from './access.ts';
 import { mayOf, rowsOf, verdictOf } from './access.ts';
-import { ACCOUNT_ACCESS, ACCOUNT_ACTS } from './account-access.ts';
-import { BILL_ACCESS, BILL_ACTS, mayOnBillItem } from './bill-access.ts';
+import { ACCOUNT_ACCESS, ACCOUNT_ACTIONS } from './account-access.ts';
+import { BILL_ACCESS, BILL_ACTIONS, mayOnBillItem } from './bill-access.ts';
 import { CREDIT_NOTE_ACCESS } from './credit-note-access.ts';
-import { WORK_ORDER_ACCESS, WORK_ORDER_ACTS, mayOnWorkOrder } from './work-order-access.ts';
+import { WORK_ORDER_ACCESS, WORK_ORDER_ACTIONS, mayOnWorkOrder } from './work-order-access.ts';
 
 // The specification's section 6, written down a second time and by hand: who may, of each state in its order.
 
@@ -141,9 +141,9 @@ describe('what an answer says of a record', () => {
   const bills = BILL_ACCESS.states.map(({ state }) => state);
   const accounts = ACCOUNT_ACCESS.states.map(({ state }) => state);
   const answers = ROLES.flatMap((role) => [
-    ...orders.map((state) => mayOf(WORK_ORDER_ACTS, role, state)),
-    ...bills.map((state) => mayOf(BILL_ACTS, role, state)),
-    ...accounts.map((state) => mayOf(ACCOUNT_ACTS, role, state)),
+    ...orders.map((state) => mayOf(WORK_ORDER_ACTIONS, role, state)),
+    ...bills.map((state) => mayOf(BILL_ACTIONS, role, state)),
+    ...accounts.map((state) => mayOf(ACCOUNT_ACTIONS, role, state)),
   ]);
 
   test('is a reason for each act that is not open, and none for one that is', () => {
@@ -157,17 +157,17 @@ describe('what an answer says of a record', () => {
     const closed = (text: string) => ({ allowed: false, reason: text });
     const billed = orders.find(({ status, is_billed }) => status === 'completed' && is_billed);
     if (billed === undefined) throw new Error('no such state');
-    const may = mayOf(WORK_ORDER_ACTS, 'USER', billed);
+    const may = mayOf(WORK_ORDER_ACTIONS, 'USER', billed);
     expect(may.delete).toEqual(closed('Cannot delete completed order (Admin only)'));
     expect(may.edit).toEqual(closed(WORK_ORDER_REFUSALS.completed_work_order_not_editable.text));
     expect(may.reopen).toEqual(closed(SHARED_REFUSALS.not_allowed.text));
-    expect(mayOf(WORK_ORDER_ACTS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
+    expect(mayOf(WORK_ORDER_ACTIONS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
       closed('No bill found for this work order'),
     );
   });
 
   test('tells staff the same of every bill, whatever it comes to and whatever was paid', () => {
-    expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTS, 'USER', state)))).size).toBe(1);
+    expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTIONS, 'USER', state)))).size).toBe(1);
     const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
       mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),
     );
@@ -198,7 +198,7 @@ describe('what an answer says of a record', () => {
   });
 
   test('is that no trial is added to an order that has too many', () => {
-    const full = orders.map((state) => mayOf(WORK_ORDER_ACTS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
+    const full = orders.map((state) => mayOf(WORK_ORDER_ACTIONS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
     expect(full.map(({ add_trial }) => add_trial.allowed)).toEqual(full.map(() => false));
     expect(full[0]?.add_trial.reason).toBe('A work order has at most 30 trials.');
     expect(full[0]?.change_trials.allowed).toBe(true);

@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Outcome, Verdict } from '#domain/shared/refusal.ts';
 
 /** One thing that can be done with a record, and the rule of the record's noun that decides it. */
-export interface Act<State> {
+export interface Action<State> {
   /** The operation that does it; others that follow the same rule stand behind it. */
   readonly operations: readonly [OperationName, ...OperationName[]];
   readonly check: (state: State, role: Role) => Outcome<unknown, string>;
@@ -13,7 +13,7 @@ export interface Act<State> {
   readonly hint?: (state: State, role: Role) => string | null;
 }
 
-export type Acts<State, Name extends string = string> = Readonly<Record<Name, Act<State>>>;
+export type Actions<State, Name extends string = string> = Readonly<Record<Name, Action<State>>>;
 
 /** What can be done with one kind of record, in each of the states that matter. */
 export interface AccessTable<State, Name extends string = string> {
@@ -21,11 +21,11 @@ export interface AccessTable<State, Name extends string = string> {
   /** What decides beside the state, or does not though one might think so. */
   readonly note?: string;
   readonly states: readonly { readonly label: string; readonly state: State }[];
-  readonly acts: Acts<State, Name>;
+  readonly acts: Actions<State, Name>;
 }
 
 /** Whether an act is open to a role on a record in a state; `null` is somebody who has not signed in. */
-export function verdictOf<State>(act: Act<State>, role: Role | null, state: State): Outcome<unknown, string> {
+export function verdictOf<State>(act: Action<State>, role: Role | null, state: State): Outcome<unknown, string> {
   const permitted = checkPermitted(act.operations[0], role);
   if (!permitted.ok || role === null) return permitted;
   return act.check(state, role);
@@ -38,13 +38,12 @@ export type May<Name extends string> = Readonly<Record<Name, Verdict>>;
  * All that a role may do with a record, and why not. Whom the permission table keeps out is told so and nothing else: nobody learns an
  * amount, or that there is one, by the reason.
  */
-export const mayOf = <State, Name extends string>(acts: Acts<State, Name>, role: Role, state: State): May<Name> =>
-  Object.fromEntries(Object.entries<Act<State>>(acts).map(([name, act]) => [name, shown(act, role, state)])) as Record<
-    Name,
-    Verdict
-  >;
+export const mayOf = <State, Name extends string>(acts: Actions<State, Name>, role: Role, state: State): May<Name> =>
+  Object.fromEntries(
+    Object.entries<Action<State>>(acts).map(([name, act]) => [name, shown(act, role, state)]),
+  ) as Record<Name, Verdict>;
 
-function shown<State>(act: Act<State>, role: Role, state: State): Verdict {
+function shown<State>(act: Action<State>, role: Role, state: State): Verdict {
   const verdict = verdictOf(act, role, state);
   if (verdict.ok) return { allowed: true, reason: null };
   const hint = verdict.refusal.code === 'not_allowed' ? undefined : act.hint?.(state, role);

@@ -16,32 +16,32 @@ import {
   checkSessionsOpen,
 } from '#domain/accounts/user-rules.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AccessTable, Acts, May } from './access.ts';
+import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
-export const ACCOUNT_ACTS = {
+export const ACCOUNT_ACTIONS = {
   delete: { operations: ['deleteUser'], check: checkDeletableUser },
   change_password: { operations: ['changeUserPassword'], check: checkPasswordChangeable },
   promote: { operations: ['promoteUser'], check: checkPromotable },
   demote: { operations: ['demoteUser'], check: checkDemotable },
-  make_super_admin: { operations: ['makeSuperAdmin'], check: checkSuperAdminMakeable },
-  remove_super_admin: { operations: ['removeSuperAdmin'], check: checkSuperAdminRemovable },
+  make_super_admin: { operations: ['grantSuperAdmin'], check: checkSuperAdminMakeable },
+  remove_super_admin: { operations: ['revokeSuperAdmin'], check: checkSuperAdminRemovable },
   // Also one's own, and a disabled one's: an address that was mistyped or has been given up.
   change_email: { operations: ['changeUserEmail'], check: () => done(null) },
   disable: { operations: ['disableUser'], check: checkDisablable },
   enable: { operations: ['enableUser'], check: checkEnablable },
-  clear_second_factor: { operations: ['clearSecondFactor'], check: checkFactorClearable },
+  clear_second_factor: { operations: ['disableSecondFactor'], check: checkFactorClearable },
   see_sessions: { operations: ['getUserSessions'], check: checkSessionsOpen },
   end_session: { operations: ['endUserSession'], check: checkSessionsOpen },
-} as const satisfies Acts<AccountState>;
+} as const satisfies Actions<AccountState>;
 
-export type ActOnAccount = keyof typeof ACCOUNT_ACTS;
+export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
 /** What a role may do to an account. */
-export const mayOnAccount = (role: Role, account: AccountState): May<ActOnAccount> =>
-  mayOf(ACCOUNT_ACTS, role, account);
+export const mayOnAccount = (role: Role, account: AccountState): May<AccountAction> =>
+  mayOf(ACCOUNT_ACTIONS, role, account);
 
-export const ACCOUNT_ACCESS: AccessTable<AccountState, ActOnAccount> = {
+export const ACCOUNT_ACCESS: AccessTable<AccountState, AccountAction> = {
   title: 'An account',
   states: [
     { label: 'Staff', state: { whose: 'USER', isDisabled: false, isLastAdmin: false } },
@@ -53,5 +53,5 @@ export const ACCOUNT_ACCESS: AccessTable<AccountState, ActOnAccount> = {
     { label: 'Super admin, disabled', state: { whose: 'SUPER_ADMIN', isDisabled: true, isLastAdmin: false } },
     { label: 'Own account', state: { whose: 'self', isDisabled: false, isLastAdmin: false } },
   ],
-  acts: ACCOUNT_ACTS,
+  acts: ACCOUNT_ACTIONS,
 };

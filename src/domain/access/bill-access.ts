@@ -1,17 +1,17 @@
 // Who may do what with a bill, by what is owed and paid.
 import type { Role } from '#domain/accounts/roles.ts';
-import type { Payable } from '#domain/billing/bill-paid.ts';
-import { checkAmountOpen, checkPayable, checkTakeBack } from '#domain/billing/bill-paid.ts';
+import type { Payable } from '#domain/billing/bill-payment.ts';
+import { checkAmountOpen, checkPayable, checkReversal } from '#domain/billing/bill-payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkChargedOn, checkVoidable } from '#domain/ledger/charged-on.ts';
-import type { OrderOnBill } from '#domain/billing/take-off.ts';
-import { checkTakeOff } from '#domain/billing/take-off.ts';
+import type { OrderOnBill } from '#domain/billing/remove-order.ts';
+import { checkRemoveOrder } from '#domain/billing/remove-order.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AccessTable, Acts, May } from './access.ts';
+import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
 /** What decides it: what is owed and paid, and for what. */
-export interface BillState extends Payable {
+export interface BillAccessState extends Payable {
   /** How many orders it charges. */
   readonly orders: number;
   /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
@@ -23,36 +23,36 @@ export interface BillState extends Payable {
 }
 
 /** Whether one of a bill's orders may leave it: one without a price where there is such a one. */
-const checkTakeOffOne = (bill: BillState): ReturnType<typeof checkTakeOff> =>
-  checkTakeOff({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
+const checkRemoveOne = (bill: BillAccessState): ReturnType<typeof checkRemoveOrder> =>
+  checkRemoveOrder({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
 
-export const BILL_ACTS = {
+export const BILL_ACTIONS = {
   print: {
     operations: ['markBillAsPrinted', 'cancelBillPrint'],
     check: () => done(null),
   },
   set_amount: {
     operations: ['updateBillAmount'],
-    check: (bill: Pick<BillState, 'paid' | 'paid_with'>) => checkAmountOpen(bill),
+    check: (bill: Pick<BillAccessState, 'paid' | 'paid_with'>) => checkAmountOpen(bill),
   },
   set_status: { operations: ['updateBillStatus'], check: () => done(null) },
   mark_paid: { operations: ['markBillPaid'], check: checkPayable },
-  take_back_paid: { operations: ['takeBackBillPaid'], check: checkTakeBack },
-  take_off: { operations: ['takeOrderOffBill'], check: checkTakeOffOne },
+  take_back_paid: { operations: ['reverseBillPayment'], check: checkReversal },
+  take_off: { operations: ['removeOrderFromBill'], check: checkRemoveOne },
   void: { operations: ['voidBill'], check: checkVoidable },
   set_charged_on: { operations: ['setBillChargedOn'], check: checkChargedOn },
-} as const satisfies Acts<BillState>;
+} as const satisfies Actions<BillAccessState>;
 
-export type BillAct = keyof typeof BILL_ACTS;
+export type BillAction = keyof typeof BILL_ACTIONS;
 
 /** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
-export function mayOnBill(role: Role, bill: BillState): May<BillAct> {
-  const may = mayOf(BILL_ACTS, role, bill);
+export function mayOnBill(role: Role, bill: BillAccessState): May<BillAction> {
+  const may = mayOf(BILL_ACTIONS, role, bill);
   // Void, it is looked at and printed as that, and nothing else.
   return isVoid(bill) ? { ...noneOf(may), print: may.print } : may;
 }
 
-const isVoid = ({ voided_at = null }: Pick<BillState, 'voided_at'>): boolean => voided_at !== null;
+const isVoid = ({ voided_at = null }: Pick<BillAccessState, 'voided_at'>): boolean => voided_at !== null;
 
 const noneOf = <Act extends string>(may: May<Act>): May<Act> =>
   Object.fromEntries(
@@ -60,23 +60,23 @@ const noneOf = <Act extends string>(may: May<Act>): May<Act> =>
   ) as May<Act>;
 
 /** What can be done with one order on a bill. */
-export const BILL_ITEM_ACTS = {
-  take_off: { operations: ['takeOrderOffBill'], check: checkTakeOff },
-} as const satisfies Acts<OrderOnBill>;
+export const BILL_ITEM_ACTIONS = {
+  take_off: { operations: ['removeOrderFromBill'], check: checkRemoveOrder },
+} as const satisfies Actions<OrderOnBill>;
 
 /** What a role may do with one order on a bill: on a void one nothing. */
 export function mayOnBillItem(
   role: Role,
-  item: OrderOnBill & Pick<BillState, 'voided_at'>,
-): May<keyof typeof BILL_ITEM_ACTS> {
-  const may = mayOf(BILL_ITEM_ACTS, role, item);
+  item: OrderOnBill & Pick<BillAccessState, 'voided_at'>,
+): May<keyof typeof BILL_ITEM_ACTIONS> {
+  const may = mayOf(BILL_ITEM_ACTIONS, role, item);
   return isVoid(item) ? noneOf(may) : may;
 }
 
 /** The order of a state that has no price: which one decides nothing. */
 const FIRST = 'WO-2026-0001';
 
-export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
+export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {
   title: 'A bill',
   note: 'Staff can open any bill by its id, without amounts, and mark it printed. Their own list (`getAllBills`) shows only the bills they created.',
   states: [
@@ -137,5 +137,5 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
       state: { paid: true, amount: '500.00', paid_amount: '500.00', credited: '0.00', orders: 2, unpriced: [FIRST] },
     },
   ],
-  acts: BILL_ACTS,
+  acts: BILL_ACTIONS,
 };

@@ -4,16 +4,19 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { NoteKind } from '#domain/ledger/note-kinds.ts';
 import { checkNotVoided } from '#domain/ledger/credit-note.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
-import type { AccessTable, Acts, May } from './access.ts';
+import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
-export interface CreditNoteState {
+export interface CreditNoteAccessState {
   readonly kind: NoteKind;
   readonly voided_at: string | null;
 }
 
 /** A write-off gives a debt up: only a role that may make one may void it. */
-function checkVoidable(note: CreditNoteState, role: Role): Outcome<unknown, 'credit_note_voided' | 'not_allowed'> {
+function checkVoidable(
+  note: CreditNoteAccessState,
+  role: Role,
+): Outcome<unknown, 'credit_note_voided' | 'not_allowed'> {
   const verdict = checkNotVoided(note);
   if (!verdict.ok || note.kind !== 'write_off') return verdict;
   const permitted = checkPermitted('writeOff', role);
@@ -21,17 +24,17 @@ function checkVoidable(note: CreditNoteState, role: Role): Outcome<unknown, 'cre
   return permitted.ok ? permitted : { ok: false, refusal: { ...permitted.refusal, code: 'not_allowed' } };
 }
 
-export const CREDIT_NOTE_ACTS = {
+export const CREDIT_NOTE_ACTIONS = {
   void: { operations: ['voidCreditNote'], check: checkVoidable },
-} as const satisfies Acts<CreditNoteState>;
+} as const satisfies Actions<CreditNoteAccessState>;
 
 /** What a role may do with a credit note or write-off. */
-export const mayOnCreditNote = (role: Role, note: CreditNoteState): May<keyof typeof CREDIT_NOTE_ACTS> =>
-  mayOf(CREDIT_NOTE_ACTS, role, note);
+export const mayOnCreditNote = (role: Role, note: CreditNoteAccessState): May<keyof typeof CREDIT_NOTE_ACTIONS> =>
+  mayOf(CREDIT_NOTE_ACTIONS, role, note);
 
 const VOIDED_AT = '2026-11-22T06:30:00Z';
 
-export const CREDIT_NOTE_ACCESS: AccessTable<CreditNoteState, keyof typeof CREDIT_NOTE_ACTS> = {
+export const CREDIT_NOTE_ACCESS: AccessTable<CreditNoteAccessState, keyof typeof CREDIT_NOTE_ACTIONS> = {
   title: 'A credit note or write-off',
   states: [
     { label: 'Credit note', state: { kind: 'credit_note', voided_at: null } },
@@ -39,5 +42,5 @@ export const CREDIT_NOTE_ACCESS: AccessTable<CreditNoteState, keyof typeof CREDI
     { label: 'Write-off', state: { kind: 'write_off', voided_at: null } },
     { label: 'Write-off, voided', state: { kind: 'write_off', voided_at: VOIDED_AT } },
   ],
-  acts: CREDIT_NOTE_ACTS,
+  acts: CREDIT_NOTE_ACTIONS,
 };

@@ -3,29 +3,29 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import type { GroupableOrder } from '#domain/billing/grouping.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
-import { checkAmountOpen } from '#domain/billing/bill-paid.ts';
+import { checkAmountOpen } from '#domain/billing/bill-payment.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { MAX_TRIALS, checkTrialAddable, checkTrialsOpen } from '#domain/trials/trial.ts';
 import { checkDeletable, checkEditable, deleteHint } from '#domain/work-orders/changing.ts';
-import type { OrderState, WorkOrderAct } from '#domain/work-orders/status.ts';
-import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, follow } from '#domain/work-orders/status.ts';
-import type { AccessTable, Acts, May } from './access.ts';
+import type { OrderState, TransitionName } from '#domain/work-orders/status.ts';
+import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from '#domain/work-orders/status.ts';
+import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
 /** A work order with all that the rules about it ask. */
-export interface AskedOrder extends OrderState, GroupableOrder {
+export interface OrderAccessState extends OrderState, GroupableOrder {
   /** Whether its live bill is paid. */
   readonly bill_paid: boolean;
   readonly trials_count: number;
 }
 
-const transition = <Name extends WorkOrderAct>(act: Name) =>
-  ({ operations: [TRANSITIONS[act].operation], check: (order: OrderState) => follow(act, order) }) as const;
+const transition = <Name extends TransitionName>(act: Name) =>
+  ({ operations: [TRANSITIONS[act].operation], check: (order: OrderState) => applyTransition(act, order) }) as const;
 
 /** Everything that can be done with one order: what its row offers, and what the commands ask. */
-export const WORK_ORDER_ACTS = {
+export const WORK_ORDER_ACTIONS = {
   complete: { ...transition('complete'), operations: ['completeWorkOrder', 'completeWorkOrders'] },
   return: transition('return'),
   return_and_start: transition('return_and_start'),
@@ -38,30 +38,30 @@ export const WORK_ORDER_ACTS = {
   delete: { operations: ['deleteWorkOrder'], check: checkDeletable, hint: deleteHint },
   toggle_urgent: { operations: ['toggleUrgentStatus'], check: () => done(null) },
   set_amount: {
-    operations: ['updateWorkOrderAmount', 'saveMonthlyPrices', 'takeLastRates'],
-    check: ({ bill_paid }: AskedOrder) => checkAmountOpen({ paid: bill_paid }),
+    operations: ['updateWorkOrderAmount', 'saveMonthlyPrices', 'applyLastRates'],
+    check: ({ bill_paid }: OrderAccessState) => checkAmountOpen({ paid: bill_paid }),
   },
   add_trial: { operations: ['createTrial'], check: checkTrialAddable },
   change_trials: { operations: ['updateTrial', 'deleteTrial'], check: checkTrialsOpen },
   create_bill: { operations: ['createBill'], check: checkBillable },
-  grouped_bill: { operations: ['createGroupedBill'], check: (order: AskedOrder) => checkGroupable([order], 1) },
+  grouped_bill: { operations: ['createGroupedBill'], check: (order: OrderAccessState) => checkGroupable([order], 1) },
   print_bill: {
     operations: ['markBillAsPrinted'],
     check: ({ is_billed }: OrderState) => (is_billed ? done(null) : refuseBilling('bill_not_found')),
     hint: () => BILLING_TEXTS.noBill,
   },
-} as const satisfies Acts<AskedOrder>;
+} as const satisfies Actions<OrderAccessState>;
 
-export type ActOnWorkOrder = keyof typeof WORK_ORDER_ACTS;
+export type WorkOrderAction = keyof typeof WORK_ORDER_ACTIONS;
 
 /** An order as its row shows it. */
-export interface OrderOfRow extends Omit<AskedOrder, 'is_billed' | 'bill_number' | 'bill_paid'> {
+export interface OrderOfRow extends Omit<OrderAccessState, 'is_billed' | 'bill_number' | 'bill_paid'> {
   readonly bill: { readonly bill_number: string; readonly paid: boolean } | null;
 }
 
 /** What a role may do with an order as its row shows it. */
-export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<ActOnWorkOrder> =>
-  mayOf(WORK_ORDER_ACTS, role, {
+export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<WorkOrderAction> =>
+  mayOf(WORK_ORDER_ACTIONS, role, {
     ...order,
     is_billed: bill !== null,
     bill_number: bill?.bill_number ?? null,
@@ -71,11 +71,11 @@ export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<
 const SERIAL = 'WO-2026-0001';
 
 /** All that the rules ask is filled in as the state says. */
-const asked = ({
+const sampleState = ({
   status,
   is_billed,
   bill_paid,
-}: Pick<AskedOrder, 'status' | 'is_billed' | 'bill_paid'>): AskedOrder => ({
+}: Pick<OrderAccessState, 'status' | 'is_billed' | 'bill_paid'>): OrderAccessState => ({
   status,
   is_billed,
   bill_paid,
@@ -90,16 +90,16 @@ const asked = ({
 /** A cancelled order has no bill. That its bill is paid decides about its amount alone, so that one state with it is enough. */
 const STATES = WORK_ORDER_STATUSES.flatMap((status) => {
   const label = STATUS_LABELS[status];
-  const free = { label, state: asked({ status, is_billed: false, bill_paid: false }) };
+  const free = { label, state: sampleState({ status, is_billed: false, bill_paid: false }) };
   if (status === 'cancelled') return [free];
-  const billed = { label: `${label}, billed`, state: asked({ status, is_billed: true, bill_paid: false }) };
+  const billed = { label: `${label}, billed`, state: sampleState({ status, is_billed: true, bill_paid: false }) };
   if (status !== 'completed') return [free, billed];
-  return [free, billed, { label: `${label}, paid`, state: asked({ status, is_billed: true, bill_paid: true }) }];
+  return [free, billed, { label: `${label}, paid`, state: sampleState({ status, is_billed: true, bill_paid: true }) }];
 });
 
-export const WORK_ORDER_ACCESS: AccessTable<AskedOrder, ActOnWorkOrder> = {
+export const WORK_ORDER_ACCESS: AccessTable<OrderAccessState, WorkOrderAction> = {
   title: 'A work order',
   note: `An order can have at most ${MAX_TRIALS} trials in any status.`,
   states: STATES,
-  acts: WORK_ORDER_ACTS,
+  acts: WORK_ORDER_ACTIONS,
 };

@@ -4,10 +4,10 @@ const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Everything out, and other programs' records in: a part of the permission table (permissions.ts). */
 export const DATA_PERMISSIONS = {
-  getDataExports: SUPER,
-  exportEverything: SUPER,
-  takeDataExport: SUPER,
-  cancelDataExport: SUPER,
+  getFullExports: SUPER,
+  createFullExport: SUPER,
+  downloadFullExport: SUPER,
+  cancelFullExport: SUPER,
   getImports: SUPER,
   startImport: SUPER,
   uploadImportFile: SUPER,
@@ -15,7 +15,7 @@ export const DATA_PERMISSIONS = {
   runImport: SUPER,
   getImportProblems: SUPER,
   exportImportProblems: SUPER,
-  dropImport: SUPER,
+  discardImport: SUPER,
   getImportRows: SUPER,
   getImportTemplate: SUPER,
 } as const;

@@ -20,7 +20,7 @@ const refuseFirstPassword = refuser(FIRST_PASSWORD_REFUSALS);
  * Whoever reads what the program printed at its first start knows the generated password, and logs are kept: nothing is done with it but
  * what is open to anyone, and changing it.
  */
-export const checkBesideGenerated = (operation: OperationName): Outcome<null, 'password_change_needed'> =>
+export const checkGeneratedPassword = (operation: OperationName): Outcome<null, 'password_change_needed'> =>
   isPermitted(operation, null) || operation === 'changeOwnPassword'
     ? done(null)
     : refuseFirstPassword('password_change_needed');

@@ -13,4 +13,4 @@ export const REPLACED_COOKIE_GRACE = 2 * 60_000;
 export const COPIED_BROWSER_SHOWN_DAYS = 30;
 
 /** Devices known of one account; of more, those seen last. A script that signs in without cookies makes a new one each time. */
-export const DEVICES_KNOWN = 50;
+export const MAX_KNOWN_DEVICES = 50;

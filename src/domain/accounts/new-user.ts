@@ -1,7 +1,7 @@
 // What a new account is made from: an email address, a first password, a role.
 import { isEmail } from '#domain/shared/email.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import type { PasswordSurroundings } from './password-policy.ts';
+import type { PasswordContext } from './password-policy.ts';
 import { checkNewPassword } from './password-policy.ts';
 
 export const NEW_USER_TEXTS = {
@@ -15,18 +15,18 @@ export interface NewUser {
   readonly password: string;
 }
 
-type Surroundings = Omit<PasswordSurroundings, 'email' | 'display_name'>;
+type Context = Omit<PasswordContext, 'email' | 'display_name'>;
 
 /** What is wrong with an account's address, without space around; null: nothing. */
 export const emailFault = (email: string): FieldFault | null =>
   isEmail(email) ? null : { field: 'email', message: NEW_USER_TEXTS.notAnEmail };
 
 /** The faults of a new account, field by field; with one left out, only that is said. */
-export function checkNewUser({ email, password }: NewUser, surroundings: Surroundings): FieldFault[] {
+export function checkNewUser({ email, password }: NewUser, context: Context): FieldFault[] {
   const missing = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
   if (missing.length > 0) return missing.map((field) => ({ field, message: NEW_USER_TEXTS.required }));
   const fault = emailFault(email);
   const emailFaults = fault === null ? [] : [fault];
-  const passwordFaults = checkNewPassword(password, { ...surroundings, email, display_name: null });
+  const passwordFaults = checkNewPassword(password, { ...context, email, display_name: null });
   return [...emailFaults, ...passwordFaults.map((message) => ({ field: 'password', message }))];
 }

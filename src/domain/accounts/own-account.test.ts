@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkPasswordChange, refuseOwnAccount } from './own-account.ts';
-import type { PasswordSurroundings } from './password-policy.ts';
+import type { PasswordContext } from './password-policy.ts';
 
-const AROUND: PasswordSurroundings = {
+const AROUND: PasswordContext = {
   min_length: 6,
   email: 'asha.rao@lab.in',
   display_name: null,

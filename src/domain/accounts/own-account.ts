@@ -1,7 +1,7 @@
 // What people do with their own account: change or confirm the password, set name and appearance, end sessions.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
-import type { PasswordSurroundings } from './password-policy.ts';
+import type { PasswordContext } from './password-policy.ts';
 import { checkNewPassword } from './password-policy.ts';
 
 export const OWN_ACCOUNT_REFUSALS = {
@@ -27,11 +27,11 @@ export interface PasswordChange {
 }
 
 /** The faults of changing one's own password that can be seen without knowing whether the current one is right. */
-export function checkPasswordChange(given: PasswordChange, surroundings: PasswordSurroundings): FieldFault[] {
+export function checkPasswordChange(given: PasswordChange, context: PasswordContext): FieldFault[] {
   const { current_password, new_password } = given;
   const faults: FieldFault[] = [];
   if (current_password === '') faults.push({ field: 'current_password', message: OWN_PASSWORD_TEXTS.missing });
-  const messages = checkNewPassword(new_password, surroundings, 'own');
+  const messages = checkNewPassword(new_password, context, 'own');
   // A password that was let through before and would not be now is told what it lacks, not that it is the same.
   if (messages.length === 0 && new_password === current_password) messages.push(OWN_PASSWORD_TEXTS.same);
   return [...faults, ...messages.map((message) => ({ field: 'new_password', message }))];

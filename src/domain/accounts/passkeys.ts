@@ -4,10 +4,10 @@ import { refuser } from '#domain/shared/refusal.ts';
 const MINUTE = 60_000;
 
 /** How long (ms) a device may take to answer what it was asked to sign. */
-export const PASSKEY_WITHIN = 5 * MINUTE;
+export const PASSKEY_TIMEOUT = 5 * MINUTE;
 
 /** How many an account can have. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** Longest name of a passkey, in characters. */
 export const MAX_PASSKEY_NAME = 60;
@@ -50,7 +50,7 @@ export const PASSKEY_REFUSALS = {
   passkey_taken: { kind: 'conflict', text: 'This passkey is already added.' },
   too_many_passkeys: {
     kind: 'conflict',
-    text: `An account can have at most ${MOST_PASSKEYS} passkeys. Remove one that you no longer use.`,
+    text: `An account can have at most ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`,
   },
   passkey_not_found: { kind: 'missing', text: 'This passkey is already removed' },
 } as const;

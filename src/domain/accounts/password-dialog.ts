@@ -1,7 +1,7 @@
 // The dialog in which people change their own password: what it asks for and what it says.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
-import type { PasswordLists, PasswordSurroundings } from './password-policy.ts';
+import type { PasswordLists, PasswordContext } from './password-policy.ts';
 import { MIN_PASSWORD_LENGTH, NO_LISTS } from './password-policy.ts';
 
 export const PASSWORD_DIALOG_TEXTS = {
@@ -17,15 +17,15 @@ export const PASSWORD_DIALOG_TEXTS = {
 /** As typed; a type and not an interface, since form libraries ask for an index. */
 export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };
 
-type Person = Omit<PasswordSurroundings, 'min_length' | keyof PasswordLists>;
+type Person = Omit<PasswordContext, 'min_length' | keyof PasswordLists>;
 
 /**
  * The faults that the browser sees, in the order of the fields. The server has the lists of common passwords and the laboratory's own
  * minimum, and says the rest.
  */
 export function checkPasswordDialog(values: PasswordDialogValues, person: Person): FieldFault[] {
-  const surroundings = { ...NO_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };
-  const faults = checkPasswordChange(values, surroundings);
+  const context = { ...NO_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };
+  const faults = checkPasswordChange(values, context);
   if (values.new_password === values.confirm_password) return faults;
   return [...faults, { field: 'confirm_password', message: PASSWORD_DIALOG_TEXTS.mismatch }];
 }

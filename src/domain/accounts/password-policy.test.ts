@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PasswordSurroundings } from './password-policy.ts';
+import type { PasswordContext } from './password-policy.ts';
 import { PASSWORD_TEXTS, checkNewPassword } from './password-policy.ts';
 
-const AROUND: PasswordSurroundings = {
+const AROUND: PasswordContext = {
   min_length: 6,
   email: 'asha.rao@lab.in',
   display_name: 'Asha Rao',
@@ -12,7 +12,7 @@ const AROUND: PasswordSurroundings = {
   isGuessable: () => false,
 };
 
-const faults = (password: string, around: Partial<PasswordSurroundings> = {}): string[] =>
+const faults = (password: string, around: Partial<PasswordContext> = {}): string[] =>
   checkNewPassword(password, { ...AROUND, ...around });
 
 test.each(['kölner-dom', 'six666', ' spaces count ', 'पासवर्डहै', 'x'.repeat(256), 'ash arose'])(

@@ -1,6 +1,6 @@
 // What a new password must be: long enough, not one that everybody guesses, and not the person's or the laboratory's own name.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { isWordOf, wordsAround } from './password-words.ts';
+import { isWordOf, contextWords } from './password-words.ts';
 import { MAX_PASSWORD_LENGTH } from './sign-in.ts';
 
 /** What is known of other people's passwords. */
@@ -15,7 +15,7 @@ export interface PasswordLists {
 export const NO_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
 
 /** What a password is held against. */
-export interface PasswordSurroundings extends PasswordLists {
+export interface PasswordContext extends PasswordLists {
   /** The laboratory's minimum, in characters. */
   readonly min_length: number;
   readonly email: string;
@@ -51,36 +51,36 @@ const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
  */
 export function checkNewPassword(
   password: string,
-  surroundings: PasswordSurroundings,
+  context: PasswordContext,
   whose: 'own' | 'another' = 'another',
 ): string[] {
-  const { min_length } = surroundings;
+  const { min_length } = context;
   if ([...password].length < min_length) {
     return [whose === 'own' ? PASSWORD_TEXTS.newTooShort(min_length) : PASSWORD_TEXTS.tooShort(min_length)];
   }
-  const faults = plainFaults(password, surroundings);
+  const faults = plainFaults(password, context);
   if (faults.length > 0) return faults;
-  const words = wordsAround(surroundings.email, surroundings.display_name ?? '', surroundings.company_name);
-  return surroundings.isGuessable(password, words) ? [PASSWORD_TEXTS.guessable] : [];
+  const words = contextWords(context.email, context.display_name ?? '', context.company_name);
+  return context.isGuessable(password, words) ? [PASSWORD_TEXTS.guessable] : [];
 }
 
 /** What is wrong with it at first sight. */
-function plainFaults(password: string, surroundings: PasswordSurroundings): string[] {
-  const { email, display_name, company_name } = surroundings;
+function plainFaults(password: string, context: PasswordContext): string[] {
+  const { email, display_name, company_name } = context;
   const faults: string[] = [];
   if (password.length > MAX_PASSWORD_LENGTH) faults.push(INPUT_TEXTS.tooLong(MAX_PASSWORD_LENGTH));
-  if (surroundings.isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
+  if (context.isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
   const [localPart = ''] = email.split('@');
-  if (holds(password, localPart) || holds(password, email)) faults.push(PASSWORD_TEXTS.holdsEmail);
+  if (containsName(password, localPart) || containsName(password, email)) faults.push(PASSWORD_TEXTS.holdsEmail);
   if (isNamed(password, display_name ?? '')) faults.push(PASSWORD_TEXTS.holdsName);
   if (isNamed(password, company_name)) faults.push(PASSWORD_TEXTS.holdsCompany);
   return faults;
 }
 
 /** Holds the whole name, or is one word of it with digits and signs around. */
-const isNamed = (password: string, name: string): boolean => holds(password, name) || isWordOf(password, name);
+const isNamed = (password: string, name: string): boolean => containsName(password, name) || isWordOf(password, name);
 
-function holds(password: string, name: string): boolean {
-  const sought = core(name);
-  return [...sought].length >= SHORTEST_NAME && core(password).includes(sought);
+function containsName(password: string, name: string): boolean {
+  const searched = core(name);
+  return [...searched].length >= SHORTEST_NAME && core(password).includes(searched);
 }

@@ -27,7 +27,7 @@ export interface ResetState {
   /** Null: no live account has the address. */
   readonly account: { readonly isDisabled: boolean } | null;
   /** Whether there is a super administrator who can sign in. */
-  readonly hasKeeper: boolean;
+  readonly hasSuperAdmin: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface ResetState {
 export function checkReset({
   email,
   account,
-  hasKeeper,
+  hasSuperAdmin: hasKeeper,
 }: ResetState): Outcome<'reset' | 'give_keys' | 'make', 'no_account' | 'account_disabled'> {
   if (!hasKeeper) return done(account === null ? 'make' : 'give_keys');
   if (account === null) return refuseReset('no_account', email);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWordOf, wordsAround, wordsOf } from './password-words.ts';
+import { isWordOf, contextWords, wordsOf } from './password-words.ts';
 
 test.each([
   ['Dental CAD/CAM Milling Centre', ['dental', 'cad', 'cam', 'milling', 'centre']],
@@ -24,7 +24,7 @@ test('a name without a word makes no password one', () => {
 });
 
 test('the words around are those of all names, each once, with the trade’s', () => {
-  const words = wordsAround('asha@lab.in', 'Asha Rao', 'Dental Lab');
+  const words = contextWords('asha@lab.in', 'Asha Rao', 'Dental Lab');
   expect(words.slice(0, 4)).toEqual(['asha', 'lab', 'rao', 'dental']);
   expect(words).toContain('zirconia');
   expect(new Set(words).size).toBe(words.length);

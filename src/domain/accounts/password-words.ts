@@ -35,7 +35,7 @@ export const wordsOf = (name: string): string[] =>
     .filter((word) => [...word].length >= SHORTEST_WORD);
 
 /** All words of these names, and the trade's. */
-export const wordsAround = (...names: readonly string[]): string[] => [
+export const contextWords = (...names: readonly string[]): string[] => [
   ...new Set([...names.flatMap(wordsOf), ...TRADE_WORDS]),
 ];
 

@@ -18,13 +18,13 @@ describe('the permission table', () => {
 
   test('only signing in with its second step and out, the session and the laboratory are open to anyone', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
-      'beginPasskeySignIn',
+      'startPasskeySignIn',
       'completePasskeySignIn',
       'completeSignIn',
       'getLaboratory',
       'getLaboratoryLogo',
       'getSession',
-      'leaveSecondStep',
+      'cancelSecondStep',
       'signIn',
       'signOut',
     ]);

@@ -3,8 +3,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { DATA_PERMISSIONS } from './data-permissions.ts';
-import type { NobodyBecause, NobodyCode } from './nobody.ts';
-import { refuseNobody } from './nobody.ts';
+import type { AnonymousReason, AnonymousCode } from './anonymous.ts';
+import { refuseAnonymous } from './anonymous.ts';
 import type { Role } from './roles.ts';
 import { USER_DENIALS } from './user-refusals.ts';
 
@@ -23,23 +23,23 @@ export const PERMISSIONS = {
   getLaboratory: 'anyone',
   changeOwnPassword: SIGNED_IN,
   completeSignIn: 'anyone',
-  beginPasskeySignIn: 'anyone',
+  startPasskeySignIn: 'anyone',
   completePasskeySignIn: 'anyone',
-  leaveSecondStep: 'anyone',
+  cancelSecondStep: 'anyone',
   confirmPassword: SIGNED_IN,
   confirmSecondFactor: SIGNED_IN,
-  beginPasskeyConfirmation: SIGNED_IN,
+  startPasskeyConfirmation: SIGNED_IN,
   confirmPasskey: SIGNED_IN,
   getOwnSecondFactor: SIGNED_IN,
-  beginAuthenticatorApp: SIGNED_IN,
+  startAuthenticatorApp: SIGNED_IN,
   confirmAuthenticatorApp: SIGNED_IN,
   removeAuthenticatorApp: SIGNED_IN,
-  beginPasskey: SIGNED_IN,
+  startPasskeySetup: SIGNED_IN,
   addPasskey: SIGNED_IN,
   removePasskey: SIGNED_IN,
-  makeRecoveryCodes: SIGNED_IN,
-  putOffSecondFactor: SIGNED_IN,
-  forgetDevice: SIGNED_IN,
+  createRecoveryCodes: SIGNED_IN,
+  postponeSecondFactor: SIGNED_IN,
+  removeTrustedDevice: SIGNED_IN,
   updateOwnAccount: SIGNED_IN,
   getOwnSessions: SIGNED_IN,
   endOwnSession: SIGNED_IN,
@@ -51,22 +51,22 @@ export const PERMISSIONS = {
   changeUserPassword: ADMINS,
   promoteUser: SUPER,
   demoteUser: SUPER,
-  makeSuperAdmin: SUPER,
-  removeSuperAdmin: SUPER,
+  grantSuperAdmin: SUPER,
+  revokeSuperAdmin: SUPER,
   changeUserEmail: SUPER,
   disableUser: SUPER,
   enableUser: SUPER,
-  clearSecondFactor: SUPER,
+  disableSecondFactor: SUPER,
   getUserSessions: ADMINS,
   endUserSession: ADMINS,
   getLaboratoryLogo: 'anyone',
   getLaboratorySettings: ADMINS,
   updateLaboratory: ADMINS,
-  getFirstRun: SUPER,
-  skipFirstRun: SUPER,
-  getAlarmMail: SUPER,
-  updateAlarmMail: SUPER,
-  sendTestAlarm: SUPER,
+  getSetup: SUPER,
+  skipSetup: SUPER,
+  getAlertEmail: SUPER,
+  updateAlertEmail: SUPER,
+  sendTestAlert: SUPER,
   uploadLaboratoryLogo: ADMINS,
   removeLaboratoryLogo: ADMINS,
   getDoctors: SIGNED_IN,
@@ -89,7 +89,7 @@ export const PERMISSIONS = {
   recordPayment: ADMINS,
   allocatePayment: ADMINS,
   reallocatePayment: ADMINS,
-  takeBackPayment: ADMINS,
+  reversePayment: ADMINS,
   recordRefund: ADMINS,
   getCreditNotes: ADMINS,
   getCreditNote: ADMINS,
@@ -99,7 +99,7 @@ export const PERMISSIONS = {
   voidCreditNote: ADMINS,
   writeOff: SUPER,
   downloadPaymentPdf: ADMINS,
-  setDoctorOpening: ADMINS,
+  setOpeningBalance: ADMINS,
   markPaymentPrinted: ADMINS,
   getProducts: SIGNED_IN,
   createProduct: ADMINS,
@@ -165,12 +165,12 @@ export const PERMISSIONS = {
   updateBillStatus: ADMINS,
   updateWorkOrderAmount: ADMINS,
   markBillPaid: ADMINS,
-  takeBackBillPaid: ADMINS,
+  reverseBillPayment: ADMINS,
   voidBill: ADMINS,
   markMonthlyBillPaid: ADMINS,
-  takeBackMonthlyBillPaid: ADMINS,
+  reverseMonthlyBillPayment: ADMINS,
   setBillChargedOn: ADMINS,
-  takeOrderOffBill: ADMINS,
+  removeOrderFromBill: ADMINS,
   getMonthlyWorkOrders: ADMINS,
   saveMonthlyPrices: ADMINS,
   exportMonthlyBills: ADMINS,
@@ -181,9 +181,9 @@ export const PERMISSIONS = {
   downloadMonthlyBillPdf: ADMINS,
   regenerateMonthlyBill: ADMINS,
   markMonthlyBillPrinted: ADMINS,
-  getMonthClose: ADMINS,
-  closeMonth: ADMINS,
-  takeLastRates: ADMINS,
+  getMonthEnd: ADMINS,
+  saveMonthEnd: ADMINS,
+  applyLastRates: ADMINS,
   verifyLedger: ADMINS,
   getAnalytics: ADMINS,
   markBillAsPrinted: SIGNED_IN,
@@ -233,10 +233,10 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
 export function checkPermitted(
   operation: OperationName,
   role: Role | null,
-  because: NobodyBecause = 'no_session',
-): Outcome<null, NobodyCode | 'not_allowed'> {
+  because: AnonymousReason = 'no_session',
+): Outcome<null, AnonymousCode | 'not_allowed'> {
   if (isPermitted(operation, role)) return done(null);
-  if (role === null) return refuseNobody(because);
+  if (role === null) return refuseAnonymous(because);
   const { refusal } = refuseShared('not_allowed');
   return { ok: false, refusal: { ...refusal, text: DENIALS[operation] ?? refusal.text } };
 }

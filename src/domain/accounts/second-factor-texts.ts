@@ -1,7 +1,7 @@
 // What the screens of two-step sign-in say.
-import { RECOVERY_CODES, SECOND_STEP_WITHIN } from './second-factor.ts';
+import { RECOVERY_CODES, SECOND_STEP_TIMEOUT } from './second-factor.ts';
 
-const MINUTES = SECOND_STEP_WITHIN / 60_000;
+const MINUTES = SECOND_STEP_TIMEOUT / 60_000;
 
 export const TWO_STEP_TEXTS = {
   title: 'Two-step sign-in',

@@ -3,15 +3,15 @@ import { PERMISSIONS, isPermitted } from './permissions.ts';
 import type { OperationName } from './permissions.ts';
 import { ROLES } from './roles.ts';
 import {
-  PUT_OFF_FOR,
+  POSTPONED_FOR,
   RECOVERY_CODES,
   checkCode,
   checkFactorClearable,
   checkRemovable,
   factorDue,
-  isOpenBefore,
-  mustSetUp,
-  readCode,
+  isOpenBeforeSetup,
+  isSetupRequired,
+  parseCode,
   recoveryCodeOf,
 } from './second-factor.ts';
 
@@ -26,14 +26,14 @@ describe('a code as it is typed or pasted', () => {
     // Letters that are taken for digits.
     ['o0Il-Oil1-abcd-efgh', { kind: 'recovery_code', code: '00110111abcdefgh' }],
   ])('%j is read', (typed, code) => {
-    expect(readCode(typed)).toEqual(code);
+    expect(parseCode(typed)).toEqual(code);
     expect(checkCode(typed)).toEqual([]);
   });
 
   test.each('12345 1234567 abcdef k7mq-2p9x-abcd-efg k7mq-2p9x-abcd-efghj k7mq-2p9x-abcd-efgu १२३४५६'.split(' '))(
     '%j is none',
     (typed) => {
-      expect(readCode(typed)).toBeNull();
+      expect(parseCode(typed)).toBeNull();
       expect(checkCode(typed)).toEqual([
         { field: 'code', message: 'An app code has 6 digits. A recovery code has 16 letters and digits' },
       ]);
@@ -56,7 +56,7 @@ describe('a recovery code', () => {
 
   test('is read as it was shown', () => {
     const shown = recoveryCodeOf(bytes(18, 52, 86, 120, 154, 188, 222, 240, 17, 34));
-    expect(readCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
+    expect(parseCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
   });
 });
 
@@ -71,15 +71,15 @@ describe('what is due', () => {
     ['ADMIN', false, false, null, 'recommended'],
     ['SUPER_ADMIN', false, false, null, 'recommended'],
     ['ADMIN', false, false, ago(0), null],
-    ['ADMIN', false, false, ago(PUT_OFF_FOR - 1), null],
-    ['ADMIN', false, false, ago(PUT_OFF_FOR), 'recommended'],
+    ['ADMIN', false, false, ago(POSTPONED_FOR - 1), null],
+    ['ADMIN', false, false, ago(POSTPONED_FOR), 'recommended'],
     ['ADMIN', false, true, ago(0), 'required'],
     ['SUPER_ADMIN', false, true, null, 'required'],
     ['ADMIN', true, true, null, null],
     ['ADMIN', true, false, null, null],
   ] as const)('%s who has one: %s, required: %s, put off at %s: %s', (role, hasFactor, isRequired, putOffAt, due) => {
-    expect(factorDue({ role, hasFactor, isRequired, putOffAt }, NOW)).toBe(due);
-    expect(mustSetUp({ role, hasFactor, isRequired })).toBe(due === 'required');
+    expect(factorDue({ role, hasFactor, isRequired, postponedAt: putOffAt }, NOW)).toBe(due);
+    expect(isSetupRequired({ role, hasFactor, isRequired })).toBe(due === 'required');
   });
 });
 
@@ -87,12 +87,12 @@ test('before it is set up where it is required, one may do what anyone may, set 
   const operations = Object.keys(PERMISSIONS) as OperationName[];
   const needed = [
     'getOwnSecondFactor',
-    'beginAuthenticatorApp',
+    'startAuthenticatorApp',
     'confirmAuthenticatorApp',
-    'beginPasskey',
+    'startPasskeySetup',
     'addPasskey',
   ];
-  expect(operations.filter(isOpenBefore).toSorted()).toEqual(
+  expect(operations.filter(isOpenBeforeSetup).toSorted()).toEqual(
     [
       ...operations.filter((name) => isPermitted(name, null)),
       ...needed,

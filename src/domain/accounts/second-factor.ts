@@ -12,13 +12,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How long (ms) a sign-in whose password was right waits for its code. It is no session: nothing else can be done with it. */
-export const SECOND_STEP_WITHIN = 10 * MINUTE;
+export const SECOND_STEP_TIMEOUT = 10 * MINUTE;
 
 /** How long (ms) an authenticator app that is being set up waits for its first code. */
-export const APP_OFFERED_FOR = 15 * MINUTE;
+export const APP_SETUP_TIMEOUT = 15 * MINUTE;
 
 /** How long (ms) an administrator who put the setting-up off is not asked again. */
-export const PUT_OFF_FOR = 30 * DAY;
+export const POSTPONED_FOR = 30 * DAY;
 
 /** How long (ms) a browser whose person asked for it is not asked for the second factor again. */
 export const TRUSTED_FOR = 30 * DAY;
@@ -30,7 +30,7 @@ export const ONE_TIME_CODE = { digits: 6, seconds: 30, drift: 1 } as const;
 export const RECOVERY_CODES = { count: 10, bytes: 10, few: 3 } as const;
 
 /** Ways to give a second factor, as the audit log names them; `remembered`: the browser gave one within the last 30 days. */
-export type FactorGiven = 'app' | 'passkey' | 'recovery_code' | 'remembered';
+export type FactorUsed = 'app' | 'passkey' | 'recovery_code' | 'remembered';
 
 export const SECOND_FACTOR_REFUSALS = {
   second_step_over: {
@@ -57,7 +57,7 @@ export const SECOND_FACTOR_REFUSALS = {
   },
   second_factor_clearing_denied: {
     kind: 'forbidden',
-    text: USER_DENIALS.clearSecondFactor,
+    text: USER_DENIALS.disableSecondFactor,
   },
   own_second_factor: { kind: 'forbidden', text: 'Change your own two-step sign-in in your profile.' },
 } as const;
@@ -80,7 +80,7 @@ export const SECOND_FACTOR_TEXTS = {
 /** How far (ms) clocks may be apart that are told so while an app is set up. */
 export const CLOCKS_COMPARED_WITHIN = 12 * 60 * MINUTE;
 
-export type GivenCode = { readonly kind: 'app' | 'recovery_code'; readonly code: string };
+export type EnteredCode = { readonly kind: 'app' | 'recovery_code'; readonly code: string };
 
 /** Letters that are written for the digits they look like. */
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
@@ -88,7 +88,7 @@ const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = (RECOVERY_CODES.bytes * 8) / 5;
 
 /** What was typed or pasted, without the spaces and dashes that codes are shown with; null where it is no code. */
-export function readCode(typed: string): GivenCode | null {
+export function parseCode(typed: string): EnteredCode | null {
   const bare = typed
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]/gu, '')
@@ -102,7 +102,7 @@ export function readCode(typed: string): GivenCode | null {
 /** What is wrong with a code before it is looked at. */
 export function checkCode(typed: string): FieldFault[] {
   if (typed.trim() === '') return [{ field: 'code', message: SECOND_FACTOR_TEXTS.missing }];
-  return readCode(typed) === null ? [{ field: 'code', message: SECOND_FACTOR_TEXTS.malformed }] : [];
+  return parseCode(typed) === null ? [{ field: 'code', message: SECOND_FACTOR_TEXTS.malformed }] : [];
 }
 
 /** The recovery code of random bytes, in groups of four as it is shown: `k7mq-2p9x-…`. */
@@ -120,18 +120,18 @@ interface FactorState {
 }
 
 /** Whether somebody may do nothing but set the second factor up. */
-export const mustSetUp = ({ role, hasFactor, isRequired }: FactorState): boolean =>
+export const isSetupRequired = ({ role, hasFactor, isRequired }: FactorState): boolean =>
   isRequired && isAdmin(role) && !hasFactor;
 
 /** `required`: nothing else can be done first. `recommended`: an administrator is asked, and may put it off. */
 export const FACTOR_DUE = ['required', 'recommended'] as const;
 export type FactorDue = (typeof FACTOR_DUE)[number];
 
-/** What somebody is to be told of the second factor; `putOffAt`: when they last said later. */
-export function factorDue(state: FactorState & { readonly putOffAt: Date | null }, now: Date): FactorDue | null {
-  if (mustSetUp(state)) return 'required';
-  const isPutOff = state.putOffAt !== null && now.getTime() - state.putOffAt.getTime() < PUT_OFF_FOR;
-  return isAdmin(state.role) && !state.hasFactor && !isPutOff ? 'recommended' : null;
+/** What somebody is to be told of the second factor; `postponedAt`: when they last said later. */
+export function factorDue(state: FactorState & { readonly postponedAt: Date | null }, now: Date): FactorDue | null {
+  if (isSetupRequired(state)) return 'required';
+  const isPostponed = state.postponedAt !== null && now.getTime() - state.postponedAt.getTime() < POSTPONED_FOR;
+  return isAdmin(state.role) && !state.hasFactor && !isPostponed ? 'recommended' : null;
 }
 
 /** Whether the last factor of an account may be taken away by its owner. */
@@ -151,16 +151,16 @@ export function checkFactorClearable(
 }
 
 /** What somebody may do who must set the second factor up first, beside what is open to anyone. */
-const OPEN_BEFORE: ReadonlySet<OperationName> = new Set<OperationName>([
+const OPEN_BEFORE_SETUP: ReadonlySet<OperationName> = new Set<OperationName>([
   'getOwnSecondFactor',
-  'beginAuthenticatorApp',
+  'startAuthenticatorApp',
   'confirmAuthenticatorApp',
-  'beginPasskey',
+  'startPasskeySetup',
   'addPasskey',
   'confirmPassword',
   'changeOwnPassword',
   'updateOwnAccount',
 ]);
 
-export const isOpenBefore = (operation: OperationName): boolean =>
-  isPermitted(operation, null) || OPEN_BEFORE.has(operation);
+export const isOpenBeforeSetup = (operation: OperationName): boolean =>
+  isPermitted(operation, null) || OPEN_BEFORE_SETUP.has(operation);

@@ -26,13 +26,13 @@ export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 1
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;
 
 /** No lock lasts longer (ms): somebody else's guesses must not keep a person out for a working day. */
-export const LONGEST_LOCK = 4 * 60 * 60_000;
+export const MAX_LOCK = 4 * 60 * 60_000;
 
 /**
  * How long (ms, from the first of its failures) the lock lasts that is the nth of an account or address within memory. The first ends
  * with its window, each further one lasts twice as long as the one before.
  */
-export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), LONGEST_LOCK);
+export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), MAX_LOCK);
 
 /** What counts as the same account for the limit: the address of the account without letter case or surrounding space. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

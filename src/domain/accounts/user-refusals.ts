@@ -8,12 +8,12 @@ export const USER_DENIALS = {
   changeUserPassword: 'Access denied. Only administrators can change passwords',
   promoteUser: 'Access denied. Only Super Admin can promote users to admin',
   demoteUser: 'Access denied. Only Super Admin can demote admin users',
-  makeSuperAdmin: 'Access denied. Only Super Admin can make other Super Admins',
-  removeSuperAdmin: 'Access denied. Only Super Admin can remove other Super Admins',
+  grantSuperAdmin: 'Access denied. Only Super Admin can make other Super Admins',
+  revokeSuperAdmin: 'Access denied. Only Super Admin can remove other Super Admins',
   changeUserEmail: 'Access denied. Only Super Admin can change email addresses',
   disableUser: 'Access denied. Only Super Admin can disable accounts',
   enableUser: 'Access denied. Only Super Admin can enable accounts',
-  clearSecondFactor: 'Access denied. Only Super Admin can turn off another user’s two-step sign-in',
+  disableSecondFactor: 'Access denied. Only Super Admin can turn off another user’s two-step sign-in',
 } as const;
 
 export const USER_REFUSALS = {

@@ -22,15 +22,16 @@ type Person = Pick<Actor, 'id' | 'role'>;
 export const whoseFor = (actor: Person, { id, role }: Person): AccountState['whose'] =>
   id === actor.id ? 'self' : role;
 
-interface Kept extends Pick<Actor, 'role'> {
+interface StoredAccount extends Pick<Actor, 'role'> {
   readonly disabled_at: string | null;
 }
 
 /** Whether an account is one of the administrators who can sign in, of which one always stays. */
-export const isWorkingAdmin = ({ role, disabled_at }: Kept): boolean => role === 'ADMIN' && disabled_at === null;
+export const isWorkingAdmin = ({ role, disabled_at }: StoredAccount): boolean =>
+  role === 'ADMIN' && disabled_at === null;
 
 /** An account as the acting person sees it, where so many accounts of the role ADMIN can sign in. */
-export const stateFor = (actor: Person, account: Person & Kept, workingAdmins: number): AccountState => ({
+export const stateFor = (actor: Person, account: Person & StoredAccount, workingAdmins: number): AccountState => ({
   whose: whoseFor(actor, account),
   isDisabled: account.disabled_at !== null,
   isLastAdmin: workingAdmins === (isWorkingAdmin(account) ? 1 : 0),

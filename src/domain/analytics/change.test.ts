@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST_COMPARED, changeOf } from './change.ts';
+import { MIN_COMPARED, changeOf } from './change.ts';
 
 test.each([
   [150, 100, { direction: 'more', percent: 50 }],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a count is compared from five on', () => {
-  expect(LEAST_COMPARED).toBe(5);
+  expect(MIN_COMPARED).toBe(5);
   expect(changeOf(12, 4)).toBeNull();
   expect(changeOf(4, 4)).toBeNull();
   expect(changeOf(10, 5)).toEqual({ direction: 'more', percent: 100 });

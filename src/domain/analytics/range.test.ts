@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { LONGEST_RANGE, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, stepOf } from './range.ts';
+import { MAX_RANGE_DAYS, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, stepOf } from './range.ts';
 
 const TODAY = '2026-11-21';
 
@@ -9,7 +9,7 @@ describe('a typed range', () => {
   test.each([
     [{ from: '2026-11-22', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
     [{ from: '2026-11-03', to: '2026-11-02' }, 'to', RANGE_TEXTS.toBeforeFrom],
-    [{ from: addDays(TODAY, -LONGEST_RANGE), to: TODAY }, 'from', RANGE_TEXTS.tooLong],
+    [{ from: addDays(TODAY, -MAX_RANGE_DAYS), to: TODAY }, 'from', RANGE_TEXTS.tooLong],
     [{ from: TODAY }, 'to', RANGE_TEXTS.toMissing],
     [{ to: TODAY }, 'from', RANGE_TEXTS.fromMissing],
     [{ days: 7, from: TODAY, to: TODAY }, 'days', RANGE_TEXTS.both],
@@ -23,7 +23,7 @@ describe('a typed range', () => {
       { from: TODAY, to: TODAY },
     ],
     [
-      { from: addDays(TODAY, 1 - LONGEST_RANGE), to: TODAY },
+      { from: addDays(TODAY, 1 - MAX_RANGE_DAYS), to: TODAY },
       { from: '2023-11-22', to: TODAY },
     ],
     [{}, { from: '2026-10-23', to: TODAY }],
@@ -35,7 +35,7 @@ describe('a typed range', () => {
 
 test('the days before are as many, and end right before', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: LONGEST_RANGE }), fc.integer({ min: 0, max: 9000 }), (days, ago) => {
+    fc.property(fc.integer({ min: 1, max: MAX_RANGE_DAYS }), fc.integer({ min: 0, max: 9000 }), (days, ago) => {
       const period = lastDays(days, addDays(TODAY, -ago));
       const before = periodBefore(period);
       expect([daysIn(period), daysIn(before)]).toEqual([days, days]);

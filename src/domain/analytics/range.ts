@@ -11,7 +11,7 @@ export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 export const DEFAULT_ANALYTICS_DAYS: AnalyticsDays = 30;
 
 /** The longest range that can be typed: three years, in days. */
-export const LONGEST_RANGE = 1096;
+export const MAX_RANGE_DAYS = 1096;
 
 export const RANGE_TEXTS = {
   fromMissing: 'Select the start date',
@@ -29,7 +29,7 @@ export interface Period {
 }
 
 /** What was asked for: a number of days, or a first and a last day; the default where it is neither. */
-export interface AskedRange {
+export interface RangeInput {
   readonly days?: AnalyticsDays | undefined;
   readonly from?: CalendarDay | undefined;
   readonly to?: CalendarDay | undefined;
@@ -39,14 +39,14 @@ export interface AskedRange {
 export const lastDays = (days: number, today: CalendarDay): Period => ({ from: addDays(today, 1 - days), to: today });
 
 /** The days that are meant, or what is wrong with them. */
-export function periodOf({ days, from, to }: AskedRange, today: CalendarDay): Outcome<Period, 'invalid_input'> {
+export function periodOf({ days, from, to }: RangeInput, today: CalendarDay): Outcome<Period, 'invalid_input'> {
   if (from === undefined && to === undefined) return done(lastDays(days ?? DEFAULT_ANALYTICS_DAYS, today));
   const faults = days === undefined ? checkRange({ from, to }, today) : [{ field: 'days', message: RANGE_TEXTS.both }];
   return faults.length > 0 || from === undefined || to === undefined ? refuseFields(faults) : done({ from, to });
 }
 
 /** The faults of a typed range, in the order of its fields. */
-export function checkRange({ from, to }: Omit<AskedRange, 'days'>, today: CalendarDay): FieldFault[] {
+export function checkRange({ from, to }: Omit<RangeInput, 'days'>, today: CalendarDay): FieldFault[] {
   if (from === undefined || to === undefined) {
     return [
       ...(from === undefined ? [{ field: 'from', message: RANGE_TEXTS.fromMissing }] : []),
@@ -55,7 +55,7 @@ export function checkRange({ from, to }: Omit<AskedRange, 'days'>, today: Calend
   }
   if (to > today) return [{ field: 'to', message: RANGE_TEXTS.toAfterToday }];
   if (to < from) return [{ field: 'to', message: RANGE_TEXTS.toBeforeFrom }];
-  return daysIn({ from, to }) > LONGEST_RANGE ? [{ field: 'from', message: RANGE_TEXTS.tooLong }] : [];
+  return daysIn({ from, to }) > MAX_RANGE_DAYS ? [{ field: 'from', message: RANGE_TEXTS.tooLong }] : [];
 }
 
 /** How many days a period has. */

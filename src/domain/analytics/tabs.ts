@@ -10,7 +10,7 @@ export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';
 export const TOP = 5;
 
 /** The longest list of doctors, products or people: the first of them, the rest is summed up or left out. */
-export const LONGEST_LIST = 25;
+export const MAX_LIST_ROWS = 25;
 
 /** Work that only the audit log knows the person of. */
 export const LOGGED_WORK = [

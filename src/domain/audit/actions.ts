@@ -1,6 +1,6 @@
 // What the audit log can say was done, or refused.
-import { REFUSED_ACTIONS } from './refused-acts.ts';
-import type { RefusedAction } from './refused-acts.ts';
+import { REFUSED_ACTIONS } from './refused-actions.ts';
+import type { RefusedAction } from './refused-actions.ts';
 
 const DONE = [
   'CREATE_USER',

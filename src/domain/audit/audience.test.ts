@@ -2,10 +2,10 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { describe, expect, test } from 'vitest';
 import type { AuditSubject } from './actions.ts';
 import { AUDIT_SUBJECTS } from './actions.ts';
-import { heardBy } from './audience.ts';
+import { visibleChange } from './audience.ts';
 
 const actor = (role: Role) => ({ id: 'me', email: 'me@lab.test', role });
-const HEARD_BY_STAFF = new Set<AuditSubject>([
+const VISIBLE_TO_STAFF = new Set<AuditSubject>([
   'laboratory',
   'work_order',
   'doctor',
@@ -19,18 +19,18 @@ const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill', 'cred
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
   test.each([[['one', 'two']], [null]])('of %j is heard by administrators', (ids) => {
-    expect(heardBy(actor('ADMIN'), { subject, ids })).toEqual({ subject, ids });
-    expect(heardBy(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
+    expect(visibleChange(actor('ADMIN'), { subject, ids })).toEqual({ subject, ids });
+    expect(visibleChange(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
   });
 
   test.each([[['one', 'two']], [null]])('of %j is heard by staff only where they may see such records', (ids) => {
     const asBill = PAYING.has(subject) ? { subject: 'bill', ids: null } : null;
-    const expected = HEARD_BY_STAFF.has(subject) ? { subject, ids } : asBill;
-    expect(heardBy(actor('USER'), { subject, ids })).toEqual(expected);
+    const expected = VISIBLE_TO_STAFF.has(subject) ? { subject, ids } : asBill;
+    expect(visibleChange(actor('USER'), { subject, ids })).toEqual(expected);
   });
 });
 
 test('staff hear of their own account, and of no other that changed with it', () => {
   const changed = { subject: 'account', ids: ['one', 'me'] } as const;
-  expect(heardBy(actor('USER'), changed)).toEqual({ subject: 'account', ids: ['me'] });
+  expect(visibleChange(actor('USER'), changed)).toEqual({ subject: 'account', ids: ['me'] });
 });

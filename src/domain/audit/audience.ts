@@ -37,7 +37,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
 const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 /** What of a change somebody may hear, or null where it is nothing. */
-export function heardBy({ id, role }: Actor, changed: Changed): Changed | null {
+export function visibleChange({ id, role }: Actor, changed: Changed): Changed | null {
   const audience = AUDIENCES[changed.subject];
   if (audience === 'everyone' || isAdmin(role)) return changed;
   // Money pays bills, which staff see as paid or not: that some may be another, not which and why.

@@ -1,10 +1,10 @@
 // Which entries of the audit log must catch the eye.
 
 /** Acts on money and on everything at once. */
-const OF_MUCH = ['SET_DOCTOR_OPENING', 'VOID_BILL', 'WRITE_OFF', 'EXPORT_EVERYTHING'] as const;
+const HIGH_IMPACT = ['SET_DOCTOR_OPENING', 'VOID_BILL', 'WRITE_OFF', 'EXPORT_EVERYTHING'] as const;
 
 /** Acts that many records hang on, or that cannot be undone. */
-const CRITICAL: ReadonlySet<string> = new Set(['DELETE_USER', 'BULK_UPDATE', ...OF_MUCH]);
+const CRITICAL: ReadonlySet<string> = new Set(['DELETE_USER', 'BULK_UPDATE', ...HIGH_IMPACT]);
 
 /** An act that somebody was refused is as critical as the act. */
 export const isCritical = (action: string): boolean =>

@@ -15,6 +15,6 @@ test.each<[string, unknown, unknown, string]>([
   ['text and number', { a: '1' }, { a: 1 }, 'a'],
   ['no record at all', 'x', ['y'], 'value'],
 ])('%s', (_, before, after, expected) => {
-  const told = fieldChanges(before, after).map(({ field, changed }) => (changed ? field : `(${field})`));
-  expect(told.join(' ')).toBe(expected);
+  const described = fieldChanges(before, after).map(({ field, changed }) => (changed ? field : `(${field})`));
+  expect(described.join(' ')).toBe(expected);
 });

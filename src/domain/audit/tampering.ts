@@ -3,7 +3,7 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { isCleanText, tidyText } from '#domain/shared/text.ts';
+import { isCleanText, normalizeText } from '#domain/shared/text.ts';
 
 /** Who had the log looked at: a person on the screen, the daily job, or the command beside the product. */
 export const VERIFICATION_SOURCES = ['screen', 'daily', 'command'] as const;
@@ -19,7 +19,8 @@ export const SOURCE_LABELS: Readonly<Record<VerificationSource, string>> = {
 const MAX_REASON_LENGTH = 500;
 
 export const TAMPERING_TEXTS = {
-  stands: 'This warning stays here and in all admins’ notifications until a Super Admin acknowledges it with a reason.',
+  untilAcknowledged:
+    'This warning stays here and in all admins’ notifications until a Super Admin acknowledges it with a reason.',
   isGone: 'A later check no longer found these problems. A Super Admin must still acknowledge them.',
   acknowledge: 'Acknowledge',
   acknowledging: 'Acknowledge tampering?',
@@ -41,7 +42,7 @@ export const refuseTampering = refuser(TAMPERING_REFUSALS);
 
 /** What is wrong with the reason of an acknowledgement, or null. */
 export function tamperingReasonFault(reason: string): string | null {
-  const stored = tidyText(reason);
+  const stored = normalizeText(reason);
   if (stored === '') return TAMPERING_TEXTS.reasonMissing;
   if (stored.length > MAX_REASON_LENGTH) return INPUT_TEXTS.tooLong(MAX_REASON_LENGTH);
   return isCleanText(reason) ? null : INPUT_TEXTS.notPrintable;
@@ -54,5 +55,5 @@ export function acknowledge(
 ): Outcome<string, 'finding_acknowledged' | 'invalid_input'> {
   if (isAcknowledged) return refuseTampering('finding_acknowledged');
   const message = tamperingReasonFault(reason);
-  return message === null ? done(tidyText(reason)) : refuseFields([{ field: 'reason', message }]);
+  return message === null ? done(normalizeText(reason)) : refuseFields([{ field: 'reason', message }]);
 }

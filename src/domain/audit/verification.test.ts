@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainFault } from './verification.ts';
-import { faultText, verificationText } from './verification.ts';
+import { chainFaultText, verificationText } from './verification.ts';
 
 describe('a fault', () => {
   test.each<[ChainFault, string]>([
@@ -37,7 +37,7 @@ describe('a fault', () => {
     [{ kind: 'missing', seq: null, count: null }, 'Before entry ? 1 entry is missing.'],
     [{ kind: 'of a newer server' as 'changed', seq: 7, count: null }, 'Entry 7: Unknown'],
   ])('%j', (fault, text) => {
-    expect(faultText(fault)).toBe(text);
+    expect(chainFaultText(fault)).toBe(text);
   });
 });
 

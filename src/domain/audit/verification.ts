@@ -13,16 +13,16 @@ export const CHAIN_FAULT_KINDS = [
 export type ChainFaultKind = (typeof CHAIN_FAULT_KINDS)[number];
 
 /** Where the end of the log is noted outside the database. */
-export const END_PLACES = ['data_folder', 'backup_folder', 'second_folder'] as const;
-export type EndPlace = (typeof END_PLACES)[number];
+export const CHAIN_HEAD_PLACES = ['data_folder', 'backup_folder', 'second_folder'] as const;
+export type ChainHeadPlace = (typeof CHAIN_HEAD_PLACES)[number];
 
-const PLACE_WORDS: Readonly<Record<EndPlace, string>> = {
+const PLACE_WORDS: Readonly<Record<ChainHeadPlace, string>> = {
   data_folder: 'data folder',
   backup_folder: 'backup folder',
   second_folder: 'second folder',
 };
 
-const placesText = (places: readonly EndPlace[]): string =>
+const placesText = (places: readonly ChainHeadPlace[]): string =>
   places.map((place) => `the ${wordOf(PLACE_WORDS, place)}`).join(', ');
 
 /** One thing that is wrong with the log: at which entry, and how many entries it concerns, where that can be said. */
@@ -31,7 +31,7 @@ export interface ChainFault {
   readonly seq: number | null;
   readonly count: number | null;
   /** Of an end that the log does not bear out: where it is noted. Findings of earlier versions do not say it. */
-  readonly places?: readonly EndPlace[] | undefined;
+  readonly places?: readonly ChainHeadPlace[] | undefined;
 }
 
 /** What was found, of which the first faults are named. */
@@ -44,13 +44,13 @@ export interface Verification {
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
 /** What is wrong, for whoever has to find out why. */
-export function faultText({ kind, seq, count, places = [] }: ChainFault): string {
+export function chainFaultText({ kind, seq, count, places = [] }: ChainFault): string {
   const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
   return places.length === 0 ? text : `${text} Recorded in: ${placesText(places)}.`;
 }
 
 /** Places whose note could not be read, so that nothing is known of what it says. */
-export const unreadText = (places: readonly EndPlace[]): string =>
+export const unreadText = (places: readonly ChainHeadPlace[]): string =>
   `The recorded end of the log could not be read in: ${placesText(places)}. It was not compared.`;
 
 const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {

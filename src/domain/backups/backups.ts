@@ -9,8 +9,8 @@ export type BackupSource = (typeof BACKUP_SOURCES)[number];
 export const BACKUP_OVERDUE_HOURS = 36;
 
 /** Whether somebody must look after backups. `since` is when the first was due; null where none is made by itself. */
-export function isBackupOverdue(lastGoodAt: number | null, since: number | null, now: number): boolean {
-  const from = lastGoodAt ?? since;
+export function isBackupOverdue(lastVerifiedAt: number | null, since: number | null, now: number): boolean {
+  const from = lastVerifiedAt ?? since;
   return from !== null && since !== null && now - from > BACKUP_OVERDUE_HOURS * 3_600_000;
 }
 
@@ -58,10 +58,10 @@ export const BACKUP_REFUSALS = {
 export const refuseBackup = refuser(BACKUP_REFUSALS);
 
 /** What is said of an overdue one. */
-export const backupOverdueText = (lastGoodAt: number | null, now: number): string =>
-  lastGoodAt === null
+export const backupOverdueText = (lastVerifiedAt: number | null, now: number): string =>
+  lastVerifiedAt === null
     ? `There is no verified backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first one was due`
-    : `The last verified backup is ${Math.floor((now - lastGoodAt) / 3_600_000)} hours old`;
+    : `The last verified backup is ${Math.floor((now - lastVerifiedAt) / 3_600_000)} hours old`;
 
 /** Where a part of the work on a backup is done: the archive is written, copied, and restored on trial in the data folder. */
 export type BackupPlace = 'backup_folder' | 'second_folder' | 'data_folder';
@@ -103,18 +103,18 @@ export const BACKUP_TEXTS = {
   what: (hour: number | null): string =>
     `All data of Marginline in one file. ${hour === null ? 'Automatic backups are off (BACKUP_HOUR).' : nightly(hour)}`,
   none: 'There is no backup yet.',
-  noneGood: 'There is no verified backup yet.',
+  noneVerified: 'There is no verified backup yet.',
   backUpNow: 'Back Up Now',
   download: 'Download',
   notCopied: (why: string): string => `Not in the second folder: ${why}`,
   notWritten: 'No file',
-  lastGood: (when: string, size: string): string =>
+  lastVerified: (when: string, size: string): string =>
     `The last verified backup was created on ${when}${size === '' ? '' : ` and takes ${size}`}. A test restore was successful.`,
   overdue: `There has been no verified backup for more than ${BACKUP_OVERDUE_HOURS} hours. Check the errors below and create a backup now.`,
-  onTrial: 'The file is written. The test restore is running and takes about ten times as long.',
+  testRestoring: 'The file is written. The test restore is running and takes about ten times as long.',
   good: 'The backup was created and the test restore was successful.',
   failed: (why: string): string => `The backup failed. ${why}`,
-  lostSight: 'The result of the backup is unknown. Check the list.',
+  resultUnknown: 'The result of the backup is unknown. Check the list.',
 } as const;
 
 /** What is said of a backup's state. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import type { KeptBackup } from './retention.ts';
-import { KEPT, backupsToKeep } from './retention.ts';
+import type { DatedBackup } from './retention.ts';
+import { RETENTION, backupsToKeep } from './retention.ts';
 
 const DAY = 86_400_000;
-const nightly = (from: string, days: number): KeptBackup[] =>
+const nightly = (from: string, days: number): DatedBackup[] =>
   Array.from({ length: days }, (_, index) => {
     const takenAt = Date.parse(`${from}T20:00:00Z`) + index * DAY;
     return { id: new Date(takenAt).toISOString().slice(0, 10), takenAt, isGood: true };
@@ -47,7 +47,7 @@ describe('backups that are kept', () => {
     fc.assert(
       fc.property(someBackups, (backups) => {
         const kept = backupsToKeep(backups, 'Asia/Kolkata');
-        expect(kept.size).toBeLessThanOrEqual(KEPT.daily + KEPT.weekly + KEPT.monthly + 1);
+        expect(kept.size).toBeLessThanOrEqual(RETENTION.daily + RETENTION.weekly + RETENTION.monthly + 1);
         const newestGood = backups.filter(({ isGood }) => isGood).toSorted((a, b) => b.takenAt - a.takenAt)[0];
         if (newestGood !== undefined) expect(kept).toContain(newestGood.id);
         const left = backups.filter(({ id }) => kept.has(id));
@@ -71,7 +71,7 @@ describe('backups that are kept', () => {
         for (const { id, takenAt } of backups) {
           const holdsPlace = (['daily', 'weekly', 'monthly'] as const).some((kind) => {
             const later = good.filter((other) => other.takenAt > takenAt).map((other) => periods[kind](other.takenAt));
-            return !later.includes(periods[kind](takenAt)) && new Set(later).size < KEPT[kind];
+            return !later.includes(periods[kind](takenAt)) && new Set(later).size < RETENTION[kind];
           });
           const isGood = good.some((one) => one.id === id);
           expect(kept.has(id)).toBe((isGood && holdsPlace) || takenAt === newest);

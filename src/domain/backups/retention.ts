@@ -3,10 +3,10 @@ import { addDays, dayAt } from '#domain/shared/calendar-day.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 
 /** How many days, weeks (from Monday) and months keep their newest backup. Periods without one do not count: a machine may be off. */
-export const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const;
+export const RETENTION = { daily: 7, weekly: 4, monthly: 12 } as const;
 
 /** A backup as the rule looks at it. */
-export interface KeptBackup {
+export interface DatedBackup {
   readonly id: string;
   /** When its snapshot was taken: milliseconds since 1970, UTC. */
   readonly takenAt: number;
@@ -15,16 +15,16 @@ export interface KeptBackup {
 }
 
 const PERIODS: readonly { readonly count: number; readonly periodOf: (day: CalendarDay) => string }[] = [
-  { count: KEPT.daily, periodOf: (day) => day },
-  { count: KEPT.weekly, periodOf: (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) },
-  { count: KEPT.monthly, periodOf: (day) => day.slice(0, 7) },
+  { count: RETENTION.daily, periodOf: (day) => day },
+  { count: RETENTION.weekly, periodOf: (day) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) },
+  { count: RETENTION.monthly, periodOf: (day) => day.slice(0, 7) },
 ];
 
 /**
  * The ids of the backups that the rule keeps, by the laboratory's calendar. Only good ones take a place: what could not be restored
  * must not push out what can. The newest of all is kept as well, good or not, so that somebody can look at it.
  */
-export function backupsToKeep(backups: readonly KeptBackup[], timeZone: string): ReadonlySet<string> {
+export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string): ReadonlySet<string> {
   const newestFirst = backups.toSorted((a, b) => b.takenAt - a.takenAt || (a.id < b.id ? 1 : -1));
   const good = newestFirst.filter(({ isGood }) => isGood);
   const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));

@@ -20,13 +20,13 @@ export const BILL_STATE_LABELS = { ...BILL_STATUS_LABELS, paid: 'Paid', void: 'V
 >;
 export type BillState = keyof typeof BILL_STATE_LABELS;
 
-interface BillStanding {
+interface StoredBillStatus {
   readonly status: BillStatus;
   readonly paid: boolean;
   readonly voided_at?: string | null | undefined;
 }
 
-export const billStateOf = ({ status, paid, voided_at }: BillStanding): BillState =>
+export const billStateOf = ({ status, paid, voided_at }: StoredBillStatus): BillState =>
   (voided_at ?? null) !== null ? 'void' : paid ? 'paid' : status;
 
 /** Printing sets `printed`; a bill already sent stays sent. */

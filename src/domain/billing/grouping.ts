@@ -36,11 +36,11 @@ export type GroupingRefusal =
 /** Orders of one doctor, all completed with a completion date, none on a bill. `asked` is how many were asked for. */
 export function checkGroupable<Order extends GroupableOrder>(
   orders: readonly Order[],
-  asked: number,
+  requested: number,
 ): Outcome<(Order & { readonly completion_date: CalendarDay })[], GroupingRefusal> {
   const billed = orders.filter(({ bill_number }) => bill_number !== null);
-  if (asked === 0) return refuseBilling('no_work_orders_selected');
-  if (orders.length < asked) return refuseBilling('some_work_orders_not_found');
+  if (requested === 0) return refuseBilling('no_work_orders_selected');
+  if (orders.length < requested) return refuseBilling('some_work_orders_not_found');
   if (billed.length > 0) return refuseBilling('some_work_orders_already_billed', billedText(billed));
   const completed = orders.flatMap((order) => {
     const { status, completion_date } = order;

@@ -1,4 +1,4 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ describe('the units of an order', () => {
     [5, 'Zirconia', [11], 5],
     [5, 'Rpd', [], 5],
   ])('typed %j, of %s on %j: %i', (units, product_quality, tooth_numbers, expected) => {
-    expect(unitsOfOrder({ units, product_quality, tooth_numbers }, SEEDED_BOOK)).toBe(expected);
+    expect(unitsOfOrder({ units, product_quality, tooth_numbers }, STANDARD_PRODUCT_INDEX)).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 // The monthly bill of one doctor: what it charges, at what rate, and what it leaves out and why.
-import type { ProductBook } from '#domain/catalogue/products.ts';
-import { unitsOf } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import { unitsOf } from '#domain/products/products.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
@@ -12,7 +12,7 @@ export const MAX_UNITS = 999;
 /** How many prices one request saves at most: so many, as long as they can be, are a body that the server still takes. */
 export const MAX_PRICES = 700;
 
-export interface PriceTyped {
+export interface PriceInput {
   readonly rate: Amount | null;
   /** Null: as the product is counted. */
   readonly units: number | null;
@@ -27,7 +27,7 @@ export const unitsOfOrder = (
     readonly product_quality: string;
     readonly tooth_numbers: readonly number[];
   },
-  book: ProductBook,
+  book: ProductIndex,
 ): number => order.units ?? unitsOf(order.product_quality, order.tooth_numbers, book);
 
 /** Rate × units, exact; null where either is missing, or the product is more than an amount can be. */
@@ -38,7 +38,7 @@ export function amountOf(rate: Amount | null, units: number): Amount | null {
 }
 
 /** The faults of one price. */
-export function checkPrice({ rate, units, amount }: PriceTyped): FieldFault[] {
+export function checkPrice({ rate, units, amount }: PriceInput): FieldFault[] {
   const faults: FieldFault[] = [];
   if (rate !== null && !isPositive(rate)) faults.push({ field: 'rate', message: BILLING_TEXTS.amountInvalid });
   if (units !== null && !(Number.isInteger(units) && units >= 1 && units <= MAX_UNITS)) {
@@ -50,7 +50,7 @@ export function checkPrice({ rate, units, amount }: PriceTyped): FieldFault[] {
 
 /** How a bill item says a price: rate × units where they make the amount, else the amount once. */
 export function itemPriceOf(
-  { rate, units, amount }: PriceTyped,
+  { rate, units, amount }: PriceInput,
   counted: number,
 ): { quantity: number; unit_price: Amount } {
   const quantity = units ?? counted;

@@ -1,8 +1,8 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderOfNewBill } from './new-bill.ts';
-import { chargeOf, headOfNewBill } from './new-bill.ts';
+import { newBillCharge, newBillHeader } from './new-bill.ts';
 
 const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
   id: 'one',
@@ -28,7 +28,7 @@ const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
 
 describe('the head of a new bill', () => {
   test('of one order names its patient and its batch', () => {
-    expect(headOfNewBill([order({ batch_id: 'pile' })])).toEqual({
+    expect(newBillHeader([order({ batch_id: 'pile' })])).toEqual({
       doctor_id: 'asha',
       doctor_name: 'Dr. Asha Rao',
       patient_name: 'R. Mehta',
@@ -40,7 +40,7 @@ describe('the head of a new bill', () => {
 
   test('of several names the doctor as the first does, and the last completion', () => {
     const later = order({ doctor_name: 'Asha Rao', completion_date: '2026-11-12' });
-    expect(headOfNewBill([order(), later])).toMatchObject({
+    expect(newBillHeader([order(), later])).toMatchObject({
       doctor_name: 'Dr. Asha Rao',
       patient_name: 'Multiple Patients',
       is_grouped: true,
@@ -54,16 +54,16 @@ describe('the head of a new bill', () => {
     [['pile', null], null],
     [[null, 'pile'], null],
   ])('of the batches %j names %j', (batches, batch_id) => {
-    expect(headOfNewBill(batches.map((batch) => order({ batch_id: batch }))).batch_id).toBe(batch_id);
+    expect(newBillHeader(batches.map((batch) => order({ batch_id: batch }))).batch_id).toBe(batch_id);
   });
 });
 
 describe('a new bill', () => {
   test('keeps what each order says, and charges what was set so far', () => {
     const priced = { rate: '450.00', units: 2, amount: '900.00', priced_product: 'Zirconia', priced_count: 2 };
-    const charge = chargeOf(
+    const charge = newBillCharge(
       [order({ feedback: 'Tight contacts', notes: 'Box 14' }), order({ id: 'two', ...priced })],
-      SEEDED_BOOK,
+      STANDARD_PRODUCT_INDEX,
     );
     expect(charge).toMatchObject({
       ok: true,
@@ -89,7 +89,10 @@ describe('a new bill', () => {
   test('is refused where its orders come to more than a bill can hold', () => {
     const most = toAmount(MAX_AMOUNT);
     const dear = order({ rate: most, units: 1, amount: most });
-    expect(chargeOf([dear], SEEDED_BOOK)).toMatchObject({ value: { amount: most } });
-    expect(chargeOf([dear, dear], SEEDED_BOOK)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+    expect(newBillCharge([dear], STANDARD_PRODUCT_INDEX)).toMatchObject({ value: { amount: most } });
+    expect(newBillCharge([dear, dear], STANDARD_PRODUCT_INDEX)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input' },
+    });
   });
 });

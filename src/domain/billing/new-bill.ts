@@ -1,6 +1,6 @@
 // What a new bill says of its orders, and what it charges for them.
-import type { ProductBook } from '#domain/catalogue/products.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
@@ -8,8 +8,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { billTotal, itemTotal } from './bill-amount.ts';
 import { itemPriceOfOrder } from './order-price.ts';
-import type { OrderWithPrice } from './priced-for.ts';
-import { headOfOrders } from './take-off.ts';
+import type { OrderWithPrice } from './price-basis.ts';
+import { billHeader } from './remove-order.ts';
 
 /** A completed order as its bill looks at it. */
 export interface OrderOfNewBill extends OrderWithPrice {
@@ -28,16 +28,16 @@ export interface OrderOfNewBill extends OrderWithPrice {
 }
 
 /** The head of a bill, from orders of one doctor by serial number: the batch is named where all are of it. */
-export function headOfNewBill(orders: readonly OrderOfNewBill[]) {
+export function newBillHeader(orders: readonly OrderOfNewBill[]) {
   const { doctor_id, doctor_name, batch_id } = must(orders[0], 'the first order of a bill');
   const isOneBatch = orders.every((order) => order.batch_id === batch_id);
-  return { doctor_id, doctor_name, ...headOfOrders(orders), batch_id: isOneBatch ? batch_id : null };
+  return { doctor_id, doctor_name, ...billHeader(orders), batch_id: isOneBatch ? batch_id : null };
 }
 
 /** What a new bill charges: its items in the order of its orders, and their sum. Refused where it is more than a bill can hold. */
-export function chargeOf(
+export function newBillCharge(
   orders: readonly OrderOfNewBill[],
-  book: ProductBook,
+  book: ProductIndex,
 ): Outcome<{ readonly items: readonly NewItem[]; readonly amount: Amount }, 'invalid_input'> {
   const items = orders.map((order, index) => itemOf(order, index, book));
   const sum = billTotal(items.map(({ total_price }) => total_price));
@@ -47,7 +47,7 @@ export function chargeOf(
 export type NewItem = ReturnType<typeof itemOf>;
 
 /** What a bill keeps of an order, whatever becomes of the order. */
-function itemOf(order: OrderOfNewBill, index: number, book: ProductBook) {
+function itemOf(order: OrderOfNewBill, index: number, book: ProductIndex) {
   const price = itemPriceOfOrder(order, book);
   const { patient_name, product_quality, product_shade, tooth_numbers, order_date, completion_date } = order;
   return {

@@ -1,10 +1,10 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemPriceOfOrder, withAmount, withItemPrice } from './order-price.ts';
-import type { OrderWithPrice } from './priced-for.ts';
-import { pricedForNow } from './priced-for.ts';
+import type { OrderWithPrice } from './price-basis.ts';
+import { currentPriceBasis } from './price-basis.ts';
 
 const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
   rate: null,
@@ -17,7 +17,7 @@ const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
   ...given,
 });
 
-const NOW = pricedForNow(order(), SEEDED_BOOK);
+const NOW = currentPriceBasis(order(), STANDARD_PRODUCT_INDEX);
 
 describe('the item of an order', () => {
   test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: string }]>([
@@ -38,29 +38,34 @@ describe('the item of an order', () => {
       { quantity: 3, unit_price: '100.00' },
     ],
   ])('%s', (_, given, item) => {
-    expect(itemPriceOfOrder(order(given), SEEDED_BOOK)).toEqual(item);
+    expect(itemPriceOfOrder(order(given), STANDARD_PRODUCT_INDEX)).toEqual(item);
   });
 });
 
 describe('an amount that is set', () => {
   test('keeps the rate that still makes it', () => {
     const priced = order({ rate: '100.00', amount: '1.00' });
-    expect(withAmount(priced, '300.00', SEEDED_BOOK)).toEqual({ ...priced, ...NOW, amount: '300.00' });
+    expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toEqual({ ...priced, ...NOW, amount: '300.00' });
   });
 
   test('takes away a rate that does not', () => {
     const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
-    expect(withAmount(priced, '390.00', SEEDED_BOOK)).toEqual({ ...priced, ...NOW, rate: null, amount: '390.00' });
+    expect(withAmount(priced, '390.00', STANDARD_PRODUCT_INDEX)).toEqual({
+      ...priced,
+      ...NOW,
+      rate: null,
+      amount: '390.00',
+    });
   });
 
   test('is set for what the order is now, whatever it was priced for before', () => {
     const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
-    expect(withAmount(priced, '300.00', SEEDED_BOOK)).toMatchObject({ ...NOW, rate: '100.00', units: null });
-    expect(withAmount(priced, '200.00', SEEDED_BOOK)).toMatchObject({ ...NOW, rate: null, units: null });
+    expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: '100.00', units: null });
+    expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
   });
 
   test('is the rate of one unit', () => {
-    expect(withAmount(order({ tooth_numbers: [11] }), '90.00', SEEDED_BOOK)).toMatchObject({
+    expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
       rate: '90.00',
       units: null,
     });
@@ -77,7 +82,7 @@ describe('an item that is set', () => {
     ['by more', { quantity: 4, unit_price: '50.00' }, { rate: '50.00', units: 4, amount: '200.00' }],
     ['as a whole', { quantity: 1, unit_price: '50.00' }, { rate: null, units: null, amount: '50.00' }],
   ])('%s', (_, item, price) => {
-    expect(withItemPrice(order(), item, SEEDED_BOOK)).toEqual(order({ ...price, ...NOW }));
+    expect(withItemPrice(order(), item, STANDARD_PRODUCT_INDEX)).toEqual(order({ ...price, ...NOW }));
   });
 });
 
@@ -105,12 +110,12 @@ test('whatever is set, order and item say the same amount', () => {
       paise.map((part) => toAmount(part)),
       item,
       (before, amount, price) => {
-        const byAmount = withAmount(before, amount, SEEDED_BOOK);
+        const byAmount = withAmount(before, amount, STANDARD_PRODUCT_INDEX);
         expect(byAmount.amount).toBe(amount);
-        expect(totalOf(itemPriceOfOrder(byAmount, SEEDED_BOOK))).toBe(amount);
-        const byItem = withItemPrice(before, price, SEEDED_BOOK);
+        expect(totalOf(itemPriceOfOrder(byAmount, STANDARD_PRODUCT_INDEX))).toBe(amount);
+        const byItem = withItemPrice(before, price, STANDARD_PRODUCT_INDEX);
         expect(byItem.amount).toBe(totalOf(price));
-        expect(totalOf(itemPriceOfOrder(byItem, SEEDED_BOOK))).toBe(totalOf(price));
+        expect(totalOf(itemPriceOfOrder(byItem, STANDARD_PRODUCT_INDEX))).toBe(totalOf(price));
       },
     ),
   );

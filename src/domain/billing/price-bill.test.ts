@@ -1,6 +1,6 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { describe, expect, test } from 'vitest';
-import type { BillPriceGiven, BillToPrice, ItemToPrice } from './price-bill.ts';
+import type { BillPriceInput, BillToPrice, ItemToPrice } from './price-bill.ts';
 import { priceBill } from './price-bill.ts';
 
 const ZIRCONIA = {
@@ -30,12 +30,12 @@ const GROUPED: BillToPrice = {
   items: [item('a', { total_price: '10.00' }), item('b', { quantity: 2 }), item('c', { order: null })],
 };
 
-const faultsOf = (bill: BillToPrice, given: BillPriceGiven) => {
-  const verdict = priceBill(bill, given, SEEDED_BOOK);
+const faultsOf = (bill: BillToPrice, given: BillPriceInput) => {
+  const verdict = priceBill(bill, given, STANDARD_PRODUCT_INDEX);
   return verdict.ok ? [] : verdict.refusal.faults;
 };
 
-const pricesOf = (...prices: readonly (readonly [string, string])[]): BillPriceGiven => ({
+const pricesOf = (...prices: readonly (readonly [string, string])[]): BillPriceInput => ({
   items: prices.map(([id, unit_price]) => ({ id, unit_price })),
 });
 
@@ -43,7 +43,7 @@ const INVALID = 'Invalid amount. Amount must be a positive number';
 const TOO_LARGE = 'The total of a bill can be at most 1000000000.00';
 
 describe('a bill for one order', () => {
-  test.each<[BillPriceGiven, string, string]>([
+  test.each<[BillPriceInput, string, string]>([
     [{}, 'amount', 'Please enter a valid bill amount'],
     [{ amount: '0.00' }, 'amount', INVALID],
     [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'Enter one amount for a bill with one work order'],
@@ -53,7 +53,7 @@ describe('a bill for one order', () => {
   });
 
   test('has its amount on its item', () => {
-    expect(priceBill(SINGLE, { amount: '1250.50' }, SEEDED_BOOK)).toMatchObject({
+    expect(priceBill(SINGLE, { amount: '1250.50' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       ok: true,
       value: [{ id: 'a', quantity: 1, unit_price: '1250.50' }],
     });
@@ -61,21 +61,21 @@ describe('a bill for one order', () => {
 
   test('says rate × units where its order is priced so', () => {
     const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
-    expect(priceBill(bill, { amount: '100.00' }, SEEDED_BOOK)).toMatchObject({
+    expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       value: [{ quantity: 2, unit_price: '50.00' }],
     });
   });
 
   test('whose order is gone can be priced all the same', () => {
     const bill = { ...SINGLE, items: [item('a', { order: null, quantity: 3 })] };
-    expect(priceBill(bill, { amount: '100.00' }, SEEDED_BOOK)).toMatchObject({
+    expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       value: [{ quantity: 1, unit_price: '100.00' }],
     });
   });
 });
 
 describe('a grouped bill', () => {
-  test.each<[string, BillPriceGiven, string, string]>([
+  test.each<[string, BillPriceInput, string, string]>([
     ['one amount', { amount: '5.00' }, 'amount', 'Set a price for each order of a grouped bill'],
     ['nothing', {}, 'items', 'Set a price for each order of a grouped bill'],
     ['an item of another', { items: [{ id: 'x', unit_price: '5.00' }] }, 'items.0.id', 'This item is not on the bill'],
@@ -97,7 +97,7 @@ describe('a grouped bill', () => {
       { id: 'C', unit_price: '7.00', quantity: 3 },
       { id: 'b', unit_price: '5.00' },
     ];
-    expect(priceBill(GROUPED, { items }, SEEDED_BOOK)).toMatchObject({
+    expect(priceBill(GROUPED, { items }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       ok: true,
       value: [
         { id: 'b', quantity: 2, unit_price: '5.00' },

@@ -1,5 +1,5 @@
 // The price of a bill set by hand: one amount where it is for one order, item by item where it is grouped.
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -8,8 +8,8 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { ItemPrice } from './bill-amount.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
 import { itemPriceFor } from './order-price.ts';
-import { checkNewAmount } from './bill-paid.ts';
-import type { OrderWithPrice } from './priced-for.ts';
+import { checkNewAmount } from './bill-payment.ts';
+import type { OrderWithPrice } from './price-basis.ts';
 import { BILLING_TEXTS } from './texts.ts';
 import { unpricedSerials } from './unpriced-items.ts';
 
@@ -31,23 +31,23 @@ export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
 }
 
 /** A price of an item as typed; without a quantity it keeps the one that it has. */
-interface ItemPriceGiven {
+interface ItemPriceInput {
   readonly id: string;
   readonly unit_price: Amount;
   readonly quantity?: number | undefined;
 }
 
 /** A bill's price as typed: one amount, or the prices of items. */
-export interface BillPriceGiven {
+export interface BillPriceInput {
   readonly amount?: Amount | undefined;
-  readonly items?: readonly ItemPriceGiven[] | undefined;
+  readonly items?: readonly ItemPriceInput[] | undefined;
 }
 
 /** The items of a bill that get a price, with it: the only one of a single bill, or those given of a grouped one. */
 export function priceBill<Item extends ItemToPrice>(
   bill: BillToPrice<Item>,
-  given: BillPriceGiven,
-  book: ProductBook,
+  given: BillPriceInput,
+  book: ProductIndex,
 ): Outcome<(Item & ItemPrice)[], 'invalid_input' | 'bill_with_unpriced_orders'> {
   const faults = bill.is_grouped ? faultsOfGrouped(bill, given) : faultsOfSingle(given);
   if (faults.length > 0) return refuseFields(faults);
@@ -61,13 +61,13 @@ export function priceBill<Item extends ItemToPrice>(
   return verdict.ok ? done(priced) : verdict;
 }
 
-function faultsOfSingle({ amount, items }: BillPriceGiven): FieldFault[] {
+function faultsOfSingle({ amount, items }: BillPriceInput): FieldFault[] {
   if (items !== undefined) return [{ field: 'items', message: BILLING_TEXTS.itemsOfSingle }];
   if (amount === undefined) return [{ field: 'amount', message: BILLING_TEXTS.amountMissing }];
   return faultAt('amount', amountFault(amount));
 }
 
-function faultsOfGrouped(bill: BillToPrice, { amount, items }: BillPriceGiven): FieldFault[] {
+function faultsOfGrouped(bill: BillToPrice, { amount, items }: BillPriceInput): FieldFault[] {
   if (amount !== undefined) return [{ field: 'amount', message: BILLING_TEXTS.amountOfGrouped }];
   if (items === undefined) return [{ field: 'items', message: BILLING_TEXTS.amountOfGrouped }];
   const known = new Map(bill.items.map((item) => [item.id, item]));
@@ -91,7 +91,7 @@ function unitPriceFault(price: ItemPrice): string | null {
   return itemTotal(price) === null ? BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)) : null;
 }
 
-function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items = [] }: BillPriceGiven) {
+function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items = [] }: BillPriceInput) {
   const prices = new Map(items.map((given) => [idOf(given), given]));
   return bill.items.flatMap((item) => {
     const given = prices.get(item.id);
@@ -102,16 +102,16 @@ function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items 
 
 const pricedWhole = <Item extends ItemToPrice>(
   bill: BillToPrice<Item>,
-  { amount = '0.00' }: BillPriceGiven,
-  book: ProductBook,
+  { amount = '0.00' }: BillPriceInput,
+  book: ProductIndex,
 ) =>
   bill.items.map((item) => ({
     ...item,
     ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceFor(item.order, amount, book)),
   }));
 
-const idOf = ({ id }: ItemPriceGiven): string => id.toLowerCase();
+const idOf = ({ id }: ItemPriceInput): string => id.toLowerCase();
 
-const quantityOf = (given: ItemPriceGiven, item: ItemToPrice): number => given.quantity ?? item.quantity;
+const quantityOf = (given: ItemPriceInput, item: ItemToPrice): number => given.quantity ?? item.quantity;
 
 const faultAt = (field: string, message: string | null): FieldFault[] => (message === null ? [] : [{ field, message }]);

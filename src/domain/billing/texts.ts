@@ -62,7 +62,7 @@ export const BILLING_TEXTS = {
   /** Of a price that was typed over, and that somebody else has changed since. */
   priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
   noPrice: 'without a price',
-  chooseWhichStands: 'The price was changed by another user. Choose which price to keep.',
+  choosePrice: 'The price was changed by another user. Choose which price to keep.',
   dateAfterToday: 'Bill date cannot be after today',
   dateTooFarBack: (days: number) => `Bill date can be at most ${days} days ago`,
   dateBeforeOrders: (orders: readonly string[]) =>

@@ -23,12 +23,12 @@ export const unpricedSerials = (items: readonly ChargedItem[]): string[] =>
   items.filter(isUnpriced).map(({ serial_number }) => serial_number);
 
 /** How many orders a sentence names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** `WO-2026-0012, WO-2026-0013 and 4 more` */
 export function namedSerials(serials: readonly string[]): string {
-  const named = serials.slice(0, MOST_NAMED).join(', ');
-  const more = serials.length - MOST_NAMED;
+  const named = serials.slice(0, MAX_NAMED).join(', ');
+  const more = serials.length - MAX_NAMED;
   return more > 0 ? `${named} and ${more} more` : named;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doctorKey, withTitle, withoutTitle } from './doctor-name.ts';
-import { NATIVE_TITLES } from './titles.ts';
+import { NATIVE_TITLES } from './name-prefixes.ts';
 
 describe('withoutTitle', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { csvLine } from '#domain/shared/csv.ts';
 import { describe, expect, test } from 'vitest';
 import type { KnownDoctor } from './import-rows.ts';
-import { judgeRows, keysOf } from './import-rows.ts';
-import { readTable } from './import-table.ts';
-import { IMPORT_LIMITS, IMPORT_TEXTS, countVerdicts } from './import-texts.ts';
+import { validateRows, keysOf } from './import-rows.ts';
+import { parseTable } from './import-table.ts';
+import { IMPORT_LIMITS, IMPORT_TEXTS, countVerdicts } from './doctor-import-texts.ts';
 import type { DoctorDraft } from './record.ts';
 import { NEW_DOCTOR } from './record.ts';
 
@@ -13,15 +13,15 @@ type Lines = readonly (readonly string[])[];
 const sheet = (...lines: readonly string[]): Lines => lines.map((line) => line.split('|'));
 
 const tableOf = (lines: Lines) => {
-  const table = readTable(lines);
+  const table = parseTable(lines);
   if (!table.ok) throw new Error(table.refusal.text);
   return table.value;
 };
 const refusalOf = (lines: Lines) => {
-  const table = readTable(lines);
+  const table = parseTable(lines);
   return table.ok ? null : table.refusal.text;
 };
-const judge = (lines: Lines, known: readonly KnownDoctor[] = []) => judgeRows(tableOf(lines).rows, known);
+const validate = (lines: Lines, known: readonly KnownDoctor[] = []) => validateRows(tableOf(lines).rows, known);
 
 const KUMAR: DoctorDraft = {
   ...NEW_DOCTOR,
@@ -80,7 +80,7 @@ describe('a row', () => {
   test('is a new doctor, a change, or nothing to do', () => {
     const heads = 'Name|Clinic|Phone|Credit limit|Other spellings';
     const known = 'anil  KUMAR|Smile Dental|098765-43210|25000|anel kumar';
-    expect(judge(sheet(heads, 'Dr. Rao|Rao Dental|||', known), [ANIL])).toMatchObject([
+    expect(validate(sheet(heads, 'Dr. Rao|Rao Dental|||', known), [ANIL])).toMatchObject([
       {
         row: 2,
         verdict: 'new',
@@ -91,7 +91,7 @@ describe('a row', () => {
       { row: 3, verdict: 'same', name: 'Dr. Anil Kumar', known: { id: 'anil' } },
     ]);
     const spellings = ['Dr. Anyl Kumar', 'Anel Kumar', 'Anil K.'];
-    expect(judge(sheet('Name|Clinic|Phone|Spellings', 'Anel Kumar|Tooth & Co||Anil K.'), [ANIL])).toMatchObject([
+    expect(validate(sheet('Name|Clinic|Phone|Spellings', 'Anel Kumar|Tooth & Co||Anil K.'), [ANIL])).toMatchObject([
       {
         verdict: 'change',
         changed: ['clinic_name', 'spellings'],
@@ -112,21 +112,21 @@ describe('a row', () => {
     [['Dr. A', '', '', '', '', '', 'more'], ['The row has more cells than the heading row']],
   ])('%j is left out, and why', (cells, problems) => {
     const heads = ['Name', 'Clinic', 'Phone', 'Credit limit', 'Credit days', 'Spellings'];
-    expect(judge([heads, cells], [ANIL])).toMatchObject([{ row: 2, verdict: 'problem', problems, doctor: null }]);
+    expect(validate([heads, cells], [ANIL])).toMatchObject([{ row: 2, verdict: 'problem', problems, doctor: null }]);
   });
 
   test('about the doctor of an earlier row is left out, by whatever spelling', () => {
     // One that was left out itself claims nothing.
     const lines = ['Dr. Rao|Rau', 'dr rao|', 'Rau|', 'Dr. Iyer|Dr. Rau', 'Iyer|'];
-    const judged = judge(sheet('Name|Other spellings', ...lines));
-    expect(judged.map(({ verdict, problems }) => [verdict, ...problems])).toEqual([
+    const validated = validate(sheet('Name|Other spellings', ...lines));
+    expect(validated.map(({ verdict, problems }) => [verdict, ...problems])).toEqual([
       ['new'],
       ['problem', IMPORT_TEXTS.sameAsRow(2)],
       ['problem', IMPORT_TEXTS.sameAsRow(2)],
       ['problem', '“Dr. Rau” is already a spelling of Dr. Rao. Merge the two doctors instead.'],
       ['new'],
     ]);
-    expect(countVerdicts(judged)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
+    expect(countVerdicts(validated)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
   });
 
   test('says whom its name and spellings mean, each once', () => {

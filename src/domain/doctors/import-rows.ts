@@ -1,10 +1,10 @@
 // What becomes of each row of a file of doctors.
-import { tidyLine } from '#domain/shared/text.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
 import { doctorKey } from './doctor-name.ts';
 import type { ImportRow } from './import-table.ts';
-import type { ImportVerdict } from './import-texts.ts';
-import { IMPORT_TEXTS } from './import-texts.ts';
-import type { DoctorDraft, DoctorField, GivenDoctor } from './record.ts';
+import type { ImportVerdict } from './doctor-import-texts.ts';
+import { IMPORT_TEXTS } from './doctor-import-texts.ts';
+import type { DoctorDraft, DoctorField, DoctorInput } from './record.ts';
 import {
   DOCTOR_FIELDS,
   DOCTOR_LABELS,
@@ -12,8 +12,8 @@ import {
   checkDoctor,
   isDoctorField,
   isSameValue,
-  tidyDoctor,
-  withGiven,
+  normalizeDoctor,
+  withInput,
 } from './record.ts';
 import { DOCTOR_REFUSALS } from './refusals.ts';
 
@@ -22,7 +22,7 @@ export interface KnownDoctor extends DoctorDraft {
   readonly id: string;
 }
 
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly row: number;
   readonly name: string;
   readonly verdict: ImportVerdict;
@@ -62,7 +62,7 @@ export const keysOf = (rows: readonly ImportRow[]): string[] => [
  * What becomes of each row, given the doctors whom their names and spellings mean already. A row is about the doctor whom its name or
  * another spelling of it means; two rows about one doctor, or a spelling of another one, are problems of the later row.
  */
-export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDoctor[]): JudgedRow[] {
+export function validateRows(rows: readonly ImportRow[], known: readonly KnownDoctor[]): ValidatedRow[] {
   const holders = new Map<string, Holder>();
   const claim = ({ name, spellings }: DoctorDraft, id: string | null, row: number | null): void => {
     for (const text of [name, ...spellings]) holders.set(doctorKey(text), { name, id, row });
@@ -72,20 +72,20 @@ export function judgeRows(rows: readonly ImportRow[], known: readonly KnownDocto
   return rows.map((row) => {
     const holder = holders.get(doctorKey(row.given.name ?? ''));
     const doctor = byId.get(holder?.id ?? '') ?? null;
-    const judged = judgeRow(row, doctor, holders);
-    if (judged.doctor !== null) claim(judged.doctor, doctor?.id ?? null, row.row);
-    return judged;
+    const validated = validateRow(row, doctor, holders);
+    if (validated.doctor !== null) claim(validated.doctor, doctor?.id ?? null, row.row);
+    return validated;
   });
 }
 
-function judgeRow(
+function validateRow(
   { row, given, noteLines, faults, warnings }: ImportRow,
   known: KnownDoctor | null,
   holders: ReadonlyMap<string, Holder>,
-): JudgedRow {
-  const typed = withNoteLines(laidOver(known, given), noteLines);
-  const doctor = tidyDoctor(typed);
-  const name = tidyLine(given.name ?? '');
+): ValidatedRow {
+  const typed = withNoteLines(mergeInput(known, given), noteLines);
+  const doctor = normalizeDoctor(typed);
+  const name = normalizeLine(given.name ?? '');
   const earlier = holders.get(doctorKey(name))?.row ?? null;
   const found: RowFault[] = [
     ...faults.map((text) => ({ field: null, text })),
@@ -106,11 +106,11 @@ function judgeRow(
 }
 
 /** The record with what a row gives laid over it. A doctor who is known keeps the name, and the spellings that there are. */
-function laidOver(known: KnownDoctor | null, given: GivenDoctor): DoctorDraft {
-  if (known === null) return withGiven(NEW_DOCTOR, given);
+function mergeInput(known: KnownDoctor | null, given: DoctorInput): DoctorDraft {
+  if (known === null) return withInput(NEW_DOCTOR, given);
   const { id: _, ...record } = known;
   const spellings = [...known.spellings, ...(given.spellings ?? [])];
-  return withGiven(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
+  return withInput(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
 }
 
 /** The record whose note has these lines too: one that it has already is not added again. */

@@ -1,21 +1,21 @@
 // Doctors in a file of rows and columns: which column is what, and what its cells say.
 import { CELL_TEXTS, cellFault, isExcelDate } from '#domain/shared/cell-faults.ts';
-import { fromHarmless } from '#domain/shared/csv.ts';
+import { unescapeFormula } from '#domain/shared/csv.ts';
 import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { phonesOf } from '#domain/shared/phone.ts';
-import { amountTextFault, asciiDigits, parseCount, readAmount } from '#domain/shared/typed-number.ts';
+import { amountTextFault, asciiDigits, parseCount, amountFromText } from '#domain/shared/typed-number.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isBlank, tidyLine } from '#domain/shared/text.ts';
-import { IMPORT_LIMITS, IMPORT_TEXTS } from './import-texts.ts';
-import type { DoctorField, GivenDoctor } from './record.ts';
+import { isBlank, normalizeLine } from '#domain/shared/text.ts';
+import { IMPORT_LIMITS, IMPORT_TEXTS } from './doctor-import-texts.ts';
+import type { DoctorField, DoctorInput } from './record.ts';
 import { DOCTOR_FIELDS, DOCTOR_LABELS } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
 export type ImportField = Exclude<DoctorField, 'billing'>;
 
 /** What people call the columns, beside what they are called here. */
-export const ALSO_CALLED: Readonly<Record<string, ImportField>> = {
+export const HEADING_SYNONYMS: Readonly<Record<string, ImportField>> = {
   doctor: 'name',
   doctorname: 'name',
   drname: 'name',
@@ -36,7 +36,7 @@ export const ALSO_CALLED: Readonly<Record<string, ImportField>> = {
 const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 const COLUMN_OF: ReadonlyMap<string, ImportField> = new Map([
-  ...Object.entries(ALSO_CALLED),
+  ...Object.entries(HEADING_SYNONYMS),
   ...DOCTOR_FIELDS.flatMap((field) =>
     field === 'billing' ? [] : [[headingKey(DOCTOR_LABELS[field]), field] as const],
   ),
@@ -45,7 +45,7 @@ const COLUMN_OF: ReadonlyMap<string, ImportField> = new Map([
 /** A row of the file: as a spreadsheet counts them, the headings being row 1. */
 export interface ImportRow {
   readonly row: number;
-  readonly given: GivenDoctor;
+  readonly given: DoctorInput;
   /** Lines for the note: numbers beyond the first of a cell. They are added to the note that there is. */
   readonly noteLines: readonly string[];
   /** What no field can hold. */
@@ -63,7 +63,7 @@ export interface ImportTable {
 type TableRefusal = 'import_without_names' | 'import_too_long' | 'import_column_twice';
 
 /** What the rows of a file say of doctors. A cell that is empty says nothing: the field stays as it is. */
-export function readTable([headings = [], ...lines]: readonly (readonly string[])[]): Outcome<
+export function parseTable([headings = [], ...lines]: readonly (readonly string[])[]): Outcome<
   ImportTable,
   TableRefusal
 > {
@@ -72,7 +72,7 @@ export function readTable([headings = [], ...lines]: readonly (readonly string[]
   const twice = columns.find((field, place) => field !== undefined && columns.indexOf(field) !== place);
   if (twice !== undefined) return refuseDoctor('import_column_twice', DOCTOR_LABELS[twice]);
   const rows = lines
-    .map((cells, place) => readRow(columns, cells, place + 2))
+    .map((cells, place) => parseRow(columns, cells, place + 2))
     .filter(({ given, faults }) => Object.keys(given).length + faults.length > 0);
   if (rows.length > IMPORT_LIMITS.rows) return refuseDoctor('import_too_long');
   const unknown = headings.filter((heading, place) => columns[place] === undefined && !isBlank(heading));
@@ -80,13 +80,13 @@ export function readTable([headings = [], ...lines]: readonly (readonly string[]
 }
 
 /** What a row says, cell by cell; a cell of no field says nothing. */
-export function readRow(
+export function parseRow(
   columns: readonly (ImportField | undefined)[],
   cells: readonly string[],
   row: number,
 ): ImportRow {
   const filled = columns.flatMap((field, place) => {
-    const text = fromHarmless(cells[place] ?? '').trim();
+    const text = unescapeFormula(cells[place] ?? '').trim();
     return field === undefined || text === '' ? [] : [{ field, text }];
   });
   const isLonger = cells.slice(columns.length).some((cell) => !isBlank(cell));
@@ -131,9 +131,9 @@ const VALUES: Partial<Readonly<Record<ImportField, (text: string) => string | nu
   pin_code: asciiDigits,
   phone: firstPhone,
   whatsapp: firstPhone,
-  credit_limit: readAmount,
+  credit_limit: amountFromText,
   credit_days: (text) => parseCount(text) ?? -1,
-  spellings: (text) => text.split(/[;\n]/).map(tidyLine),
+  spellings: (text) => text.split(/[;\n]/).map(normalizeLine),
 };
 
 function firstPhone(text: string): string {

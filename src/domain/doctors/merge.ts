@@ -2,7 +2,7 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { DoctorDraft, DoctorField } from './record.ts';
-import { tidyDoctor } from './record.ts';
+import { normalizeDoctor } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
 /** Months (in words) of which both have a monthly bill that charges something. */
@@ -41,5 +41,5 @@ const TOGETHER = [
 export function mergedRecord(from: DoctorDraft, into: DoctorDraft): DoctorDraft {
   const open = TOGETHER.filter((fields) => fields.every((field) => (into[field] ?? '') === ''));
   const taken = Object.fromEntries(open.flat().map((field) => [field, from[field]]));
-  return tidyDoctor({ ...into, ...taken, spellings: [...into.spellings, from.name, ...from.spellings] });
+  return normalizeDoctor({ ...into, ...taken, spellings: [...into.spellings, from.name, ...from.spellings] });
 }

@@ -1,5 +1,5 @@
 // What is said on the pages of doctors, and when two are merged.
-import { DOCTORS_TITLE } from './title.ts';
+import { DOCTORS_TITLE } from './doctors-title.ts';
 
 export const DOCTOR_PAGE_TEXTS = {
   title: DOCTORS_TITLE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergedRecord, checkMerge } from './merge.ts';
 import type { DoctorDraft } from './record.ts';
-import { NEW_DOCTOR, checkDoctor, tidyDoctor } from './record.ts';
+import { NEW_DOCTOR, checkDoctor, normalizeDoctor } from './record.ts';
 
 const doctor = (given: Partial<DoctorDraft>): DoctorDraft => ({ ...NEW_DOCTOR, name: 'Dr. Anil Kumar', ...given });
 
@@ -33,7 +33,7 @@ test.each<[Partial<DoctorDraft>, string[]]>([
 });
 
 test('what is kept is kept again, and no spelling stands twice or beside the name it is', () => {
-  const kept = tidyDoctor(
+  const kept = normalizeDoctor(
     doctor({
       phone: '098765-43210',
       gst_number: ' 27aapfu0939f1zv',
@@ -41,7 +41,7 @@ test('what is kept is kept again, and no spelling stands twice or beside the nam
     }),
   );
   expect(kept).toMatchObject({ phone: '+919876543210', state_code: '27', spellings: ['Dr. Anel'] });
-  expect(tidyDoctor(kept)).toEqual(kept);
+  expect(normalizeDoctor(kept)).toEqual(kept);
 });
 
 test('the doctor who stays keeps what is known of them, and takes over what is not', () => {

@@ -1,13 +1,13 @@
 // What the laboratory keeps of a doctor, and when it is right.
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
-import { isGstNumber, tidyGstNumber } from '#domain/shared/gst-number.ts';
+import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isStateCode, INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import { PHONE_TEXTS, phoneOf } from '#domain/shared/phone.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { MAX_NAME_LENGTH, doctorKey } from './doctor-name.ts';
 
 /** How a doctor is charged: all of a month on one bill, or each bill by itself. */
@@ -82,10 +82,10 @@ export const NEW_DOCTOR: DoctorDraft = {
 };
 
 /** Some fields of a record. */
-export type GivenDoctor = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
+export type DoctorInput = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
 
 /** A record with what is given of it laid over it. */
-export const withGiven = (record: DoctorDraft, given: GivenDoctor): DoctorDraft => ({
+export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft => ({
   ...record,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
@@ -120,30 +120,30 @@ export const DOCTOR_RECORD_TEXTS = {
 } as const;
 
 /** As it is kept: texts tidied, phone numbers in full, no spelling twice and none that is the name's own. What is wrong stays as typed. */
-export function tidyDoctor(typed: DoctorDraft): DoctorDraft {
-  const gst_number = tidyGstNumber(typed.gst_number);
+export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
+  const gst_number = normalizeGstNumber(typed.gst_number);
   const ownKey = doctorKey(typed.name);
-  const spellings = new Map(typed.spellings.map((spelling) => [doctorKey(spelling), tidyLine(spelling)]));
+  const spellings = new Map(typed.spellings.map((spelling) => [doctorKey(spelling), normalizeLine(spelling)]));
   return {
     ...typed,
-    name: tidyLine(typed.name),
-    clinic_name: tidyLine(typed.clinic_name),
-    address: tidyText(typed.address),
+    name: normalizeLine(typed.name),
+    clinic_name: normalizeLine(typed.clinic_name),
+    address: normalizeText(typed.address),
     pin_code: typed.pin_code.replaceAll(/\s/g, ''),
     // A GST number begins with the code of its state.
     state_code: typed.state_code || (isGstNumber(gst_number) ? gst_number.slice(0, 2) : ''),
-    phone: phoneOf(typed.phone) ?? tidyLine(typed.phone),
-    whatsapp: phoneOf(typed.whatsapp) ?? tidyLine(typed.whatsapp),
+    phone: phoneOf(typed.phone) ?? normalizeLine(typed.phone),
+    whatsapp: phoneOf(typed.whatsapp) ?? normalizeLine(typed.whatsapp),
     email: typed.email.trim(),
     gst_number,
-    note: tidyText(typed.note),
+    note: normalizeText(typed.note),
     spellings: [...spellings].flatMap(([key, name]) => (key === ownKey || name === '' ? [] : [name])),
   };
 }
 
 /** The faults of a record, in the order of the page's fields; empty when it can be saved. */
 export function checkDoctor(typed: DoctorDraft): FieldFault[] {
-  const doctor = tidyDoctor(typed);
+  const doctor = normalizeDoctor(typed);
   const { pin_code, state_code, phone, whatsapp, email, gst_number, credit_days, spellings } = doctor;
   const fault = (field: DoctorField, isWrong: boolean, message: string): FieldFault[] =>
     isWrong ? [{ field, message }] : [];

@@ -1,6 +1,6 @@
 // Why a doctor's record is not made, changed or merged.
 import { refuser } from '#domain/shared/refusal.ts';
-import { IMPORT_LIMITS } from './import-texts.ts';
+import { IMPORT_LIMITS } from './doctor-import-texts.ts';
 
 export const DOCTOR_REFUSALS = {
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DOCUMENT_SERIES } from './kinds.ts';
-import { billNumber, billSeriesOf, readBillNumber } from './numbers.ts';
+import { billNumber, billSeriesOf, parseBillNumber } from './numbers.ts';
 
 test.each([
   ['B', 2026, 1, 'B/26-27/00001'],
@@ -35,7 +35,7 @@ test('says its series, year and number, and all of a series begin alike', () => 
       fc.integer({ min: 1, max: 99_999_999 }),
       (one, year, n) => {
         const text = billNumber(one, year, n);
-        expect(readBillNumber(text)).toEqual({ series: one, financialYear: year, number: n });
+        expect(parseBillNumber(text)).toEqual({ series: one, financialYear: year, number: n });
         expect(text.startsWith(`${billSeriesOf(one, year)}/`)).toBe(true);
       },
     ),

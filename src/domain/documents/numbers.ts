@@ -11,7 +11,7 @@ export const billNumber = (series: DocumentSeries, financialYear: number, number
   `${billSeriesOf(series, financialYear)}/${String(number).padStart(5, '0')}`;
 
 /** The parts of a number. Bills are dated from January 2000 on: of the years that end alike, 99 is 1999. */
-export function readBillNumber(text: string): {
+export function parseBillNumber(text: string): {
   readonly series: string;
   readonly financialYear: number;
   readonly number: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ofAccount, ofDocument, paymentAsked, paymentOnPaper } from './payment-request.ts';
+import { ofAccount, ofDocument, paymentRequest, paymentOnPaper } from './payment-request.ts';
 
 const PAYEE = {
   company_name: 'Dental CAD/CAM Milling Centre',
@@ -11,7 +11,7 @@ const OWED = { ...ofDocument('M/26-27/00012'), open: '12963.00', currency: 'INR'
 const DETAILS = 'HDFC 5010 0012 3456\nIFSC HDFC0000001';
 
 const DRAWN = { side: 53, path: 'M4 4h1v1h-1z' };
-const asked = (payee: typeof PAYEE, owed: typeof OWED) => paymentAsked(payee, owed, () => DRAWN);
+const asked = (payee: typeof PAYEE, owed: typeof OWED) => paymentRequest(payee, owed, () => DRAWN);
 
 describe('what a copy asks', () => {
   test('is what is open, to the laboratory’s UPI ID, for this bill', () => {
@@ -58,13 +58,13 @@ describe('on paper', () => {
   const textsOf = (notes: readonly { readonly text: string }[] = []) => notes.map(({ text }) => text);
 
   test('the code has its amount and the UPI ID beside it', () => {
-    expect(textsOf(onPaper('12963.00').code?.beside)).toEqual(['Scan to pay ₹12,963.00', 'UPI ID lab@bank']);
-    expect(textsOf(onPaper('100000.00').code?.beside)).toHaveLength(2);
+    expect(textsOf(onPaper('12963.00').code?.lines)).toEqual(['Scan to pay ₹12,963.00', 'UPI ID lab@bank']);
+    expect(textsOf(onPaper('100000.00').code?.lines)).toHaveLength(2);
   });
 
   test('above ₹1,00,000 it asks for parts, and the code names no amount', () => {
     const { code } = onPaper('100000.01');
-    expect(textsOf(code?.beside)).toEqual([
+    expect(textsOf(code?.lines)).toEqual([
       'Scan to pay ₹1,00,000.01',
       'UPI ID lab@bank',
       'Above ₹1,00,000: pay in parts if your bank does not allow the full amount.',
@@ -75,7 +75,7 @@ describe('on paper', () => {
   test('bank lines stand beside the code, or by themselves', () => {
     const payee = { ...PAYEE, payment_details: DETAILS };
     const { code, notes } = onPaper('12963.00', payee);
-    expect([textsOf(code?.beside).at(-1), notes]).toEqual([DETAILS, []]);
+    expect([textsOf(code?.lines).at(-1), notes]).toEqual([DETAILS, []]);
     const alone = onPaper('12963.00', { ...payee, upi_id: '' });
     expect([alone.code, textsOf(alone.notes)]).toEqual([null, [DETAILS]]);
   });

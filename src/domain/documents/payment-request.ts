@@ -5,12 +5,12 @@ import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
 import { LOOKS } from '#domain/shared/paper-measures.ts';
-import { isTooMuchForOneUpiPayment, upiLink } from '#domain/shared/upi.ts';
+import { exceedsUpiLimit, upiLink } from '#domain/shared/upi.ts';
 
 /** UPI pays in rupees alone. */
 const UPI_CURRENCY = 'INR';
 
-export const PAYMENT_ASKED_TEXTS = {
+export const PAYMENT_REQUEST_TEXTS = {
   scan: (amount: string) => `Scan to pay ${amount}`,
   upiId: (upiId: string) => `UPI ID ${upiId}`,
   aboveMost: 'Above ₹1,00,000: pay in parts if your bank does not allow the full amount.',
@@ -26,7 +26,7 @@ export interface Payee {
 }
 
 /** What one copy asks; it stays what this copy asks, whatever is paid or set afterwards. */
-export interface PaymentAsked {
+export interface PaymentRequest {
   /** Null where nothing can be scanned. */
   readonly code: {
     /** What the code holds, and the code. */
@@ -39,7 +39,7 @@ export interface PaymentAsked {
   readonly details: string;
 }
 
-interface Owed {
+interface AmountDue {
   /** What the payer reads of what is paid. */
   readonly note: string;
   /** What the bank's statement says of it. */
@@ -52,20 +52,20 @@ interface Owed {
 export const ofDocument = (number: string) => ({ note: `Bill ${number}`, reference: number });
 
 /** The longest key of a doctor in what the payer reads. */
-const LONGEST_KEY = 20;
+const MAX_KEY_LENGTH = 20;
 
 /** A doctor's account on a day, likewise. */
 export const ofAccount = (doctor: { readonly id: string; readonly key: string }, day: CalendarDay) => ({
-  note: `Account ${[...doctor.key].slice(0, LONGEST_KEY).join('')}`,
+  note: `Account ${[...doctor.key].slice(0, MAX_KEY_LENGTH).join('')}`,
   reference: `S${day.replaceAll('-', '')}${doctor.id.slice(0, 8)}`,
 });
 
 /** What a copy of a document asks, its code drawn by who can; null where nothing is open on it, or the laboratory says nothing of how it is paid. */
-export function paymentAsked(
+export function paymentRequest(
   { company_name, upi_id, upi_merchant_code, payment_details }: Payee,
-  { note, reference, open, currency }: Owed,
+  { note, reference, open, currency }: AmountDue,
   draw: (text: string) => CodePath,
-): PaymentAsked | null {
+): PaymentRequest | null {
   if (paiseOf(open) === 0) return null;
   const payee = { upi_id, merchant_code: upi_merchant_code, name: company_name };
   const payment = { amount: open, note, reference };
@@ -75,22 +75,22 @@ export function paymentAsked(
 }
 
 /** The same as it stands on paper: bank lines beside the code, or by themselves. */
-export function paymentOnPaper(asked: PaymentAsked | null): {
+export function paymentOnPaper(request: PaymentRequest | null): {
   readonly code: PaperCode | null;
   readonly notes: readonly PaperNote[];
 } {
-  const { code, details } = asked ?? { code: null, details: '' };
+  const { code, details } = request ?? { code: null, details: '' };
   const bank: PaperNote[] =
-    details === '' ? [] : [{ label: PAYMENT_ASKED_TEXTS.details, text: details, look: LOOKS.note }];
+    details === '' ? [] : [{ label: PAYMENT_REQUEST_TEXTS.details, text: details, look: LOOKS.note }];
   if (code === null) return { code: null, notes: bank };
   const { drawn, upi_id, amount } = code;
-  const scan = PAYMENT_ASKED_TEXTS.scan(formatMoney(amount, UPI_CURRENCY));
+  const scan = PAYMENT_REQUEST_TEXTS.scan(formatMoney(amount, UPI_CURRENCY));
   const line = (text: string): PaperNote => ({ label: null, text, look: LOOKS.note });
   const beside = [
     { label: null, text: scan, look: LOOKS.strongNote },
-    line(PAYMENT_ASKED_TEXTS.upiId(upi_id)),
-    ...(isTooMuchForOneUpiPayment(amount) ? [line(PAYMENT_ASKED_TEXTS.aboveMost)] : []),
+    line(PAYMENT_REQUEST_TEXTS.upiId(upi_id)),
+    ...(exceedsUpiLimit(amount) ? [line(PAYMENT_REQUEST_TEXTS.aboveMost)] : []),
     ...bank,
   ];
-  return { code: { drawn, name: scan, beside }, notes: [] };
+  return { code: { drawn, name: scan, lines: beside }, notes: [] };
 }

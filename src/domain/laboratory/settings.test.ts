@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LaboratorySettings } from './settings.ts';
-import { checkSettings, currencies, tidySettings, timeZones } from './settings.ts';
+import { checkSettings, currencies, normalizeSettings, timeZones } from './settings.ts';
 
 const SETTINGS: LaboratorySettings = {
   company_name: 'Shree Dental CAD/CAM Centre',
@@ -55,7 +55,7 @@ describe('each fault stands at its field', () => {
 
 test('texts are tidied, weekdays stand once and in order', () => {
   const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };
-  expect(tidySettings({ ...SETTINGS, ...typed, upi_id: ' lab@bank\u200B ' })).toMatchObject({
+  expect(normalizeSettings({ ...SETTINGS, ...typed, upi_id: ' lab@bank\u200B ' })).toMatchObject({
     upi_id: 'lab@bank',
     company_name: 'Shree Dental',
     gst_number: '27AAPFU0939F1ZV',

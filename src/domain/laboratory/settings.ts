@@ -4,8 +4,8 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
-import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
-import { isGstNumber, tidyGstNumber } from '#domain/shared/gst-number.ts';
+import { isBlank, isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
+import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isMerchantCode, isUpiId } from '#domain/shared/upi.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
 import type { PriceDay } from './price-day.ts';
@@ -113,23 +113,23 @@ export const SETTINGS_TEXTS = {
 } as const;
 
 /** As they are stored: tidied texts, weekdays in order and once. */
-export const tidySettings = (typed: LaboratorySettings): LaboratorySettings => ({
+export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings => ({
   ...typed,
-  company_name: tidyLine(typed.company_name),
-  address: tidyText(typed.address),
-  phone: tidyLine(typed.phone),
+  company_name: normalizeLine(typed.company_name),
+  address: normalizeText(typed.address),
+  phone: normalizeLine(typed.phone),
   email: typed.email.trim(),
-  gst_number: tidyGstNumber(typed.gst_number),
-  bill_footer: tidyText(typed.bill_footer),
-  upi_id: tidyLine(typed.upi_id),
-  upi_merchant_code: tidyLine(typed.upi_merchant_code),
-  payment_details: tidyText(typed.payment_details),
+  gst_number: normalizeGstNumber(typed.gst_number),
+  bill_footer: normalizeText(typed.bill_footer),
+  upi_id: normalizeLine(typed.upi_id),
+  upi_merchant_code: normalizeLine(typed.upi_merchant_code),
+  payment_details: normalizeText(typed.payment_details),
   working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
 });
 
 /** The faults of settings, in the order of the page's fields; empty when they can be saved. */
 export function checkSettings(typed: LaboratorySettings): FieldFault[] {
-  const settings = tidySettings(typed);
+  const settings = normalizeSettings(typed);
   const { company_name, email, currency, time_zone, gst_number, upi_id, upi_merchant_code } = settings;
   const { working_days, password_min_length } = settings;
   const fault = (field: keyof LaboratorySettings, isWrong: boolean, message: string): FieldFault[] =>

@@ -3,7 +3,7 @@ import { toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Allocation } from './allocation.ts';
-import { allocateChosen, allocateOldest, endFromNewest } from './allocation.ts';
+import { allocateChosen, allocateOldest, unallocateNewest } from './allocation.ts';
 import type { OpenDocument } from './open-documents.ts';
 import { CHARGING_KINDS, oldestFirst } from './open-documents.ts';
 
@@ -180,7 +180,7 @@ describe('of a document that charges less than was put to it', () => {
     ['0.01', ['part 1', 'part 2', 'part 3'], 'part 1 0.01'],
     ['0.00', ['part 1', 'part 2', 'part 3'], null],
   ])('%s: the newest parts end', (charged, ended, again) => {
-    const ending = endFromNewest(PARTS, charged);
+    const ending = unallocateNewest(PARTS, charged);
     expect(ending.ended.map(({ id }) => id)).toEqual(ended);
     expect(ending.again && `${ending.again.part.id} ${ending.again.amount}`).toBe(again);
   });

@@ -64,7 +64,7 @@ export function allocateChosen(
 }
 
 /** The oldest first, or what was chosen. */
-export const allocateAsAsked = (
+export const allocateRequested = (
   money: Amount,
   chosen: readonly ChosenPart[] | null,
   documents: readonly OpenDocument[],
@@ -77,16 +77,16 @@ interface LivePart {
 }
 
 /** What ends of the parts that were put to a document, and what of the last of them is put to it anew. */
-export interface Ending<Some extends LivePart> {
+export interface Unallocation<Some extends LivePart> {
   readonly ended: readonly Some[];
   readonly again: { readonly part: Some; readonly amount: Amount } | null;
 }
 
 /** Of a document that charges less than was put to it (oldest part first), parts end from the newest until the rest is what it charges. */
-export function endFromNewest<Some extends LivePart>(parts: readonly Some[], charged: Amount): Ending<Some> {
+export function unallocateNewest<Some extends LivePart>(parts: readonly Some[], charged: Amount): Unallocation<Some> {
   let room = paiseOf(charged);
   const ended: Some[] = [];
-  let again: Ending<Some>['again'] = null;
+  let again: Unallocation<Some>['again'] = null;
   for (const part of parts) {
     const paise = paiseOf(part.amount);
     if (paise > room) {

@@ -47,19 +47,19 @@ export function checkChargedTogether(
 }
 
 /** What of a bill says whether it can still be another: what was paid and credited, and which monthly bills charge orders of it. */
-export interface BillStanding {
+export interface BillStatusFacts {
   readonly paid_amount: Amount;
   readonly credited?: Amount | undefined;
   readonly monthly_bills?: readonly string[] | undefined;
 }
 
-const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStanding): boolean =>
+const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStatusFacts): boolean =>
   paiseOf(paid_amount) === 0 && paiseOf(credited) === 0 && monthly_bills.length === 0;
 
 /** Void is what nobody has paid, and what is charged nowhere else. */
-export const checkVoidable = (bill: BillStanding): Outcome<null, 'bill_not_voidable'> =>
+export const checkVoidable = (bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> =>
   isFree(bill) ? done(null) : refuseLedger('bill_not_voidable');
 
 /** As long as nothing was paid of it, and nothing of it charged, a bill can be charged by itself or with the month. */
-export const checkChargedOn = (bill: BillStanding): Outcome<null, 'charged_on_fixed'> =>
+export const checkChargedOn = (bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> =>
   isFree(bill) ? done(null) : refuseLedger('charged_on_fixed');

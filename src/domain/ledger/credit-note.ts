@@ -4,9 +4,9 @@ import { documentDateFault, firstDocumentDate } from '#domain/billing/bill-date.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isBlank, tidyLine } from '#domain/shared/text.ts';
+import { isBlank, normalizeLine } from '#domain/shared/text.ts';
 import type { NoteKind } from './note-kinds.ts';
-import { amountFaults, noteFaults } from './receipt.ts';
+import { amountFaults, paymentNoteFaults } from './receipt.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** Why something is credited. Beside the last one a note says it. */
@@ -76,7 +76,7 @@ export const checkCreditDraft = (
   ...(CREDIT_REASONS.includes(reason as never) ? [] : [{ field: 'reason', message: CREDIT_TEXTS.reasonMissing }]),
   ...(reason === 'Other' && isBlank(note ?? '')
     ? [{ field: 'note', message: CREDIT_TEXTS.noteMissing }]
-    : noteFaults(note)),
+    : paymentNoteFaults(note)),
 ];
 
 export type WriteOffDraft = Omit<CreditDraft, 'reason'>;
@@ -89,18 +89,18 @@ export const checkWriteOffDraft = (
 ): FieldFault[] => [
   ...amountFaults(amount),
   ...dateFaults('write_off', note_date, today, document),
-  ...(isBlank(note ?? '') ? [{ field: 'note', message: CREDIT_TEXTS.writeOffNoteMissing }] : noteFaults(note)),
+  ...(isBlank(note ?? '') ? [{ field: 'note', message: CREDIT_TEXTS.writeOffNoteMissing }] : paymentNoteFaults(note)),
 ];
 
 /** The faults of why a note is voided. */
 export const checkVoidReason = (reason: string): FieldFault[] =>
   isBlank(reason)
     ? [{ field: 'reason', message: CREDIT_TEXTS.voidReasonMissing }]
-    : noteFaults(reason).map((fault) => ({ ...fault, field: 'reason' }));
+    : paymentNoteFaults(reason).map((fault) => ({ ...fault, field: 'reason' }));
 
 /** `Work returned: crown 26`, or the note where that says it. */
 export const creditReasonText = ({ reason, note }: { readonly reason: string; readonly note: string | null }): string =>
-  [...(reason === 'Other' && !isBlank(note ?? '') ? [] : [reason]), tidyLine(note ?? '')]
+  [...(reason === 'Other' && !isBlank(note ?? '') ? [] : [reason]), normalizeLine(note ?? '')]
     .filter((part) => part !== '')
     .join(': ');
 

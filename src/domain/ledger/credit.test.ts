@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   checkCredit,
-  checkNothingPaidBack,
+  checkNotRefunded,
   checkRefund,
   checkWriteOff,
-  lessWrittenOff,
-  takeFromOldest,
+  reducedWriteOffs,
+  allocateFromOldest,
 } from './credit.ts';
 
 const textOf = (outcome: ReturnType<typeof checkCredit> | ReturnType<typeof checkRefund>): string | null =>
@@ -53,20 +53,20 @@ test('what is paid back is taken from the oldest, and its source stays', () => {
     { id: 'old', amount: '400.00' },
     { id: 'new', amount: '300.00' },
   ];
-  const taken = (amount: string) => takeFromOldest(sources, amount).map((part) => [part.source.id, part.amount]);
+  const taken = (amount: string) => allocateFromOldest(sources, amount).map((part) => [part.source.id, part.amount]);
   expect(taken('400.00')).toEqual([['old', '400.00']]);
   expect(taken('500.00')).toEqual([
     ['old', '400.00'],
     ['new', '100.00'],
   ]);
-  const verdict = checkNothingPaidBack([
+  const verdict = checkNotRefunded([
     { number: 'P/26-27/00001', amount: '400.00' },
     { number: 'P/26-27/00002', amount: '0.50' },
   ]);
   expect(verdict.ok ? null : verdict.refusal.text).toBe(
     '₹400.50 of this was refunded with P/26-27/00001, P/26-27/00002. Reverse the refund first.',
   );
-  expect(checkNothingPaidBack([]).ok).toBe(true);
+  expect(checkNotRefunded([]).ok).toBe(true);
 });
 
 test('where less is charged, what was written off gives way before money, the newest first', () => {
@@ -78,7 +78,7 @@ test('where less is charged, what was written off gives way before money, the ne
   const at = (charged: string) => {
     const parts = put.map((part) => ({ ...part, charged }));
     const writtenOff = parts.filter(({ isMoney }) => !isMoney);
-    return lessWrittenOff(parts, writtenOff).map(({ part, left }) => [part.id, left]);
+    return reducedWriteOffs(parts, writtenOff).map(({ part, left }) => [part.id, left]);
   };
   expect(at('1000.00')).toEqual([]);
   expect(at('999.99')).toEqual([['new', '299.99']]);

@@ -41,24 +41,24 @@ export function checkWriteOff(
 }
 
 /** So much of something, paid back to the doctor by a refund of this number. */
-export interface PaidBack {
+export interface RefundedAmount {
   readonly number: string;
   readonly amount: Amount;
 }
 
 /** What was paid back cannot be undone behind the doctor's back: whoever voids or takes back its source takes the refund back first. */
-export function checkNothingPaidBack(
-  paidBack: readonly PaidBack[],
+export function checkNotRefunded(
+  refunds: readonly RefundedAmount[],
   currency?: string,
 ): Outcome<null, 'money_paid_back'> {
-  if (paidBack.length === 0) return done(null);
-  const sum = paidBack.reduce((total, { amount }) => addAmounts(total, amount), '0.00');
-  const numbers = [...new Set(paidBack.map(({ number }) => number))].join(', ');
+  if (refunds.length === 0) return done(null);
+  const sum = refunds.reduce((total, { amount }) => addAmounts(total, amount), '0.00');
+  const numbers = [...new Set(refunds.map(({ number }) => number))].join(', ');
   return refuseLedger('money_paid_back', formatMoney(sum, currency), numbers);
 }
 
 /** Something that is put to a document, and what that charges. */
-interface PutTo {
+interface AllocatedPart {
   readonly amount: Amount;
   readonly charged: Amount;
 }
@@ -67,7 +67,7 @@ interface PutTo {
  * What has to give way of a document that charges less than is put to it: write-offs before money, the newest first. `put` is all that is put
  * to it, the oldest first, `writtenOff` what of that are write-offs; `left` is what of one stays, null where nothing does.
  */
-export function lessWrittenOff<Part extends PutTo>(
+export function reducedWriteOffs<Part extends AllocatedPart>(
   put: readonly Part[],
   writtenOff: readonly Part[],
 ): { readonly part: Part; readonly left: Amount | null }[] {
@@ -81,12 +81,12 @@ export function lessWrittenOff<Part extends PutTo>(
 }
 
 /** A source of the doctor's money that went to no document. */
-export interface MoneyLeft {
+export interface UnallocatedMoney {
   readonly amount: Amount;
 }
 
 /** What is paid back is taken from the oldest sources. `sources` stand in that order and hold as much. */
-export function takeFromOldest<Source extends MoneyLeft>(
+export function allocateFromOldest<Source extends UnallocatedMoney>(
   sources: readonly Source[],
   amount: Amount,
 ): { readonly source: Source; readonly amount: Amount }[] {

@@ -7,12 +7,12 @@ import type { Amount } from '#domain/shared/money.ts';
 import { AMOUNT_INVALID, formatMoney, parseAmount, paiseOf } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import { amountTextFault } from '#domain/shared/typed-number.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { addBalances, negated, paiseOfBalance, toBalance } from '#domain/documents/balance.ts';
-import type { PaidBack } from './credit.ts';
-import { checkNothingPaidBack } from './credit.ts';
+import type { RefundedAmount } from './credit.ts';
+import { checkNotRefunded } from './credit.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** What papers and lists call it: it has no number. */
@@ -58,7 +58,7 @@ export function checkOpeningDraft(
   const faults: [string, string | null][] = [
     ['amount', amountFault(amount)],
     ['as_of', as_of === before?.as_of ? null : openingDayFault(as_of, today)],
-    ['note', lengthFault(tidyLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
+    ['note', lengthFault(normalizeLine(note ?? ''), MAX_OPENING_NOTE) ?? printFault(note ?? '')],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
@@ -96,7 +96,11 @@ export interface Opening {
 
 /** Whether it can become so much: what was put to it stays paid, and what of it was paid back stays taken from it. */
 export function checkOpening(
-  before: { readonly amount: Balance; readonly allocated: Amount; readonly paid_back: readonly PaidBack[] } | null,
+  before: {
+    readonly amount: Balance;
+    readonly allocated: Amount;
+    readonly paid_back: readonly RefundedAmount[];
+  } | null,
   amount: Balance,
   currency?: string,
 ): Outcome<null, 'opening_below_allocated' | 'money_paid_back'> {
@@ -104,17 +108,17 @@ export function checkOpening(
   const paid = paiseOfBalance(before.amount) < 0 ? 0 : paiseOf(before.allocated);
   return paid > 0 && paiseOfBalance(amount) < paid
     ? refuseLedger('opening_below_allocated', formatMoney(before.allocated, currency))
-    : checkAdvanceKept(before.paid_back, amount, currency);
+    : checkAdvanceRefunds(before.paid_back, amount, currency);
 }
 
 /** What of an advance was paid back stays taken from it: the doctor has that money. */
-export const checkAdvanceKept = (
-  paidBack: readonly PaidBack[],
+export const checkAdvanceRefunds = (
+  refunds: readonly RefundedAmount[],
   amount: Balance,
   currency?: string,
 ): Outcome<null, 'money_paid_back'> => {
-  const sum = paidBack.reduce((total, part) => total + paiseOf(part.amount), 0);
-  return sum > Math.max(0, -paiseOfBalance(amount)) ? checkNothingPaidBack(paidBack, currency) : done(null);
+  const sum = refunds.reduce((total, part) => total + paiseOf(part.amount), 0);
+  return sum > Math.max(0, -paiseOfBalance(amount)) ? checkNotRefunded(refunds, currency) : done(null);
 };
 
 /** What is posted on which day. */

@@ -27,17 +27,17 @@ const byMethod = ({ method, reference }: EntryFacts): string =>
 
 const billOf = (month: string | null): string => `Monthly bill${month === null ? '' : ` ${monthName(month)}`}`;
 
-const takenBack = ({ reason, document_number }: EntryFacts): string => `${reason ?? 'Reversed'}: ${document_number}`;
+const reversed = ({ reason, document_number }: EntryFacts): string => `${reason ?? 'Reversed'}: ${document_number}`;
 
-const SAID: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
+const PARTICULARS: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
   opening: ({ is_first }) => (is_first ? 'Opening balance' : 'Opening balance, corrected'),
   monthly_bill: ({ is_first, month, orders }) =>
     is_first ? `${billOf(month)} (${counted(orders ?? 0)})` : `${billOf(month)}, corrected`,
   bill: ({ is_first, orders }) => (is_first ? `Bill, ${counted(orders ?? 0)}` : 'Bill, corrected'),
   receipt: (entry) => `Received${byMethod(entry)}`,
   refund: (entry) => `Refunded${byMethod(entry)}`,
-  receipt_taken_back: takenBack,
-  refund_taken_back: takenBack,
+  receipt_taken_back: reversed,
+  refund_taken_back: reversed,
   credit_note: ({ reason }) => `Credit note${reason === null ? '' : `: ${reason}`}`,
   // The doctor is not told that it was given up.
   write_off: () => 'Adjustment',
@@ -45,4 +45,4 @@ const SAID: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
 };
 
 /** `Monthly bill October 2026 (38 orders)`, `Received by UPI, ref 4123`, `Cheque returned: R/26-27/00002` */
-export const particularsOf = (entry: EntryFacts): string => SAID[entry.kind](entry);
+export const particularsOf = (entry: EntryFacts): string => PARTICULARS[entry.kind](entry);

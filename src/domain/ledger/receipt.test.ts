@@ -1,7 +1,7 @@
 import { AMOUNT_INVALID, AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { expect, test } from 'vitest';
-import { checkNotTakenBack, checkReceipt, checkTakeBackReason, takeBackReason } from './receipt.ts';
+import { checkNotReversed, checkReceipt, checkReversalReason, reversalReason } from './receipt.ts';
 
 const DRAFT = { amount: '20000', paid_on: '2026-11-20', method: 'UPI', reference: '4123', note: null };
 
@@ -36,13 +36,13 @@ test.each([
   [{ reason: '', note: 'Paid twice' }, ['reason'], null],
   [{ reason: 'Cheque returned', note: '\u0000' }, ['note'], null],
 ])('%j is a reason to take it back but for %j, and kept as %j', (draft, faulty, kept) => {
-  expect(checkTakeBackReason(draft).map(({ field }) => field)).toEqual(faulty);
-  if (kept !== null) expect(takeBackReason(draft)).toBe(kept);
+  expect(checkReversalReason(draft).map(({ field }) => field)).toEqual(faulty);
+  if (kept !== null) expect(reversalReason(draft)).toBe(kept);
 });
 
 test('it is taken back once', () => {
-  expect(checkNotTakenBack({ taken_back_at: null }).ok).toBe(true);
-  expect(checkNotTakenBack({ taken_back_at: '2026-11-22T06:30:00Z' })).toMatchObject({
+  expect(checkNotReversed({ taken_back_at: null }).ok).toBe(true);
+  expect(checkNotReversed({ taken_back_at: '2026-11-22T06:30:00Z' })).toMatchObject({
     refusal: { code: 'payment_taken_back' },
   });
 });

@@ -1,13 +1,13 @@
 // Money that is received from a doctor, as it is typed, and when what was recorded is taken back.
 import { amountFault } from '#domain/billing/bill-amount.ts';
-import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
-import { checkPayment } from '#domain/billing/bill-paid.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import { checkPayment } from '#domain/billing/bill-payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import { refuseLedger } from './refusals.ts';
 
 /** Longest note, in characters. */
@@ -20,7 +20,7 @@ export interface ReceiptDraft extends PaymentDraft {
 
 /** The faults of a receipt, in the order of its fields. */
 export function checkReceipt(draft: ReceiptDraft, today: CalendarDay): FieldFault[] {
-  return [...amountFaults(draft.amount), ...checkPayment(draft, today), ...noteFaults(draft.note)];
+  return [...amountFaults(draft.amount), ...checkPayment(draft, today), ...paymentNoteFaults(draft.note)];
 }
 
 /** The fault of an amount that must be above 0. */
@@ -30,39 +30,38 @@ export function amountFaults(amount: string): FieldFault[] {
 }
 
 /** Why money that was recorded does not count. Beside the last one a note says it. */
-export const TAKE_BACK_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
+export const REVERSAL_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
 
-export const TAKE_BACK_TEXTS = {
+export const REVERSAL_TEXTS = {
   reasonMissing: 'Choose a reason for the reversal',
   noteMissing: 'Enter the reason for the reversal',
 } as const;
 
-export interface TakeBackDraft {
+export interface ReversalDraft {
   readonly reason: string;
   readonly note: string | null;
 }
 
 /** The faults of why a payment is taken back: a reason of the list; of the last one a note says what it is. */
-export function checkTakeBackReason({ reason, note }: TakeBackDraft): FieldFault[] {
-  if (!TAKE_BACK_REASONS.includes(reason as never))
-    return [{ field: 'reason', message: TAKE_BACK_TEXTS.reasonMissing }];
-  const isSilent = reason === 'Other' && isBlank(note ?? '');
-  return isSilent ? [{ field: 'note', message: TAKE_BACK_TEXTS.noteMissing }] : noteFaults(note);
+export function checkReversalReason({ reason, note }: ReversalDraft): FieldFault[] {
+  if (!REVERSAL_REASONS.includes(reason as never)) return [{ field: 'reason', message: REVERSAL_TEXTS.reasonMissing }];
+  const isNoteMissing = reason === 'Other' && isBlank(note ?? '');
+  return isNoteMissing ? [{ field: 'note', message: REVERSAL_TEXTS.noteMissing }] : paymentNoteFaults(note);
 }
 
 /** What is kept of it: `Cheque returned`, or the note where that says it. */
-export const takeBackReason = ({ reason, note }: TakeBackDraft): string =>
-  [...(reason === 'Other' ? [] : [reason]), tidyLine(note ?? '')].filter((part) => part !== '').join(': ');
+export const reversalReason = ({ reason, note }: ReversalDraft): string =>
+  [...(reason === 'Other' ? [] : [reason]), normalizeLine(note ?? '')].filter((part) => part !== '').join(': ');
 
 /** Taken back once, a payment stays so. */
-export const checkNotTakenBack = (payment: {
+export const checkNotReversed = (payment: {
   readonly taken_back_at: string | null;
 }): Outcome<null, 'payment_taken_back'> =>
   payment.taken_back_at === null ? done(null) : refuseLedger('payment_taken_back');
 
 /** The faults of a note beside money, which may be left out. */
-export function noteFaults(note: string | null): FieldFault[] {
-  const stored = tidyLine(note ?? '');
+export function paymentNoteFaults(note: string | null): FieldFault[] {
+  const stored = normalizeLine(note ?? '');
   const message = lengthFault(stored, MAX_PAYMENT_NOTE) ?? (isCleanText(note ?? '') ? null : INPUT_TEXTS.notPrintable);
   return message === null ? [] : [{ field: 'note', message }];
 }

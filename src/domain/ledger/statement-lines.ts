@@ -47,7 +47,7 @@ export function statementLines<Entry extends PostedEntry>(
 ): StatementLines<Entry> {
   const sumOf = (some: readonly Entry[]): Balance => addBalances(...some.map(({ amount }) => amount));
   const within = posted.toSorted((one, other) => one.entry_date.localeCompare(other.entry_date) || one.seq - other.seq);
-  const comesTo = new Map(
+  const totals = new Map(
     [...Map.groupBy(within, ({ document_id }) => document_id)].map(([id, some]) => [id, sumOf(some)]),
   );
   // A payment and its taking back are two acts of one document, also on one day.
@@ -57,7 +57,7 @@ export function statementLines<Entry extends PostedEntry>(
     const [entry] = some;
     const amount = sumOf(some);
     if (entry === undefined) return [];
-    if (!all && (amount === NOTHING || comesTo.get(entry.document_id) === NOTHING)) return [];
+    if (!all && (amount === NOTHING || totals.get(entry.document_id) === NOTHING)) return [];
     balance = addBalances(balance, amount);
     const isCredit = paiseOfBalance(amount) < 0;
     return [{ entry, debit: isCredit ? null : sizeOf(amount), credit: isCredit ? sizeOf(amount) : null, balance }];

@@ -18,10 +18,10 @@ export const LEDGER_TEXTS = {
   exportWhole: 'All ledger entries and documents',
   nobodyOwes: 'Unpaid bills and monthly bills appear here, grouped by age, until they are paid.',
   partInvalid: (number: string) => `Enter a valid amount for ${number}.`,
-  partGone: 'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
+  partRemoved: 'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
   nothingOpen: 'There are no unpaid bills. The full amount becomes an advance.',
-  takeBackNote: 'The amounts it paid become outstanding again. The payment keeps its number and is shown as reversed.',
-  takeBackRefundNote:
+  reversalNote: 'The amounts it paid become outstanding again. The payment keeps its number and is shown as reversed.',
+  refundReversalNote:
     "The refunded amount becomes the doctor's advance again. The refund keeps its number and is shown as reversed.",
   recorded: ({ payment_number, amount, advance }: Recorded, doctor: string, currency: string) =>
     paiseOf(advance) === 0
@@ -31,5 +31,5 @@ export const LEDGER_TEXTS = {
   openingSaved: (doctor: string) => `Opening balance of ${doctor} saved.`,
   openingRemoved: (doctor: string) => `Opening balance of ${doctor} removed.`,
   allocated: (payment_number: string) => `Saved how ${payment_number} is applied.`,
-  takenBack: (payment_number: string) => `${payment_number} was reversed.`,
+  reversed: (payment_number: string) => `${payment_number} was reversed.`,
 } as const;

@@ -39,7 +39,7 @@ export const DIAGNOSTIC_TEXTS = {
   batchesFailed: 'Batch support failed',
   batchesUnused: 'No batch has been created yet.',
   daysOk: 'The dates of all work orders are in order',
-  daysAtFault: 'Some work orders have dates in the wrong order',
+  daysInvalid: 'Some work orders have dates in the wrong order',
   daysFailed: 'The dates of work orders could not be checked',
   /** Under the orders that are listed. */
   moreDays: 'There are more. Correct these and run the tests again.',

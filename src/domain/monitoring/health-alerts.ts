@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> =
 export const alertText = (kind: AlertKind, figures: MeasuredFigures): string =>
   entryOf(WORDS, kind, () => UNKNOWN)(figures);
 
-interface Watched {
+interface HealthFacts {
   readonly components: ComponentsHealth;
   readonly alerts: readonly AlertKind[];
   readonly figures: MeasuredFigures;
@@ -47,7 +47,13 @@ interface Watched {
 }
 
 /** All that somebody must look at, in words, the gravest first. Empty only where nothing is wrong at all. */
-export const alertTexts = ({ components, alerts, figures, isTampered, others = [] }: Watched): readonly string[] => [
+export const alertTexts = ({
+  components,
+  alerts,
+  figures,
+  isTampered,
+  others = [],
+}: HealthFacts): readonly string[] => [
   ...(isTampered ? ['The audit log has been tampered with'] : []),
   ...HEALTH_COMPONENTS.flatMap((component) => {
     const { status, ms } = components[component];

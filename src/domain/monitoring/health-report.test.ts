@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { healthReport, healthReportName } from './health-report.ts';
-import { CHECK_FAILED, judgeHealth } from './health.ts';
+import { CHECK_FAILED, componentsHealth } from './health.ts';
 
-const CHECK = { components: judgeHealth({ database: 2, authentication: 40, api: 43 }), alerts: [], tampering: null };
+const CHECK = {
+  components: componentsHealth({ database: 2, authentication: 40, api: 43 }),
+  alerts: [],
+  tampering: null,
+};
 const SAID = { exported_at: '2026-11-21T06:30:00.000Z', company_name: 'Shree Dental', error: null };
 
 test('the file is named with the day', () => {

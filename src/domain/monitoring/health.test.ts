@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HealthComponent, HealthStatus, ProbeTimes } from './health.ts';
-import { CHECK_FAILED, HEALTH_COMPONENTS, NOT_CHECKED, healthOf, judgeHealth, overallHealth } from './health.ts';
+import { CHECK_FAILED, HEALTH_COMPONENTS, NOT_CHECKED, healthOf, componentsHealth, overallHealth } from './health.ts';
 
 test.each<[HealthComponent, number, HealthStatus]>([
   ['database', 0, 'healthy'],
@@ -24,7 +24,7 @@ describe('a check', () => {
   const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
 
   test('that all parts passed judges each by its own time', () => {
-    expect(judgeHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
+    expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
       database: { status: 'healthy', ms: 2 },
       authentication: { status: 'warning', ms: 1200 },
       api: { status: 'healthy', ms: 1300 },
@@ -32,9 +32,9 @@ describe('a check', () => {
   });
 
   test.each(HEALTH_COMPONENTS)('in which %s failed makes all three critical', (component) => {
-    const judged = judgeHealth({ ...FINE, [component]: null });
-    expect(HEALTH_COMPONENTS.map((one) => judged[one].status)).toEqual(['critical', 'critical', 'critical']);
-    expect(judged[component].ms).toBeNull();
+    const found = componentsHealth({ ...FINE, [component]: null });
+    expect(HEALTH_COMPONENTS.map((one) => found[one].status)).toEqual(['critical', 'critical', 'critical']);
+    expect(found[component].ms).toBeNull();
   });
 
   test('without any answer makes all three critical', () => {
@@ -43,9 +43,9 @@ describe('a check', () => {
 });
 
 test('the whole is as its gravest part', () => {
-  const fine = judgeHealth({ database: 1, authentication: 1, api: 1 });
-  const slow = judgeHealth({ database: 1, authentication: 1, api: 1600 });
-  const worse = judgeHealth({ database: 1, authentication: 3000, api: 1600 });
+  const fine = componentsHealth({ database: 1, authentication: 1, api: 1 });
+  const slow = componentsHealth({ database: 1, authentication: 1, api: 1600 });
+  const worse = componentsHealth({ database: 1, authentication: 3000, api: 1600 });
   expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map((components) => overallHealth(components))).toEqual([
     'healthy',
     'warning',

@@ -50,14 +50,14 @@ export function healthOf(component: HealthComponent, ms: number): HealthStatus {
   return ms < warning ? 'warning' : 'critical';
 }
 
-const each = (judge: (component: HealthComponent) => ComponentHealth): ComponentsHealth => ({
-  database: judge('database'),
-  authentication: judge('authentication'),
-  api: judge('api'),
+const each = (healthFor: (component: HealthComponent) => ComponentHealth): ComponentsHealth => ({
+  database: healthFor('database'),
+  authentication: healthFor('authentication'),
+  api: healthFor('api'),
 });
 
 /** The state of every part. Where one of them failed the check has failed, and all are critical. */
-export function judgeHealth(times: ProbeTimes): ComponentsHealth {
+export function componentsHealth(times: ProbeTimes): ComponentsHealth {
   const hasFailed = HEALTH_COMPONENTS.some((component) => times[component] === null);
   return each((component) => {
     const ms = times[component];
@@ -66,7 +66,7 @@ export function judgeHealth(times: ProbeTimes): ComponentsHealth {
 }
 
 /** When there was no answer at all: all of them are critical. */
-export const CHECK_FAILED: ComponentsHealth = judgeHealth({ database: null, authentication: null, api: null });
+export const CHECK_FAILED: ComponentsHealth = componentsHealth({ database: null, authentication: null, api: null });
 
 /** Before the first answer. */
 export const NOT_CHECKED: ComponentsHealth = each(() => ({ status: 'unknown', ms: null }));

@@ -1,5 +1,5 @@
 // What the system monitor says.
-import { spanText } from '#domain/shared/figure-texts.ts';
+import { formatDuration } from '#domain/shared/figure-texts.ts';
 import type { HealthStatus } from './health.ts';
 
 export const MONITOR_TEXTS = {
@@ -24,7 +24,7 @@ export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
 
 /** How long ago (instants in ms) the last backup was made. */
 export const backupText = (made: number | null, now: number): string =>
-  made === null ? 'No backup yet' : `${spanText((now - made) / 1000)} ago`;
+  made === null ? 'No backup yet' : `${formatDuration((now - made) / 1000)} ago`;
 
 interface ChainFigures {
   readonly entries: number;

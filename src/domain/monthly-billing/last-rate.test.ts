@@ -1,4 +1,4 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { expect, test } from 'vitest';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import { priceAtLastRate } from './last-rate.ts';
@@ -24,5 +24,5 @@ test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, obj
   ['the most that an amount can be', { units: 1 }, MOST, { price: { rate: MOST, units: 1, amount: MOST } }],
   ['nothing where it would be more', { units: 2 }, MOST, { why: 'Rate × units is above the maximum amount' }],
 ])('%s', (_, change, rate, expected) => {
-  expect(priceAtLastRate({ ...ORDER, ...change }, rate, SEEDED_BOOK)).toEqual(expected);
+  expect(priceAtLastRate({ ...ORDER, ...change }, rate, STANDARD_PRODUCT_INDEX)).toEqual(expected);
 });

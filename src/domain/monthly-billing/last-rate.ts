@@ -1,7 +1,7 @@
 // The price of an order at the rate that was last used for its doctor and product.
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { amountOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
 
@@ -13,10 +13,10 @@ interface UnpricedOrder {
 }
 
 /** A price, or why the order stays without one. */
-export type AtLastRate = { readonly price: PriceTyped } | { readonly why: string };
+export type LastRatePrice = { readonly price: PriceInput } | { readonly why: string };
 
 /** Units that were typed stay; none are made up where there is nothing to count. */
-export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null, book: ProductBook): AtLastRate {
+export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null, book: ProductIndex): LastRatePrice {
   if (rate === null) return { why: MONTHLY_TEXTS.noLastRate(order.product_quality) };
   const units = unitsOfOrder(order, book);
   if (units === 0) return { why: MONTHLY_TEXTS.noUnits };

@@ -1,12 +1,12 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import type { OrderOfMonth } from './monthly-bill.ts';
 import {
-  chargeOf,
+  monthlyCharge,
   checkAllPriced,
   checkCharge,
   isSameCharge,
   ownOrders,
-  standingOf,
+  chargePlace,
   unpricedOf,
 } from './monthly-bill.ts';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,9 @@ const denture = {
 
 describe('a charge', () => {
   test('holds what is priced and charged nowhere else, in the order given, with what it comes to', () => {
-    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', SEEDED_BOOK)).toEqual({
+    expect(
+      monthlyCharge('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', STANDARD_PRODUCT_INDEX),
+    ).toEqual({
       doctor_name: 'Dr. Rao',
       work_orders: [
         expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: null, amount: '0.50' }),
@@ -66,7 +68,7 @@ describe('a charge', () => {
   test.each([[[]], [[unpriced]], [[elsewhere]], [[paid]], [[unpriced, elsewhere, paid]]])(
     'of %j is empty and can be saved only over a bill that is there',
     (orders) => {
-      const charge = chargeOf('Dr. Rao', orders, 'INR', SEEDED_BOOK);
+      const charge = monthlyCharge('Dr. Rao', orders, 'INR', STANDARD_PRODUCT_INDEX);
       expect(checkCharge(charge, '2026-11', true)).toEqual({ ok: true, value: charge });
       expect(charge).toMatchObject({ work_orders: [], total_units: 0, total_amount: '0.00' });
       expect(checkCharge(charge, '2026-11', false)).toMatchObject({
@@ -82,8 +84,12 @@ describe('a charge', () => {
 
   test('of more than ten thousand crore cannot be saved', () => {
     const big = (count: number) => Array.from({ length: count }, () => ({ ...ORDER, amount: '1000000000.00' }));
-    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR', SEEDED_BOOK), '2026-11', false).ok).toBe(true);
-    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR', SEEDED_BOOK), '2026-11', true)).toMatchObject({
+    expect(checkCharge(monthlyCharge('Dr. Rao', big(100), 'INR', STANDARD_PRODUCT_INDEX), '2026-11', false).ok).toBe(
+      true,
+    );
+    expect(
+      checkCharge(monthlyCharge('Dr. Rao', [...big(100), ORDER], 'INR', STANDARD_PRODUCT_INDEX), '2026-11', true),
+    ).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'The total of a bill can be at most 100000000000.00' },
     });
@@ -91,7 +97,7 @@ describe('a charge', () => {
 });
 
 describe('two charges', () => {
-  const one = chargeOf('Dr. Rao', [ORDER, denture], 'INR', SEEDED_BOOK);
+  const one = monthlyCharge('Dr. Rao', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX);
 
   test('say the same in whatever order their fields come', () => {
     const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
@@ -112,14 +118,18 @@ describe('two charges', () => {
     ['bill elsewhere', { other_bill: {} }],
     ['paid bill', { bill_paid: true }],
   ])('differ by the %s of an order', (_, change) => {
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR', SEEDED_BOOK))).toBe(false);
+    expect(
+      isSameCharge(one, monthlyCharge('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR', STANDARD_PRODUCT_INDEX)),
+    ).toBe(false);
   });
 
   test('differ by the doctor’s name, the currency, the order of their lines, and a line more', () => {
-    expect(isSameCharge(one, chargeOf('Dr. Ravi', [ORDER, denture], 'INR', SEEDED_BOOK))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture], 'EUR', SEEDED_BOOK))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [denture, ORDER], 'INR', SEEDED_BOOK))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture, ORDER], 'INR', SEEDED_BOOK))).toBe(false);
+    expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
+    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
+    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [denture, ORDER], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
+    expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture, ORDER], 'INR', STANDARD_PRODUCT_INDEX))).toBe(
+      false,
+    );
   });
 });
 
@@ -151,8 +161,8 @@ describe('the orders of a month', () => {
     ['elsewhere', { other_bill: {}, on_own_bill: true }],
     ['elsewhere', { other_bill: {} }],
     ['elsewhere', { other_bill: {}, bill_paid: true }],
-  ])('stand %s where they are %j', (standing, change) => {
-    expect(standingOf({ ...ORDER, ...change })).toBe(standing);
+  ])('stand %s where they are %j', (place, change) => {
+    expect(chargePlace({ ...ORDER, ...change })).toBe(place);
   });
 
   test('are all priced where only those on another bill are not', () => {

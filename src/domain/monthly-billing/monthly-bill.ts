@@ -1,6 +1,6 @@
 // What a doctor's bill of a month says: which of the month's orders it charges, and what they come to.
-import type { ProductBook } from '#domain/catalogue/products.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
@@ -12,8 +12,8 @@ import type { BillingMonth } from './billing-month.ts';
 import { monthName } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
 import { sumOf } from '#domain/billing/item-prices.ts';
-import type { PricedFor } from '#domain/billing/priced-for.ts';
-import { chargedAs } from '#domain/billing/priced-for.ts';
+import type { PriceBasis } from '#domain/billing/price-basis.ts';
+import { chargedAs } from '#domain/billing/price-basis.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
@@ -24,7 +24,7 @@ export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
  * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
  * it came back since: what is charged once is not moved to the month in which it is done again.
  */
-export interface OrderOfMonth extends PricedFor {
+export interface OrderOfMonth extends PriceBasis {
   readonly id: string;
   readonly serial_number: string;
   /** The day that puts it into the month. */
@@ -47,16 +47,16 @@ export interface OrderOfMonth extends PricedFor {
 }
 
 /** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own bill does, or was paid. */
-export type MonthStanding = 'here' | 'elsewhere' | 'paid' | 'own_bill';
+export type ChargePlace = 'here' | 'elsewhere' | 'paid' | 'own_bill';
 
 /**
  * What was paid on an order's own bill is not charged by the month again; an order without a price was not paid for, whatever became
  * of the bill on which it stands. What its own bill charges by itself is owed there, with or without a price. One that the month's bill
  * charged before stays there: what was sent to the doctor does not change by itself.
  */
-export function standingOf(
+export function chargePlace(
   order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'on_own_bill' | 'amount'>,
-): MonthStanding {
+): ChargePlace {
   if (order.other_bill !== null) return 'elsewhere';
   if (order.on_saved_bill) return 'here';
   if (order.bill_paid && order.amount !== null) return 'paid';
@@ -64,12 +64,12 @@ export function standingOf(
 }
 
 /** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */
-export const NOT_FITTING_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
-export type NotFittingReason = (typeof NOT_FITTING_REASONS)[number];
+export const MISPLACED_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
+export type MisplacedReason = (typeof MISPLACED_REASONS)[number];
 
 /** The orders that this month's bill may charge, priced or not: those that nothing else charges. */
 export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
-  orders.filter((order) => standingOf(order) === 'here');
+  orders.filter((order) => chargePlace(order) === 'here');
 
 export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
   ownOrders(orders).filter(({ amount }) => amount === null);
@@ -86,7 +86,7 @@ export function checkAllPriced<Order extends OrderOfMonth>(
 type Priced<Order extends OrderOfMonth> = Order & { readonly amount: Amount };
 
 export const isCharged = <Order extends OrderOfMonth>(order: Order): order is Priced<Order> =>
-  standingOf(order) === 'here' && order.amount !== null;
+  chargePlace(order) === 'here' && order.amount !== null;
 
 /** What a monthly bill charges. Two of the same content charge the same, whenever and however often they were saved. */
 export interface MonthlyCharge {
@@ -107,11 +107,11 @@ export interface MonthlyCharge {
 }
 
 /** The charge of the orders given, in their order: of those that are priced and that nothing else charges. */
-export function chargeOf(
+export function monthlyCharge(
   doctorName: string,
   orders: readonly OrderOfMonth[],
   currency: string,
-  book: ProductBook,
+  book: ProductIndex,
 ): MonthlyCharge {
   const work_orders = orders.filter(isCharged).map((order) => ({
     serial_number: order.serial_number,

@@ -5,7 +5,7 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName, monthOf } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { checkPrice } from '#domain/billing/item-prices.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 
@@ -32,7 +32,7 @@ export interface PriceableOrder {
 }
 
 /** Why a price, based on a version of the order, is not saved; null where it is. */
-export function priceFault(price: PriceTyped & { readonly version: number }, order: PriceableOrder): string | null {
+export function priceFault(price: PriceInput & { readonly version: number }, order: PriceableOrder): string | null {
   const [fault] = checkPrice(price);
   if (fault !== undefined) return fault.message;
   if (price.version !== order.version) return refuseShared('stale_version').refusal.text;
@@ -40,7 +40,7 @@ export function priceFault(price: PriceTyped & { readonly version: number }, ord
 }
 
 /** Whether the order, and its bill, say this price already. */
-export const isPriceSame = ({ rate, units, amount }: PriceTyped, order: PriceableOrder): boolean =>
+export const isPriceSame = ({ rate, units, amount }: PriceInput, order: PriceableOrder): boolean =>
   !order.price_in_doubt &&
   rate === order.rate &&
   units === order.units &&

@@ -13,7 +13,7 @@ export const MONTHLY_TEXTS = {
   notPrinted: (message: string) => `Error printing monthly bill: ${message}`,
   notRegenerated: (message: string) => `Error regenerating bill: ${message}`,
   regenerated: 'Bill regenerated and printed successfully',
-  takeBackNote:
+  reversalNote:
     'The amount paid on this monthly bill becomes outstanding again, and the bills it covered become unpaid. A payment made only for this bill is shown as reversed. If a payment also covered other bills, its share for this bill becomes an advance.',
   noHistory: 'No bills history found',
   historyNotSaved: (message: string) => `The bill could not be saved to history: ${message}. Printing continues.`,
@@ -45,7 +45,7 @@ export const MONTHLY_TEXTS = {
     before: 'No price. Not charged on the paid bill',
     after: 'To set a price, remove the order from that bill or reverse the payment.',
   },
-  notFitting: (doctorName: string, month: string) =>
+  misplaced: (doctorName: string, month: string) =>
     `is still on the bill of ${doctorName} for ${month}, where it no longer belongs`,
   stillCharges: (billNumber: string, orders: number) =>
     `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again to remove ${orders === 1 ? 'it' : 'them'}.`,

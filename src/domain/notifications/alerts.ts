@@ -6,8 +6,8 @@ import type { LedgerState } from '#domain/ledger/ledger-view.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
-import { TRIAL_OUT_DAYS } from '#domain/trials/out-long.ts';
-import type { OrderView } from '#domain/work-orders/list-view.ts';
+import { TRIAL_OUT_DAYS } from '#domain/trials/overdue-trials.ts';
+import type { OrderView } from '#domain/work-orders/order-list-view.ts';
 
 /** Most pressing first, as the bell lists them. */
 export const ALERT_KINDS = [

@@ -1,10 +1,10 @@
 // What the bell says around its alerts.
 
 /** The number on the bell says at most this. */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 /** The number on the bell: `7`, `99+`. */
-export const unreadCount = (unread: number): string => (unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread));
+export const unreadCount = (unread: number): string => (unread > MAX_COUNTED ? `${MAX_COUNTED}+` : String(unread));
 
 export const NOTIFICATION_TEXTS = {
   title: 'Notifications',

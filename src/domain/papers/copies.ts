@@ -8,7 +8,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import type { PaperMarks } from './monthly-bill.ts';
+import type { PaperMarks } from './monthly-paper.ts';
 
 /** What papers say of themselves. */
 export const MARK_TEXTS = {
@@ -31,7 +31,7 @@ export type PrintKind = (typeof PRINT_KINDS)[number];
  * What is counted together. A bill has three papers with originals of their own: the one that goes out with the work, without amounts; the
  * bill with its amounts; and that as a file. Paper and file of a monthly bill, or of a receipt, are one count.
  */
-export type CountedPaper = 'initial_bill' | 'bill' | 'bill_pdf' | 'monthly_bill' | 'receipt';
+export type NumberedPaper = 'initial_bill' | 'bill' | 'bill_pdf' | 'monthly_bill' | 'receipt';
 
 /** A copy of a paper, or of a version of it. */
 export interface PaperCopy {

@@ -2,7 +2,7 @@
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import { PRICE_TEXTS } from './texts.ts';
 
 export const MAX_LIST_NAME = 60;
@@ -10,7 +10,7 @@ export const MAX_LIST_NOTE = 400;
 
 /** What is wrong with the name of a list, as it will be stored. */
 export function listNameFaults(typed: string): FieldFault[] {
-  const name = tidyLine(typed);
+  const name = normalizeLine(typed);
   const message = isBlank(name)
     ? PRICE_TEXTS.listNameMissing
     : (lengthFault(name, MAX_LIST_NAME) ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable));

@@ -1,4 +1,4 @@
-import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCT_INDEX } from '#domain/products/products.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { MAX_AMOUNT } from '#domain/shared/money.ts';
 import { WORKED_PRICES, workedCard } from '#test/support/worked-prices.ts';
@@ -36,7 +36,7 @@ const WITH_OWN: RateCard = { ...WORKED, own: [{ product: 'zirconia', rate: '1600
 
 describe('the price of an order', () => {
   test.each(WORKED_PRICES)('worked by hand: $name', (worked) => {
-    const proposed = proposedPrice(worked.order, workedCard(worked, STANDARD), SEEDED_BOOK);
+    const proposed = proposedPrice(worked.order, workedCard(worked, STANDARD), STANDARD_PRODUCT_INDEX);
     const { price } = worked;
     if (typeof price === 'string') expect(proposed).toEqual({ reason: price });
     else expect(proposed).toMatchObject({ price });
@@ -48,7 +48,7 @@ describe('the price of an order', () => {
   });
 
   test('says which list and discount its rate is of, and nothing of an own one', () => {
-    expect(proposedPrice(order('2026-06-10'), WORKED, SEEDED_BOOK)).toEqual({
+    expect(proposedPrice(order('2026-06-10'), WORKED, STANDARD_PRODUCT_INDEX)).toEqual({
       price: {
         rate: '1711.25',
         price_list_id: STANDARD,
@@ -58,7 +58,7 @@ describe('the price of an order', () => {
         amount: '5133.75',
       },
     });
-    expect(proposedPrice(order('2026-06-10'), WITH_OWN, SEEDED_BOOK)).toMatchObject({
+    expect(proposedPrice(order('2026-06-10'), WITH_OWN, STANDARD_PRODUCT_INDEX)).toMatchObject({
       price: { price_list_id: null, list_rate: null, discount_percent: null },
     });
   });
@@ -89,12 +89,14 @@ describe('there is no price', () => {
     ['no_rate', { ...EMPTY, lists: [listed('0.01')], terms: [terms('99.99', '2026-01-01')] }, order('2026-06-10')],
     ['too_large', { ...EMPTY, lists: [listed('333333333.34')] }, order('2026-06-10')],
   ] as const)('%s', (reason, card, given) => {
-    expect(proposedPrice(given, card, SEEDED_BOOK)).toEqual({ reason });
+    expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason });
   });
 
   test('but up to the largest amount there is', () => {
     const card = { ...EMPTY, lists: [listed('333333333.33')] };
-    expect(proposedPrice(order('2026-06-10'), card, SEEDED_BOOK)).toMatchObject({ price: { amount: '999999999.99' } });
+    expect(proposedPrice(order('2026-06-10'), card, STANDARD_PRODUCT_INDEX)).toMatchObject({
+      price: { amount: '999999999.99' },
+    });
   });
 });
 
@@ -164,7 +166,7 @@ test('is what a naive scan finds, above 0, and does not depend on the order of r
     fc.property(shuffledCards, product, day, fc.integer({ min: 0, max: 16 }), ([card, shuffled], key, on, teeth) => {
       const tooth_numbers = [11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28].slice(0, teeth);
       const given = { product_quality: key, tooth_numbers, day: on };
-      const proposed = proposedPrice(given, card, SEEDED_BOOK);
+      const proposed = proposedPrice(given, card, STANDARD_PRODUCT_INDEX);
       const found = scanned(key, on, card);
       const sum = found === null ? null : found * BigInt(teeth);
       if (sum === null) expect(proposed).toEqual({ reason: 'no_rate' });
@@ -174,7 +176,7 @@ test('is what a naive scan finds, above 0, and does not depend on the order of r
         const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
         expect(proposed).toMatchObject({ price: { units: teeth, amount } });
       }
-      expect(proposedPrice(given, shuffled, SEEDED_BOOK)).toEqual(proposed);
+      expect(proposedPrice(given, shuffled, STANDARD_PRODUCT_INDEX)).toEqual(proposed);
     }),
     { numRuns: 500 },
   );

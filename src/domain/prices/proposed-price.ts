@@ -1,6 +1,6 @@
 // The price of an order by the rate card: the doctor's own rate, or else that of a list less the doctor's discount.
-import type { ProductBook } from '#domain/catalogue/products.ts';
-import { productKey, unitsOf } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import { productKey, unitsOf } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, paiseOf, toAmount } from '#domain/shared/money.ts';
@@ -70,7 +70,7 @@ export type ProposedPrice = { readonly price: CardPrice } | { readonly reason: N
 export function proposedPrice(
   { product_quality, tooth_numbers, day }: OrderToPropose,
   card: RateCard,
-  book: ProductBook,
+  book: ProductIndex,
 ): ProposedPrice {
   const found = cardRateOf(productKey(product_quality), day, card);
   if (found === null) return { reason: 'no_rate' };
@@ -104,8 +104,8 @@ const isOf =
 
 /** The row that holds on a day: of those that have begun, the latest. */
 export function latestOf<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
-  const begun = rows.filter(({ valid_from }) => valid_from <= day);
-  return begun.reduce<Row | null>(
+  const started = rows.filter(({ valid_from }) => valid_from <= day);
+  return started.reduce<Row | null>(
     (latest, row) => (latest === null || row.valid_from > latest.valid_from ? row : latest),
     null,
   );

@@ -35,8 +35,8 @@ export function suggestedForList(used: readonly RateUsed[]): SuggestedRate[] {
 }
 
 /** So few orders of a product say nothing of a rate of the doctor's own, and so small a share of them neither. */
-const FEWEST_ORDERS = 5;
-const LEAST_SHARE = 0.8;
+const MIN_ORDERS = 5;
+const MIN_SHARE = 0.8;
 
 /** The same for a doctor's own rates: only where the doctor's orders agree, and on something else than the lists give. */
 export function suggestedForDoctor(
@@ -45,6 +45,6 @@ export function suggestedForDoctor(
 ): SuggestedRate[] {
   return suggestedForList(used).filter(
     ({ product_id, rate, orders, of }) =>
-      of >= FEWEST_ORDERS && orders >= of * LEAST_SHARE && given.get(product_id)?.includes(rate) !== true,
+      of >= MIN_ORDERS && orders >= of * MIN_SHARE && given.get(product_id)?.includes(rate) !== true,
   );
 }

@@ -36,18 +36,18 @@ export function noPriceText(reason: NoPriceReason, product: string, day: Calenda
   return reason === 'no_units' ? 'Select teeth to price this order' : 'Rate × units is above the maximum amount';
 }
 
-interface SaidPrice {
+interface PriceAnswer {
   readonly text: string;
   /** Null where there is a price. */
   readonly reason: NoPriceReason | null;
 }
 
 /** What is said of an order that is being entered: its price or why it has none, and where it gets none yet, that too. */
-export const atEntryText = ({ text, reason }: SaidPrice, prices_at_entry: boolean): string =>
+export const atEntryText = ({ text, reason }: PriceAnswer, prices_at_entry: boolean): string =>
   reason === null && !prices_at_entry ? `${text}. ${PRICE_TEXTS.notAtEntry}` : text;
 
 /** What is said of an order that has no price: why, or what it would cost by now. */
-export const withoutPriceText = ({ text, reason }: SaidPrice): string =>
+export const withoutPriceText = ({ text, reason }: PriceAnswer): string =>
   reason === null ? PRICE_TEXTS.notPriced(text) : text;
 
 /** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %` */

@@ -18,17 +18,17 @@ const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 export const FORMULA_PATTERN = BEGINS_FORMULA.source;
 
 /** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
-export const harmless = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
 /** The text of a cell that `harmless` wrote, where it comes back in a file. */
-export const fromHarmless = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'object') return cell.figure;
   if (typeof cell !== 'string') return String(cell);
-  const text = harmless(cell);
+  const text = escapeFormula(cell);
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesText, spanText } from './figure-texts.ts';
+import { formatBytes, formatDuration } from './figure-texts.ts';
 
 test.each([
   [0, '0 B'],
@@ -10,7 +10,7 @@ test.each([
   [340_400_000, '340 MB'],
   [5_250_000_000_000_000, '5,250 TB'],
 ])('%d bytes are %s', (bytes, text) => {
-  expect(bytesText(bytes)).toBe(text);
+  expect(formatBytes(bytes)).toBe(text);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [86_400, '1 day'],
   [190_800, '2 days 5 h'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(spanText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });

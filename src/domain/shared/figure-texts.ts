@@ -5,14 +5,14 @@ import { must } from './must.ts';
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `512 B`, `340 kB`, `1.2 GB`: in powers of 1,000, as disks are sold. */
-export function bytesText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** power;
   return `${Number(size.toFixed(size < 10 && power > 0 ? 1 : 0)).toLocaleString('en-IN')} ${must(UNITS[power], 'a unit')}`;
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 days 5 h`: the two largest parts. */
-export function spanText(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

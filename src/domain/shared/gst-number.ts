@@ -5,7 +5,7 @@ const FORM = /^(0[1-9]|[1-3]\d|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** As it is stored: capitals, without spaces. */
-export const tidyGstNumber = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase();
+export const normalizeGstNumber = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase();
 
 /** Whether a tidied text is a GST number: 15 characters of its form, and the last one checks the others. */
 export const isGstNumber = (text: string): boolean => FORM.test(text) && checkCharacter(text.slice(0, 14)) === text[14];

@@ -9,7 +9,7 @@ export const SHEET_HEIGHTS = { a4: 297, a5: 148 } as const;
 export type SheetSize = keyof typeof SHEET_HEIGHTS;
 
 /** What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
-export const SHEET = { width: 210, margin: 5, below: 10, footGap: 2, carriedGap: 3, pageNumber: 20 } as const;
+export const SHEET = { width: 210, margin: 5, below: 10, footerGap: 2, carriedGap: 3, pageNumber: 20 } as const;
 
 /** What a page holds. */
 export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
@@ -100,7 +100,7 @@ export interface TableLook {
   readonly above: number;
   readonly aboveHead: number;
   readonly sides: number;
-  readonly standing: 'middle' | 'top';
+  readonly align: 'middle' | 'top';
 }
 
 /** Many rows, to be compared. */
@@ -111,7 +111,7 @@ export const DENSE: TableLook = {
   above: 3 * DOT,
   aboveHead: 5 * DOT,
   sides: 1.5,
-  standing: 'middle',
+  align: 'middle',
 };
 
 /** A few rows, read at arm's length. */
@@ -122,7 +122,7 @@ export const OPEN: TableLook = {
   above: 8 * DOT,
   aboveHead: 6 * DOT,
   sides: 2,
-  standing: 'top',
+  align: 'top',
 };
 
 /** Between the digits, and from them to the cross (pt). */

@@ -73,7 +73,7 @@ export interface PaperCode {
   readonly drawn: CodePath;
   /** For who hears the paper read. */
   readonly name: string;
-  readonly beside: readonly PaperNote[];
+  readonly lines: readonly PaperNote[];
 }
 
 /** One document. */
@@ -184,14 +184,14 @@ export function widthOfNumber(text: string, { size }: Look): number {
 }
 
 /** The longest that is held together: a word of more, as somebody may type it, would run over the paper's edge. */
-const LONGEST_NUMBER = 24;
+const MAX_NUMBER_LENGTH = 24;
 
 /** A text in pieces: what holds a figure, a bill's number, a day, is never broken (`whole`), however narrow its place. */
 export const piecesOf = (text: string): { readonly text: string; readonly whole: boolean }[] =>
   text
     .split(/((?<!\S)\S*\p{Nd}\S*)/u)
     .filter((piece) => piece !== '')
-    .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= LONGEST_NUMBER }));
+    .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= MAX_NUMBER_LENGTH }));
 
 /**
  * What a print page shows: the counted copy; the same after its dialog was closed, when another print is a duplicate; or a preview, which

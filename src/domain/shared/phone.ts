@@ -1,5 +1,5 @@
 // Phone numbers as people type them and as they are kept: E.164, +919876543210.
-import { tidyLine } from './text.ts';
+import { normalizeLine } from './text.ts';
 import { asciiDigits } from './typed-number.ts';
 
 export const PHONE_TEXTS = {
@@ -19,7 +19,7 @@ const MOBILE_FROM_ABROAD = /^910?([6-9]\d{9})$/;
 
 /** What is kept of a typed number; null where it is none. Without a plus it is one of India. */
 export function phoneOf(typed: string): string | null {
-  const text = asciiDigits(tidyLine(typed));
+  const text = asciiDigits(normalizeLine(typed));
   if (!WRITTEN.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '');
   const hasCountry = text.includes('+');
@@ -43,7 +43,7 @@ function foreignNumber(digits: string): string | null {
 export function phonesOf(typed: string): readonly string[] {
   const parts = typed
     .split(/[/,;&|\n]+|\b(?:or|and)\b/i)
-    .map(tidyLine)
+    .map(normalizeLine)
     .filter((part) => part !== '');
   return parts.length > 1 && parts.every((part) => phoneOf(part) !== null) ? parts : [typed];
 }

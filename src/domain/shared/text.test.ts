@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, isCleanText, searchTerm, tidyLine, tidyText } from './text.ts';
+import { isBlank, isCleanText, searchTerm, normalizeLine, normalizeText } from './text.ts';
 
 /** Text of any UTF-16 unit, lone surrogates and control characters included. */
 const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) });
 const clean = fc.string({ unit: 'binary' }).filter(isCleanText);
 
-describe('tidyLine', () => {
+describe('normalizeLine', () => {
   test.each([
     ['  Meera   Joshi ', 'Meera Joshi'],
     ['Meera\tJoshi', 'Meera Joshi'],
@@ -26,22 +26,22 @@ describe('tidyLine', () => {
     // Joiners that join nothing.
     ['\u200DMeera \u200C\u200D Joshi', 'Meera Joshi'],
     ['\u200B\u200D\uFE0F', ''],
-  ])('%j becomes %j', (typed, tidied) => {
-    expect(tidyLine(typed)).toBe(tidied);
+  ])('%j becomes %j', (typed, normalized) => {
+    expect(normalizeLine(typed)).toBe(normalized);
   });
 
   test('tidies once and for all', () => {
     fc.assert(
       fc.property(clean, (text) => {
-        const tidied = tidyLine(text);
-        expect(tidyLine(tidied)).toBe(tidied);
-        expect(tidied).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
+        const normalized = normalizeLine(text);
+        expect(normalizeLine(normalized)).toBe(normalized);
+        expect(normalized).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
       }),
     );
   });
 });
 
-describe('tidyText', () => {
+describe('normalizeText', () => {
   test.each([
     [' first \r\n second\rthird ', 'first \n second\nthird'],
     ['a \t b', 'a b'],
@@ -49,15 +49,15 @@ describe('tidyText', () => {
     ['one\n\ntwo', 'one\n\ntwo'],
     ['one\u200B\n\u200Dtwo\u2069', 'one\ntwo'],
     ['\u200B\n\u2060', ''],
-  ])('%j becomes %j', (typed, tidied) => {
-    expect(tidyText(typed)).toBe(tidied);
+  ])('%j becomes %j', (typed, normalized) => {
+    expect(normalizeText(typed)).toBe(normalized);
   });
 
   test('tidies once and for all, and keeps the lines', () => {
     fc.assert(
       fc.property(clean, (text) => {
-        expect(tidyText(tidyText(text))).toBe(tidyText(text));
-        expect(tidyText(text)).not.toContain('\r');
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+        expect(normalizeText(text)).not.toContain('\r');
       }),
     );
   });

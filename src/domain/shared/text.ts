@@ -11,10 +11,10 @@ const visible = (text: string): string =>
   text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, '$1').normalize('NFC');
 
 /** Trimmed, inner white space as single spaces, composed, nothing invisible, so that two spellings of one name compare equal. */
-export const tidyLine = (text: string): string => visible(text).replaceAll(/\s+/g, ' ').trim();
+export const normalizeLine = (text: string): string => visible(text).replaceAll(/\s+/g, ' ').trim();
 
-/** Like `tidyLine`, but keeps line breaks: for notes. */
-export const tidyText = (text: string): string =>
+/** Like `normalizeLine`, but keeps line breaks: for notes. */
+export const normalizeText = (text: string): string =>
   visible(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -25,12 +25,12 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /** What a search looks for: without control characters and the stars around a scanned Code 39 (`*WO-2026-0412*`). */
 export const searchTerm = (typed: string): string =>
-  tidyLine(typed.replaceAll(CONTROL, ''))
+  normalizeLine(typed.replaceAll(CONTROL, ''))
     .replaceAll(/^\*+|\*+$/g, '')
     .trim();
 
 /** Whether there is nothing to be seen in the text. */
-export const isBlank = (text: string): boolean => tidyLine(text) === '';
+export const isBlank = (text: string): boolean => normalizeLine(text) === '';
 
 /** Whether the text can be stored and shown: no NUL or other control characters (line breaks and tabs aside), no lone surrogates. */
 export const isCleanText = (text: string): boolean =>

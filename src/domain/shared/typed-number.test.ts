@@ -10,7 +10,7 @@ import {
   parseCount,
   parseTypedAmount,
   plainPercent,
-  readAmount,
+  amountFromText,
 } from './typed-number.ts';
 
 /** The ten digits of every script that the platform's own number formats know, e.g. Devanagari, Gujarati, Bengali, Tamil. */
@@ -124,7 +124,7 @@ describe('parseTypedAmount', () => {
   ])('refuses %j', (text, fault) => {
     expect(parseTypedAmount(text)).toEqual({ fault });
     expect(amountTextFault(text)).toBe(fault);
-    expect(readAmount(text)).toBeNull();
+    expect(amountFromText(text)).toBeNull();
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('parseTypedAmount', () => {
     ['007', '7.00'],
     ['0', '0.00'],
   ])('reads %j as %s', (text, amount) => {
-    expect(readAmount(text)).toBe(amount);
+    expect(amountFromText(text)).toBe(amount);
     expect(amountTextFault(text)).toBeNull();
   });
 });
@@ -191,5 +191,5 @@ test.each([
 });
 
 test('a grouped amount means what was typed', () => {
-  fc.assert(fc.property(paise, (sum) => readAmount(groupedAmount(toAmount(sum))) === toAmount(sum)));
+  fc.assert(fc.property(paise, (sum) => amountFromText(groupedAmount(toAmount(sum))) === toAmount(sum)));
 });

@@ -71,7 +71,7 @@ export function commaFault(text: string): string | null {
 }
 
 /** The amount that a text means; null where it means none. */
-export function readAmount(text: string): Amount | null {
+export function amountFromText(text: string): Amount | null {
   const read = parseTypedAmount(text);
   return 'value' in read ? read.value : null;
 }
@@ -93,6 +93,6 @@ export const plainPercent = (text: string): string => plainNumber(text).replace(
 
 /** A typed amount as a cell shows it once it is left: with Indian grouping. What is no amount stays as it was typed. */
 export function groupedAmount(text: string): string {
-  const amount = readAmount(text);
+  const amount = amountFromText(text);
   return amount === null ? text : groupAmount(amount);
 }

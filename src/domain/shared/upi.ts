@@ -11,9 +11,9 @@ export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,256}@[A-Za-
 export const isMerchantCode = (text: string): boolean => /^\d{4}$/.test(text);
 
 /** What most banks take in one payment. A code for more names no amount, or their apps would refuse it. */
-export const MOST_IN_ONE_UPI_PAYMENT: Paise = 1_00_000_00;
+export const MAX_UPI_PAYMENT: Paise = 1_00_000_00;
 
-export const isTooMuchForOneUpiPayment = (amount: Amount): boolean => paiseOf(amount) > MOST_IN_ONE_UPI_PAYMENT;
+export const exceedsUpiLimit = (amount: Amount): boolean => paiseOf(amount) > MAX_UPI_PAYMENT;
 
 /** Who is paid. */
 export interface UpiPayee {
@@ -32,17 +32,17 @@ export interface UpiPayment {
 }
 
 /** The longest name, note and reference, in characters; of a name in another script also as it is written in an address. */
-const LONGEST = { text: 50, written: 150, reference: 35 } as const;
+const MAX_LENGTHS = { text: 50, written: 150, reference: 35 } as const;
 
 /** `upi://pay?…`: opened by a phone, it asks to pay so much to this payee. */
 export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, note, reference }: UpiPayment): string {
   const values = [
     ['pn', written(name)],
     ['mc', merchant_code],
-    ['am', isTooMuchForOneUpiPayment(amount) ? '' : amount],
+    ['am', exceedsUpiLimit(amount) ? '' : amount],
     ['cu', 'INR'],
     ['tn', written(note)],
-    ['tr', reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, LONGEST.reference)],
+    ['tr', reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, MAX_LENGTHS.reference)],
   ];
   const given = values.filter(([, value]) => value !== '').map((pair) => pair.join('='));
   // The ID stands as it is: its @ would be read as part of it otherwise.
@@ -54,7 +54,7 @@ function written(text: string): string {
   let all = '';
   for (const character of text) {
     const more = all + encodeURIComponent(character);
-    if (more.length > LONGEST.written || charactersIn(decodeURIComponent(more)) > LONGEST.text) break;
+    if (more.length > MAX_LENGTHS.written || charactersIn(decodeURIComponent(more)) > MAX_LENGTHS.text) break;
     all = more;
   }
   return all;

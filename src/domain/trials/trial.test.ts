@@ -1,7 +1,7 @@
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { describe, expect, test } from 'vitest';
 import type { TrialDraft } from './trial.ts';
-import { checkTrial, checkTrialsOpen, isOut } from './trial.ts';
+import { checkTrial, checkTrialsOpen, isWithDoctor } from './trial.ts';
 
 const TODAY = '2026-11-21';
 const TRIAL: TrialDraft = {
@@ -60,5 +60,5 @@ test.each([
   [{ sent_on: '2026-11-20', returned_on: '' }, true],
   [{ sent_on: '2026-11-20', returned_on: '2026-11-21' }, false],
 ])('%j is out: %s', (trial, out) => {
-  expect(isOut(trial)).toBe(out);
+  expect(isWithDoctor(trial)).toBe(out);
 });

@@ -6,7 +6,7 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
 import type { OrderState } from '#domain/work-orders/status.ts';
 import { refuseTrial } from './refusals.ts';
@@ -70,13 +70,13 @@ export function checkTrialAddable(
 }
 
 /** Out at the doctor's: sent and not yet back. */
-export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>
+export const isWithDoctor = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>
   isGiven(sent_on) && !isGiven(returned_on);
 
 function nameFaults(name: string): FieldFault[] {
   const field = 'trial_name';
   if (isBlank(name)) return [{ field, message: TRIAL_TEXTS.nameAndDateMissing }];
-  const length = lengthFault(tidyLine(name), MAX_TRIAL_NAME_LENGTH);
+  const length = lengthFault(normalizeLine(name), MAX_TRIAL_NAME_LENGTH);
   const message = length ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable);
   return message === null ? [] : [{ field, message }];
 }

@@ -4,9 +4,9 @@ import { lengthFault } from '#domain/shared/length.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { isCleanText, tidyText } from '#domain/shared/text.ts';
+import { isCleanText, normalizeText } from '#domain/shared/text.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from './status.ts';
-import { follow } from './status.ts';
+import { applyTransition } from './status.ts';
 
 /** Longest reason, in characters. */
 export const MAX_CANCEL_REASON_LENGTH = 500;
@@ -17,7 +17,7 @@ export const CANCELLATION_TEXTS = {
 
 /** What is wrong with the reason of a cancellation, or null. */
 export function cancelReasonFault(reason: string): string | null {
-  const stored = tidyText(reason);
+  const stored = normalizeText(reason);
   if (stored === '') return CANCELLATION_TEXTS.reasonMissing;
   return lengthFault(stored, MAX_CANCEL_REASON_LENGTH) ?? (isCleanText(reason) ? null : INPUT_TEXTS.notPrintable);
 }
@@ -30,9 +30,9 @@ export function cancel(
   { readonly status: WorkOrderStatus; readonly cancel_reason: string },
   TransitionRefusal<'cancel'> | 'invalid_input'
 > {
-  const to = follow('cancel', order);
+  const to = applyTransition('cancel', order);
   if (!to.ok) return to;
   const message = cancelReasonFault(reason);
   if (message !== null) return refuseFields([{ field: 'reason', message }]);
-  return done({ status: to.value, cancel_reason: tidyText(reason) });
+  return done({ status: to.value, cancel_reason: normalizeText(reason) });
 }

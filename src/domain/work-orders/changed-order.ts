@@ -20,21 +20,22 @@ export type ChangedOrder = WorkOrderDraft & { readonly completion_date: Calendar
  */
 export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, today: CalendarDay): FieldFault[] {
   const changes = (field: string): boolean => !isSame(before, after, field as keyof ChangedOrder);
-  const isDatedAnew = changes('order_date');
+  const isOrderDateChanged = changes('order_date');
   const faults = checkWorkOrderDraft(after, today).filter(
-    ({ field }) => changes(field) || (field === 'expected_complete_date' && isDatedAnew),
+    ({ field }) => changes(field) || (field === 'expected_complete_date' && isOrderDateChanged),
   );
-  const isCompletedAnew = changes('completion_date');
-  const moved = isDatedAnew && !hasFault(faults, 'order_date') ? movedFault(before, after, isCompletedAnew) : null;
-  const completed = isCompletedAnew
+  const isCompletionChanged = changes('completion_date');
+  const moved =
+    isOrderDateChanged && !hasFault(faults, 'order_date') ? movedFault(before, after, isCompletionChanged) : null;
+  const completed = isCompletionChanged
     ? changedCompletionDateFault({ ...before, order_date: after.order_date }, after.completion_date ?? '', today)
     : null;
   return [...faults, ...faultAt('order_date', moved), ...faultAt('completion_date', completed)];
 }
 
 /** Where the completion is dated anew too, that one is to follow the order. */
-const movedFault = (before: StoredOrder, after: ChangedOrder, isCompletedAnew: boolean): string | null =>
-  movedOrderDateFault(after.order_date, isCompletedAnew ? { ...before, completion_date: null } : before);
+const movedFault = (before: StoredOrder, after: ChangedOrder, isCompletionChanged: boolean): string | null =>
+  movedOrderDateFault(after.order_date, isCompletionChanged ? { ...before, completion_date: null } : before);
 
 const isSame = (before: StoredOrder, after: ChangedOrder, field: keyof ChangedOrder): boolean =>
   JSON.stringify(before[field]) === JSON.stringify(after[field]);

@@ -4,7 +4,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from './status.ts';
-import { follow } from './status.ts';
+import { applyTransition } from './status.ts';
 import type { BeforeCompletion } from './order-dates.ts';
 
 export const COMPLETION_TEXTS = {
@@ -52,16 +52,16 @@ export const complete = (
   date: string,
   today: CalendarDay,
 ): Outcome<WorkOrderStatus, TransitionRefusal<'complete'> | 'invalid_input'> =>
-  followOnDay('complete', order, date, today);
+  completeOnDay('complete', order, date, today);
 
 /** An act that ends in a completed order: its state first, then its date. */
-export function followOnDay<Act extends 'complete' | 'complete_revision'>(
-  act: Act,
+export function completeOnDay<Action extends 'complete' | 'complete_revision'>(
+  action: Action,
   order: OrderState & BeforeCompletion,
   date: string,
   today: CalendarDay,
-): Outcome<WorkOrderStatus, TransitionRefusal<Act> | 'invalid_input'> {
-  const to = follow(act, order);
+): Outcome<WorkOrderStatus, TransitionRefusal<Action> | 'invalid_input'> {
+  const to = applyTransition(action, order);
   if (!to.ok) return to;
   const message = completionDateFault(order, date, today);
   return message === null ? to : refuseFields([{ field: 'completion_date', message }]);

@@ -1,4 +1,4 @@
-import { TEETH } from '#domain/catalogue/teeth.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WorkOrderDraft } from './fields.ts';

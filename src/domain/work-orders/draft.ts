@@ -5,9 +5,9 @@ import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
-import { isTooth } from '#domain/catalogue/teeth.ts';
-import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
-import { readTeeth, teethNotUnderstood, typedTeethText, unreadOf } from '#domain/catalogue/teeth-text.ts';
+import { isTooth } from '#domain/teeth/teeth.ts';
+import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
+import { parseTeeth, teethNotUnderstood, typedTeethText, unreadOf } from '#domain/teeth/teeth-text.ts';
 import { isBlank, isCleanText } from '#domain/shared/text.ts';
 import type { DraftField, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, ORDER_FIELDS, ruleOf, storedText } from './fields.ts';
@@ -53,7 +53,7 @@ function teethFault(typed: readonly (number | string)[]): string | null {
 
 /** A text that was kept by an earlier page may be understood by now: it is not saved before it is read as teeth. */
 function unreadFault(typed: TypedTeeth): string {
-  const { unread } = readTeeth(typedTeethText(typed));
+  const { unread } = parseTeeth(typedTeethText(typed));
   const texts = unreadOf(typed).map((text) => ({ text, reason: 'not read yet' }));
   return teethNotUnderstood(unread.length > 0 ? unread : texts);
 }

@@ -1,4 +1,4 @@
-import { TEETH } from '#domain/catalogue/teeth.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StoredFields } from './fields.ts';

@@ -1,12 +1,12 @@
 // What is typed about a work order, each field once, in the order in which the eye reads them. Drafts, empty forms, labels, faults, the
 // API's input and answer, the columns that are written and the audit log's words follow from this table. What is particular to one field
 // stands with its rule: the teeth and dates in draft.ts, products and shades in the catalogue.
-import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { isTooth } from '#domain/catalogue/teeth.ts';
-import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { isTooth } from '#domain/teeth/teeth.ts';
+import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isBlank, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { isBlank, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 
 /** Where a field stands to be filled in. `batch`: what all orders of a batch share; `batch order`: what each has of its own. */
 export type OrderForm = 'entry' | 'edit' | 'batch' | 'batch order';
@@ -165,7 +165,7 @@ export const EMPTY_DRAFT = draftOf(EMPTY_VALUES);
 
 /** A typed text as it is stored. */
 export const storedText = (name: OrderField, text: string): string =>
-  ruleOf(name).kind === 'text' ? tidyText(text) : tidyLine(text);
+  ruleOf(name).kind === 'text' ? normalizeText(text) : normalizeLine(text);
 
 /** A draft without faults as it is stored: texts tidied, blank ones and blank dates as nothing. */
 export const storedFields = (draft: WorkOrderDraft): StoredFields =>

@@ -1,7 +1,7 @@
 // The figures about work orders, each as the view of the list that it counts: figure and list cannot disagree.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, daysOfMonth } from '#domain/shared/calendar-day.ts';
-import type { OrderView } from './list-view.ts';
+import type { OrderView } from './order-list-view.ts';
 
 /** "This week" is the last so many days, today among them. */
 export const WEEK_DAYS = 7;

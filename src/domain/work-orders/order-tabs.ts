@@ -1,6 +1,6 @@
 // The tabs of the list of work orders: the views that are looked at all day, each with how many orders it shows.
-import type { OrderView } from './list-view.ts';
-import { BILL_FILTERS, STATUS_FILTERS } from './list-view.ts';
+import type { OrderView } from './order-list-view.ts';
+import { BILL_FILTERS, STATUS_FILTERS } from './order-list-view.ts';
 
 export const ORDER_TABS = ['open', 'late', 'ready', 'returned', 'all'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

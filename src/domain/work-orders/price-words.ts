@@ -4,8 +4,8 @@ import type { Percent } from '#domain/prices/percent.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import type { PriceSource } from './card-price.ts';
-import { PRICE_SOURCE_LABELS } from './card-price.ts';
+import type { PriceSource } from './rate-card-price.ts';
+import { PRICE_SOURCE_LABELS } from './rate-card-price.ts';
 
 interface PriceOfOrder {
   readonly source: PriceSource;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkOrderAct, WorkOrderStatus } from './status.ts';
-import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, follow } from './status.ts';
+import type { TransitionName, WorkOrderStatus } from './status.ts';
+import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from './status.ts';
 
 test('the states and their labels are those of the specification', () => {
   expect(WORK_ORDER_STATUSES.map((status) => [status, STATUS_LABELS[status]])).toEqual([
@@ -12,7 +12,7 @@ test('the states and their labels are those of the specification', () => {
   ]);
 });
 
-const acts = Object.keys(TRANSITIONS) as WorkOrderAct[];
+const acts = Object.keys(TRANSITIONS) as TransitionName[];
 const cells = acts.flatMap((act) =>
   WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ act, status, is_billed }))),
 );
@@ -37,15 +37,15 @@ const OPEN: readonly string[] = [
 describe('follow', () => {
   test.each(cells)('$act from $status, billed $is_billed', ({ act, status, is_billed }) => {
     const cell = `${act} ${status} ${is_billed ? 'billed' : 'unbilled'}`;
-    const outcome = follow(act, { status, is_billed });
+    const outcome = applyTransition(act, { status, is_billed });
     const open = OPEN.find((line) => line.startsWith(`${cell} -> `));
     if (open === undefined) expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
     else expect(outcome).toEqual({ ok: true, value: open.split(' -> ')[1] });
   });
 
   test('says which of state and bill stands in the way, the state first', () => {
-    const code = (act: WorkOrderAct, status: WorkOrderStatus, is_billed: boolean) => {
-      const outcome = follow(act, { status, is_billed });
+    const code = (act: TransitionName, status: WorkOrderStatus, is_billed: boolean) => {
+      const outcome = applyTransition(act, { status, is_billed });
       return outcome.ok ? null : outcome.refusal.code;
     };
     expect(code('return', 'in_progress', false)).toBe('work_order_not_completed');

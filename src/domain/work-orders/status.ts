@@ -84,17 +84,17 @@ export const TRANSITIONS = {
   },
 } as const satisfies Readonly<Record<string, Transition>>;
 
-export type WorkOrderAct = keyof typeof TRANSITIONS;
+export type TransitionName = keyof typeof TRANSITIONS;
 
 /** The codes by which an act may be refused in a state of the order. */
-export type TransitionRefusal<Act extends WorkOrderAct> =
+export type TransitionRefusal<Act extends TransitionName> =
   | (typeof TRANSITIONS)[Act]['refusal']
   | ((typeof TRANSITIONS)[Act] extends { readonly bill: { readonly refusal: infer Code extends WorkOrderRefusal } }
       ? Code
       : never);
 
 /** The state that an act leads an order to, or why it is not open from the state that it is in. */
-export function follow<Act extends WorkOrderAct>(
+export function applyTransition<Act extends TransitionName>(
   act: Act,
   order: OrderState,
 ): Outcome<WorkOrderStatus, TransitionRefusal<Act>> {

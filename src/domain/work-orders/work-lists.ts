@@ -1,5 +1,5 @@
 // The lists of work on the dashboards: each is the top of a view of the list of orders, whose number leads to the whole of it.
-import type { OrderView } from './list-view.ts';
+import type { OrderView } from './order-list-view.ts';
 import { NEXT_DAYS } from './due.ts';
 import { TAB_LABELS, tabView } from './order-tabs.ts';
 

@@ -1,5 +1,5 @@
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { RefusedScreen } from '#web/screens/astray.tsx';
+import { RefusedScreen } from '#web/screens/not-found.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { Container } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';

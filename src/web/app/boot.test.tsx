@@ -1,8 +1,13 @@
-import { APPEARANCE_KEY, SIDEBAR_KEY, SIGNED_IN_KEY, rememberSignedIn } from '#web/platform/session/browser-memory.ts';
+import {
+  APPEARANCE_KEY,
+  SIDEBAR_KEY,
+  SIGNED_IN_KEY,
+  rememberSignedIn,
+} from '#web/platform/session/local-preferences.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { getStaffDashboard } from '#contract/dashboards.ts';
 import { answer } from '#test/support/api-double.ts';
-import { buildStaffDashboard } from '#test/support/build-figures.ts';
+import { buildStaffDashboard } from '#test/support/build-dashboards.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
@@ -17,7 +22,7 @@ const { dataset } = document.documentElement;
 function boot(path = '/staff-dashboard'): Record<string, string | undefined> {
   history.replaceState(null, '', path);
   for (const name of ['boot', 'sidebar', 'mantineColorScheme']) delete dataset[name];
-  // What it asks the server beforehand: early-answers.test.tsx.
+  // What it asks the server beforehand: early-responses.test.tsx.
   answer(getSession, buildSession());
   answer(getStaffDashboard, buildStaffDashboard());
   runInThisContext(script);

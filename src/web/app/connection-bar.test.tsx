@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   await pass(0);
 }
 
-const holdBack = () => {
+const delayResponse = () => {
   const gate = heldBack();
   return answer(getLaboratory, async () => {
     await gate;
@@ -58,7 +58,7 @@ const holdBack = () => {
 
 describe('what a screen waits for', () => {
   test('is slow after three seconds, not before, and the bar goes when it is there', async () => {
-    holdBack();
+    delayResponse();
     await open();
     await pass(SLOW_AFTER - 100);
     expect(said()).toBe('');
@@ -73,7 +73,7 @@ describe('what a screen waits for', () => {
   });
 
   test('is the database where the server lives and cannot serve; thawed, the page goes on', async () => {
-    holdBack();
+    delayResponse();
     answerReadiness(false);
     await open();
     await pass(SLOW_AFTER);
@@ -87,7 +87,7 @@ describe('what a screen waits for', () => {
   });
 
   test('is the server where that does not answer either', async () => {
-    holdBack();
+    delayResponse();
     await open();
     answerHealth(false);
     await pass(30_000);

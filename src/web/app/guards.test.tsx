@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '#contract/accounts/own-account.ts';
 import { signIn, signOut } from '#contract/accounts/session.ts';
-import { getFirstRun } from '#contract/first-run.ts';
+import { getSetup } from '#contract/setup.ts';
 import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
@@ -95,7 +95,7 @@ describe('somebody with the generated password', () => {
   });
 
   test('chooses it, and goes on to the first run', async () => {
-    answer(getFirstRun, { steps: [] });
+    answer(getSetup, { steps: [] });
     const { user, address } = await openApp('/', held());
     await heading();
     const changed = answer(changeOwnPassword, buildAccount('SUPER_ADMIN'));

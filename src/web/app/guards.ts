@@ -36,12 +36,12 @@ export function requireAccount({ context, location }: Guarded): void {
 }
 
 /** The pages on which a password is chosen or the second factor is set up, before anything else where that is required. */
-export function requirePerson({ context }: Guarded): void {
+export function requireUser({ context }: Guarded): void {
   if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
 
 /** Whoever is signed in has no use for the login: on to where they wanted to go, or home; an administrator without a second factor is asked first. */
-export function sendOn({
+export function redirectHome({
   context,
   search,
 }: {

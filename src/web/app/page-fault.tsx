@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isPassing, TRY_AGAIN_AFTER } from './keep-trying.ts';
+import { isTemporary, RETRY_AFTER } from './retry-automatically.ts';
 
 /** In a screen's place when it could not be shown: no connection, or a defect of ours. Where it may pass, it tries again by itself. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
@@ -17,8 +17,8 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
   };
   const retryByItself = useEffectEvent(retry);
   useEffect(() => {
-    if (!isPassing(error) && !isFetchFault(error)) return undefined;
-    const timer = setTimeout(() => retryByItself(), TRY_AGAIN_AFTER);
+    if (!isTemporary(error) && !isFetchFault(error)) return undefined;
+    const timer = setTimeout(() => retryByItself(), RETRY_AFTER);
     return () => clearTimeout(timer);
   }, [error]);
   return <ErrorState text={textOf(error)} onRetry={retry} />;

@@ -10,7 +10,7 @@ import {
 } from '#web/platform/addresses/paths.ts';
 import type * as Screens from '#web/screens/print.tsx';
 import { AdminPapersOnly } from './admins-only.tsx';
-import { Bare } from './bare-page.tsx';
+import { PageWithoutShell } from './page-without-shell.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
 type PrintScreens = typeof Screens;
@@ -28,7 +28,7 @@ const ADMIN_PAPERS = {
 
 /** The pages that print, without the frame. */
 export function papersUnder(signedIn: AnyRoute) {
-  const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', component: Bare });
+  const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', component: PageWithoutShell });
   const adminPrint = createRoute({ getParentRoute: () => paper, id: 'admin-print', component: AdminPapersOnly });
   const pageOf = (parent: AnyRoute, path: string, name: keyof PrintScreens) =>
     createRoute({

@@ -1,10 +1,10 @@
-import { APPEARANCE_KEY } from '#web/platform/session/browser-memory.ts';
+import { APPEARANCE_KEY } from '#web/platform/session/local-preferences.ts';
 import { Announcer } from '#web/ui/messages/announcer.tsx';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BrowserBars } from './browser-bars.tsx';
+import { BrowserThemeColor } from './browser-theme-color.tsx';
 import './typeface.css';
 import './mantine.css';
 import './type-scale.css';
@@ -35,7 +35,7 @@ export function Providers({ queryClient, env = 'default', children }: ProvidersP
       <QueryClientProvider client={queryClient}>
         {children}
         <Announcer />
-        <BrowserBars />
+        <BrowserThemeColor />
       </QueryClientProvider>
     </MantineProvider>
   );

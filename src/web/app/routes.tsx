@@ -1,25 +1,25 @@
-import { IMPORT_TITLE } from '#domain/data-transfer/title.ts';
-import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
+import { IMPORT_TITLE } from '#domain/imports/import-title.ts';
+import { FULL_EXPORT_TEXTS } from '#domain/full-export/full-exports.ts';
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
-import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
+import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
-import { LEDGER_TITLE } from '#domain/ledger/title.ts';
-import { PRICES_TITLE } from '#domain/prices/title.ts';
+import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
+import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { UnknownScreen } from '#web/screens/astray.tsx';
+import { NotFoundScreen } from '#web/screens/not-found.tsx';
 import { ownPathIn } from '#web/platform/addresses/own-path.ts';
 import { billPathOf, doctorPathOf, orderAddress, PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { AdminsOnly } from './admins-only.tsx';
-import { Bare, BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
+import { PageWithoutShell, FaultWithoutShell, PendingPage, PlainFault, PlainPending } from './page-without-shell.tsx';
 import type { GuardContext } from './guards.ts';
-import { loadSession, requireAccount, requirePerson, sendOn } from './guards.ts';
+import { loadSession, requireAccount, requireUser, redirectHome } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import type { Place } from './shell/use-place.ts';
+import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 import { papersUnder } from './paper-routes.ts';
 import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER } from './shared-screens.ts';
 
@@ -30,22 +30,22 @@ declare module '@tanstack/react-router' {
     /** The screen of the navigation that the page belongs to, where it has no entry of its own. */
     readonly under?: string;
     /** Both, where the query says that the page is for something else. */
-    readonly placeFor?: (search: Readonly<Record<string, unknown>>) => Place | null;
+    readonly placeFor?: (search: Readonly<Record<string, unknown>>) => BreadcrumbPlace | null;
   }
 }
 
-const BARE = { pendingComponent: BarePending, errorComponent: BareFault };
+const BARE = { pendingComponent: PendingPage, errorComponent: FaultWithoutShell };
 const PLAIN = { validateSearch: ownPathIn, pendingComponent: PlainPending, errorComponent: PlainFault };
 
 const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet, ...BARE });
 
-const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: Bare });
+const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: PageWithoutShell });
 
 const login = createRoute({
   getParentRoute: () => entry,
   path: PATHS.login,
   ...PLAIN,
-  beforeLoad: sendOn,
+  beforeLoad: redirectHome,
   component: lazyScreen(() => import('#web/screens/accounts/login.tsx'), 'LoginScreen'),
 });
 
@@ -53,7 +53,7 @@ const twoStep = createRoute({
   getParentRoute: () => entry,
   path: PATHS.twoStep,
   ...PLAIN,
-  beforeLoad: requirePerson,
+  beforeLoad: requireUser,
   component: lazyScreen(() => import('#web/screens/accounts/two-step.tsx'), 'TwoStepScreen'),
 });
 
@@ -61,7 +61,7 @@ const firstPassword = createRoute({
   getParentRoute: () => entry,
   path: PATHS.firstPassword,
   ...PLAIN,
-  beforeLoad: requirePerson,
+  beforeLoad: requireUser,
   component: lazyScreen(() => import('#web/screens/accounts/first-password.tsx'), 'FirstPasswordScreen'),
 });
 
@@ -96,7 +96,7 @@ const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',
   staticData: { title: 'Page not found' },
-  component: UnknownScreen,
+  component: NotFoundScreen,
 });
 
 const admin = createRoute({ getParentRoute: () => shell, id: 'admin', component: AdminsOnly });
@@ -130,7 +130,7 @@ const staffScreens = [
     getParentRoute: () => shell,
     path: PATHS.diagnostic,
     staticData: { title: DIAGNOSTIC_TITLE },
-    component: lazyScreen(() => import('#web/screens/oversight/diagnostic.tsx'), 'DiagnosticScreen'),
+    component: lazyScreen(() => import('#web/screens/monitoring/diagnostic.tsx'), 'DiagnosticScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
   createRoute({ getParentRoute: () => shell, path: orderAddress('$serialNumber'), ...ORDER }),
@@ -158,8 +158,8 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.dayBook,
-    staticData: { title: DAY_BOOK_TITLE },
-    component: lazyScreen(() => import('#web/screens/ledger/day-book.tsx'), 'DayBookScreen'),
+    staticData: { title: PAYMENTS_TITLE },
+    component: lazyScreen(() => import('#web/screens/ledger/payments.tsx'), 'PaymentsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -171,7 +171,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: PATHS.monthClose,
     staticData: { title: 'Month-End Billing' },
-    component: lazyScreen(() => import('#web/screens/monthly-billing/month-close.tsx'), 'MonthCloseScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-billing/month-end.tsx'), 'MonthEndScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -183,7 +183,7 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: PATHS.analytics,
     staticData: { title: ANALYTICS_TITLE },
-    component: lazyScreen(() => import('#web/screens/oversight/analytics.tsx'), 'AnalyticsScreen'),
+    component: lazyScreen(() => import('#web/screens/analytics/analytics.tsx'), 'AnalyticsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -194,32 +194,32 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.dataExport,
-    staticData: { title: DATA_EXPORT_TEXTS.title, under: 'Laboratory Settings' },
-    component: lazyScreen(() => import('#web/screens/data-export.tsx'), 'DataExportScreen'),
+    staticData: { title: FULL_EXPORT_TEXTS.title, under: 'Laboratory Settings' },
+    component: lazyScreen(() => import('#web/screens/full-export.tsx'), 'FullExportScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.dataImport,
     staticData: { title: IMPORT_TITLE, under: 'Laboratory Settings' },
-    component: lazyScreen(() => import('#web/screens/data-import.tsx'), 'DataImportScreen'),
+    component: lazyScreen(() => import('#web/screens/imports.tsx'), 'ImportsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.setUp,
-    staticData: { title: FIRST_RUN_TEXTS.title },
-    component: lazyScreen(() => import('#web/screens/first-run.tsx'), 'FirstRunScreen'),
+    staticData: { title: SETUP_TEXTS.title },
+    component: lazyScreen(() => import('#web/screens/setup.tsx'), 'SetupScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.auditLog,
     staticData: { title: 'Audit Log' },
-    component: lazyScreen(() => import('#web/screens/oversight/audit-log.tsx'), 'AuditLogScreen'),
+    component: lazyScreen(() => import('#web/screens/audit/audit-log.tsx'), 'AuditLogScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.systemMonitor,
     staticData: { title: MONITOR_TITLE },
-    component: lazyScreen(() => import('#web/screens/oversight/system-monitor.tsx'), 'SystemMonitorScreen'),
+    component: lazyScreen(() => import('#web/screens/monitoring/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
   createRoute({

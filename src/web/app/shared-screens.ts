@@ -1,8 +1,8 @@
 // The screens that staff and administrators share. They stand at two addresses: the second one switches admin mode on. An order's
 // page has one address for everybody; a doctor's page is another for each.
-import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
+import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import type { Place } from './shell/use-place.ts';
+import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 
 const workOrderForm = lazyScreen(() => import('#web/screens/work-orders/work-order-form.tsx'), 'WorkOrderFormScreen');
 const batchWorkOrder = lazyScreen(
@@ -20,7 +20,7 @@ export const LIST = { staticData: { title: 'Work Orders & Billing' }, component:
 export const FORM = {
   staticData: {
     title: 'Create Work Order',
-    placeFor: (search: Readonly<Record<string, unknown>>): Place | null =>
+    placeFor: (search: Readonly<Record<string, unknown>>): BreadcrumbPlace | null =>
       'workOrderId' in search ? { title: 'Edit Work Order', under: LIST.staticData.title } : null,
   },
   component: workOrderForm,

@@ -23,7 +23,7 @@ test('nothing is done while the page begins; then one after the other, and a fai
   idle.whenIdle(noted(done, 'two'));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(done).toEqual([]);
-  idle.beginIdleWork();
+  idle.startIdleWork();
   await vi.advanceTimersByTimeAsync(2_900);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);

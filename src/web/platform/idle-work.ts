@@ -12,7 +12,7 @@ export function whenIdle(work: () => Promise<unknown>): void {
 }
 
 /** From here on there may be idle moments. */
-export function beginIdleWork(): void {
+export function startIdleWork(): void {
   setTimeout(() => {
     begun = true;
     goOn();

@@ -42,15 +42,15 @@ function onCapture(event: KeyboardEvent): void {
   if (event.target.closest(OPEN_POPUP) !== null) forPopup.add(event);
 }
 
-const lastFirst = (isHeard: (layer: Layer | undefined) => boolean): Registration[] =>
-  registrations.filter(({ layer }) => isHeard(layer)).toReversed();
+const lastFirst = (accepts: (layer: Layer | undefined) => boolean): Registration[] =>
+  registrations.filter(({ layer }) => accepts(layer)).toReversed();
 
 /** The latest registration wins. An open dialog has the keyboard to itself: its Escape must not reach the page behind it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || forPopup.has(event) || isTyping(event)) return;
   const page = document.querySelector(OPEN_DIALOG) === null ? lastFirst((layer) => layer === undefined) : [];
-  const heard = [...lastFirst((layer) => layer !== undefined), ...page];
-  if (heard.some((registration) => registration.press(event))) event.preventDefault();
+  const active = [...lastFirst((layer) => layer !== undefined), ...page];
+  if (active.some((registration) => registration.press(event))) event.preventDefault();
 }
 
 function register(registration: Registration): () => void {

@@ -30,14 +30,14 @@ interface PaperPageProps {
   readonly size?: SheetSize;
   readonly children: ReactNode;
   /** What stands in the lower margin, from left to right. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** A page of a document. */
-export const PaperPage = ({ label, children, foot, size = 'a4' }: PaperPageProps) => (
+export const PaperPage = ({ label, children, footer: foot, size = 'a4' }: PaperPageProps) => (
   <article className={[classes['sheet'], size === 'a5' ? classes['a5'] : ''].join(' ').trim()} aria-label={label}>
     {children}
-    {foot === undefined ? null : <p className={classes['foot']}>{foot}</p>}
+    {foot === undefined ? null : <p className={classes['footer']}>{foot}</p>}
   </article>
 );
 

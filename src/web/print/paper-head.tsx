@@ -4,7 +4,7 @@ import { contactLines, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { logoAddress } from '#web/platform/addresses/logo-address.ts';
-import { lookOf, mm, ruleOf } from './paper-style.ts';
+import { styleOf, mm, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';
 
@@ -24,38 +24,38 @@ export function PaperHead({ paper }: { readonly paper: Paper }) {
       >
         <Logo {...laboratory} />
         <div className={classes['laboratory']}>
-          <p style={lookOf(LOOKS.laboratory)}>
+          <p style={styleOf(LOOKS.laboratory)}>
             <PaperText text={laboratory.company_name} />
           </p>
           {contactLines(paper).map((text) => (
-            <p key={text} style={lookOf(LOOKS.contact)}>
+            <p key={text} style={styleOf(LOOKS.contact)}>
               <PaperText text={text} />
             </p>
           ))}
         </div>
         <div className={classes['title']} style={{ width: mm(titleWidth(paper)) }}>
-          <h2 style={lookOf(LOOKS.title)}>{title}</h2>
-          {number === null ? null : <p style={lookOf(LOOKS.number)}>{number}</p>}
+          <h2 style={styleOf(LOOKS.title)}>{title}</h2>
+          {number === null ? null : <p style={styleOf(LOOKS.number)}>{number}</p>}
           {mark === null ? null : <Mark text={mark} />}
         </div>
       </div>
       {line === null ? null : (
-        <p style={{ ...lookOf(LOOKS.line), marginBottom: mm(HEAD.belowLine) }}>
+        <p style={{ ...styleOf(LOOKS.line), marginBottom: mm(HEAD.belowLine) }}>
           <PaperText text={line} />
         </p>
       )}
       <dl className={classes['facts']} style={{ gap: mm(HEAD.factGap) }}>
         {facts.map(([name, value], n) => (
           <div key={name} style={{ width: mm(must(FACT_WIDTHS[n], name)) }}>
-            <dt style={lookOf(LOOKS.label)}>{name}</dt>
-            <dd style={lookOf(LOOKS.fact)}>
+            <dt style={styleOf(LOOKS.label)}>{name}</dt>
+            <dd style={styleOf(LOOKS.fact)}>
               <PaperText text={value} />
             </dd>
           </div>
         ))}
       </dl>
       {addressee === null ? null : (
-        <p style={{ ...lookOf(LOOKS.contact), marginTop: mm(HEAD.aboveAddressee) }}>
+        <p style={{ ...styleOf(LOOKS.contact), marginTop: mm(HEAD.aboveAddressee) }}>
           <PaperText text={addressee} />
         </p>
       )}
@@ -69,7 +69,7 @@ function Mark({ text }: { readonly text: string }) {
     <span
       className={classes['mark']}
       style={{
-        ...lookOf(LOOKS.mark),
+        ...styleOf(LOOKS.mark),
         marginTop: mm(above),
         padding: `${mm(within)} ${mm(sides)}`,
         border: ruleOf(RULE.thick, 'black'),
@@ -90,7 +90,7 @@ function Logo({ company_name, logo_id = null }: Paper['laboratory']) {
   return (
     <span
       className={classes['initials']}
-      style={{ ...lookOf(LOOKS.initials), color: 'white', width: side, height: side }}
+      style={{ ...styleOf(LOOKS.initials), color: 'white', width: side, height: side }}
       aria-hidden
     >
       {initialsOf(company_name)}

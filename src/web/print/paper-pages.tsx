@@ -5,7 +5,7 @@ import { LOOKS, roomHeight, SHEET } from '#domain/shared/paper-measures.ts';
 import { carriedForward, pageOf } from '#domain/shared/paper.ts';
 import { pagePlan } from './page-plan.ts';
 import { PaperHead } from './paper-head.tsx';
-import { lookOf, mm } from './paper-style.ts';
+import { styleOf, mm } from './paper-style.ts';
 import { PaperTable } from './paper-table.tsx';
 import { PageDesk, PaperPage, PaperPagePair, UNSCALED } from './page.tsx';
 import { whenTypefaceLoaded } from './typeface-loaded.ts';
@@ -73,13 +73,13 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
         key={[place, number].join(' ')}
         size={paper.sheet}
         label={counts.length === 1 ? paper.name : `${paper.name}, page ${number}`}
-        foot={
+        footer={
           <>
-            <span style={lookOf(LOOKS.foot)}>{paper.note}</span>
-            <span style={{ ...lookOf(LOOKS.carried), marginLeft: mm(SHEET.carriedGap), whiteSpace: 'nowrap' }}>
+            <span style={styleOf(LOOKS.foot)}>{paper.note}</span>
+            <span style={{ ...styleOf(LOOKS.carried), marginLeft: mm(SHEET.carriedGap), whiteSpace: 'nowrap' }}>
               {carriedForward(paper.table, from + count)}
             </span>
-            <span style={{ ...lookOf(LOOKS.foot), width: mm(SHEET.pageNumber) }}>{pageOf(number, counts.length)}</span>
+            <span style={{ ...styleOf(LOOKS.foot), width: mm(SHEET.pageNumber) }}>{pageOf(number, counts.length)}</span>
           </>
         }
       >

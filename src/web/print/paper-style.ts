@@ -6,7 +6,7 @@ export const mm = (length: number): string => `${length}mm`;
 export const pt = (length: number): string => `${length}pt`;
 
 /** A text as it looks on paper. */
-export const lookOf = (look: Look): CSSProperties => ({
+export const styleOf = (look: Look): CSSProperties => ({
   fontSize: pt(look.size),
   lineHeight: pt(lineOf(look)),
   fontWeight: look.bold ? 700 : 400,

@@ -5,7 +5,7 @@ import { CODE, CROSS, END, LOOKS, RULE } from '#domain/shared/paper-measures.ts'
 import { halfCross } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { CodeDrawing } from '#web/ui/code-drawing.tsx';
-import { lookOf, mm, pt, ruleOf } from './paper-style.ts';
+import { styleOf, mm, pt, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';
 
@@ -37,7 +37,7 @@ export function PaperTable({ paper, from, to }: PaperTableProps) {
               scope="col"
               className={classes[kind]}
               style={{
-                ...lookOf(LOOKS.columnHead),
+                ...styleOf(LOOKS.columnHead),
                 ...within(look.aboveHead, look.sides),
                 borderBottom: ruleOf(RULE.thin, 'black'),
               }}
@@ -68,8 +68,8 @@ interface RowProps {
 function Row({ row, columns, look, isLast }: RowProps) {
   const style = {
     ...within(look.above, look.sides),
-    ...lookOf(look.cell),
-    verticalAlign: look.standing,
+    ...styleOf(look.cell),
+    verticalAlign: look.align,
     ...(!isLast && { borderBottom: ruleOf(RULE.thin, 'line') }),
   };
   return (
@@ -89,7 +89,7 @@ function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableLo
   return (
     <>
       <PaperText text={cell.text} />
-      <span className={classes['second']} style={lookOf(look.second)}>
+      <span className={classes['second']} style={styleOf(look.second)}>
         {cell.second}
       </span>
     </>
@@ -107,7 +107,7 @@ function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: Tab
     <span
       className={classes['teeth']}
       style={{
-        ...lookOf(look.cross),
+        ...styleOf(look.cross),
         letterSpacing: pt(CROSS.spacing),
         gridTemplateColumns: `calc(${half} + ${pt(RULE.thin)}) ${half}`,
       }}
@@ -126,7 +126,7 @@ function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: Tab
 function End({ paper }: { readonly paper: Paper }) {
   const { columns, total } = paper.table;
   const style = {
-    ...lookOf(LOOKS.total),
+    ...styleOf(LOOKS.total),
     ...within(END.aboveTotal, END.sides),
     borderTop: ruleOf(RULE.thin, 'black'),
     borderBottom: ruleOf(RULE.thick, 'black'),
@@ -161,7 +161,7 @@ function End({ paper }: { readonly paper: Paper }) {
 const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly paper: Paper }) => (
   <footer className={classes['block']}>
     <div className={classes['notes']}>
-      <div className={classes['beside']}>
+      <div className={classes['adjacent']}>
         {notes.map((note) => (
           <div key={note.text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
             <Note note={note} />
@@ -176,7 +176,7 @@ const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly pape
           <p
             key={who}
             style={{
-              ...lookOf(LOOKS.signature),
+              ...styleOf(LOOKS.signature),
               width: mm(END.signature),
               paddingTop: mm(END.belowLine),
               borderTop: ruleOf(RULE.thin, 'grey'),
@@ -192,19 +192,19 @@ const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly pape
 
 const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => (
   <>
-    {label === null ? null : <p style={lookOf(LOOKS.label)}>{label}</p>}
-    <p className={classes['typed']} style={lookOf(look)}>
+    {label === null ? null : <p style={styleOf(LOOKS.label)}>{label}</p>}
+    <p className={classes['typed']} style={styleOf(look)}>
       <PaperText text={text} />
     </p>
   </>
 );
 
-const Code = ({ code: { drawn, name, beside } }: { readonly code: PaperCode }) => (
+const Code = ({ code: { drawn, name, lines: beside } }: { readonly code: PaperCode }) => (
   <div className={classes['coded']} style={{ gap: mm(CODE.gap), width: mm(CODE.block), marginTop: mm(END.aboveNote) }}>
     <div className={classes['code']} style={{ width: mm(CODE.side), height: mm(CODE.side) }}>
       <CodeDrawing drawn={drawn} label={name} />
     </div>
-    <div className={classes['beside']} style={{ paddingTop: mm(CODE.above) }}>
+    <div className={classes['adjacent']} style={{ paddingTop: mm(CODE.above) }}>
       {beside.map((note) => (
         <div key={note.text} style={{ paddingTop: mm(note.label === null ? 0 : CODE.aboveLabel) }}>
           <Note note={note} />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { piecesOf } from '#domain/shared/paper.ts';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import classes from './paper.module.css';
 
 /** Where a browser would end a line within a number. */
@@ -9,11 +9,11 @@ const IS_BREAKABLE = /[\p{Pd}/?!%]./u;
 /** A text on paper: what holds a figure stands in one piece, and of the rest lines may end behind a slash. */
 export function PaperText({ text }: { readonly text: string }) {
   const pieces = piecesOf(text);
-  if (!pieces.some((piece) => piece.whole && IS_BREAKABLE.test(piece.text))) return <Slashed text={text} />;
+  if (!pieces.some((piece) => piece.whole && IS_BREAKABLE.test(piece.text))) return <BreakAfterSlash text={text} />;
   return pieces.map((piece, n) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and never change places
     <Fragment key={n}>
-      {piece.whole ? <span className={classes['still']}>{piece.text}</span> : <Slashed text={piece.text} />}
+      {piece.whole ? <span className={classes['still']}>{piece.text}</span> : <BreakAfterSlash text={piece.text} />}
     </Fragment>
   ));
 }

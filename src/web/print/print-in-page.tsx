@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
 import classes from './print-in-page.module.css';
@@ -30,7 +30,7 @@ export function PrintPortal({ children }: { readonly children: ReactNode }) {
 interface PrintInPageProps {
   readonly print: DocumentPrint;
   /** Called once the document is counted as printed, or cannot be, with what is to be said of it. */
-  readonly onDone: (said: SaidMessage) => void;
+  readonly onDone: (said: ShownMessage) => void;
 }
 
 /** Prints a document from the page that one is on, where the browser opens no window for it. */
@@ -71,7 +71,7 @@ interface CountedHereProps {
 function CountedHere({ text, of, cancel }: CountedHereProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const say = async (): Promise<void> => {
+  const reportNotPrinted = async (): Promise<void> => {
     setBusy(true);
     try {
       await cancel();
@@ -85,7 +85,7 @@ function CountedHere({ text, of, cancel }: CountedHereProps) {
   return (
     <Group gap="md">
       {text}
-      <Button size="xs" variant="default" loading={busy} onClick={() => void say()}>
+      <Button size="xs" variant="default" loading={busy} onClick={() => void reportNotPrinted()}>
         {PRINT_TEXTS.notPrinted}
       </Button>
     </Group>

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { openPrintWindow } from './print-window.ts';
 import { WindowBlocked } from './window-blocked.tsx';
 
 export interface HereProps<Of> {
   readonly of: Of;
-  readonly onDone: (said: SaidMessage) => void;
+  readonly onDone: (said: ShownMessage) => void;
 }
 
 /** A kind of paper: how it is printed and downloaded. */
@@ -29,7 +29,7 @@ export interface PaperEntry<Of> {
 
 /** Prints a paper from the page that one is on, by code that comes when it is wanted. */
 export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =>
-  onDemand<HereProps<Of>>(async () => {
+  lazyComponent<HereProps<Of>>(async () => {
     const [usePrint, { PrintInPage }] = await Promise.all([load(), import('./print-in-page.tsx')]);
     return function Here({ of, onDone }) {
       return <PrintInPage print={usePrint(of)} onDone={onDone} />;
@@ -40,7 +40,7 @@ export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =
 export function printPaper<Of>(
   { path, Here }: Pick<PaperEntry<Of>, 'path' | 'Here'>,
   of: Of,
-  showMessage: (message: SaidMessage | null) => void,
+  showMessage: (message: ShownMessage | null) => void,
 ): void {
   if (openPrintWindow(path(of))) return showMessage(null);
   const text = PRINT_TEXTS.popupBlocked;

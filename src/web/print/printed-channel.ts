@@ -3,31 +3,31 @@ import { useEffect, useEffectEvent } from 'react';
 
 const CHANNEL = 'printed';
 
-interface Message<Told> {
+interface Message<Content> {
   readonly paper: string;
-  readonly told: Told;
+  readonly content: Content;
 }
 
 /** How the windows of a browser tell each other of one kind of paper. */
-export interface PrintedChannel<Told> {
-  readonly tell: (told: Told) => void;
+export interface PrintedChannel<Content> {
+  readonly post: (content: Content) => void;
   /** Listens for what is told in any window, this one included. */
-  readonly useTold: (hear: (told: Told) => void) => void;
+  readonly useMessages: (listener: (content: Content) => void) => void;
 }
 
 /** `paper` names the kind. */
-export const printedChannel = <Told>(paper: string): PrintedChannel<Told> => ({
-  tell: (told) => {
+export const printedChannel = <Content>(paper: string): PrintedChannel<Content> => ({
+  post: (content) => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage({ paper, told } satisfies Message<Told>);
+    channel.postMessage({ paper, content } satisfies Message<Content>);
     channel.close();
   },
-  useTold: (hear) => {
-    const heard = useEffectEvent(hear);
+  useMessages: (listener) => {
+    const onContent = useEffectEvent(listener);
     useEffect(() => {
       const channel = new BroadcastChannel(CHANNEL);
-      channel.addEventListener('message', ({ data }: MessageEvent<Message<Told>>) => {
-        if (data.paper === paper) heard(data.told);
+      channel.addEventListener('message', ({ data }: MessageEvent<Message<Content>>) => {
+        if (data.paper === paper) onContent(data.content);
       });
       return () => channel.close();
     }, []);

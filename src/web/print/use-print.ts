@@ -14,7 +14,7 @@ export interface Printed {
 }
 
 /** For papers that are not counted. */
-export const UNCOUNTED: Printed = { id: null, previous: null };
+export const UNNUMBERED: Printed = { id: null, previous: null };
 
 interface Options<One extends Printed> {
   /** Whether there is something to print. */
@@ -29,7 +29,7 @@ interface Options<One extends Printed> {
   readonly onPrinted?: (papers: readonly One[]) => void;
   readonly onCancelled?: (papers: readonly One[]) => void;
   /** Records that the papers were printed, after the dialog was closed. */
-  readonly keep?: (papers: readonly One[]) => Promise<unknown>;
+  readonly record?: (papers: readonly One[]) => Promise<unknown>;
 }
 
 interface State<One> {
@@ -69,7 +69,7 @@ const idsOf = (papers: readonly Printed[]): string[] => papers.flatMap(({ id }) 
  * preview is not counted.
  */
 export function usePrint<One extends Printed>(options: Options<One>): PrintRun<One> {
-  const { ready, of = 1, count, cancel = nothing, onPrinted, onCancelled, keep = nothing } = options;
+  const { ready, of = 1, count, cancel = nothing, onPrinted, onCancelled, record: keep = nothing } = options;
   const { state, set, perform, failed } = usePerformed<One>();
   const { papers, drawn, opens } = state;
   const waiting = useWaiting(cancel);

@@ -1,20 +1,20 @@
-import type { TableKind } from '#domain/data-transfer/table-kinds.ts';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ImportRow, TableReport } from '#contract/data-transfer/import-tables.ts';
-import { getImportRows } from '#contract/data-transfer/import-tables.ts';
-import { getImport, getImports, runImport } from '#contract/data-transfer/imports.ts';
-import type { ImportOptions } from '#contract/data-transfer/imports.ts';
-import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
-import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/data-transfer/table-report.ts';
-import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/data-transfer/table-texts.ts';
-import type { RowView } from '#domain/data-transfer/table-report.ts';
+import type { ImportRow, TableReport } from '#contract/imports/import-tables.ts';
+import { getImportRows } from '#contract/imports/import-tables.ts';
+import { getImport, getImports, runImport } from '#contract/imports/imports.ts';
+import type { ImportOptions } from '#contract/imports/imports.ts';
+import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
+import { NO_ROWS, TABLE_ENCODING_LABELS } from '#domain/imports/table-report.ts';
+import { TABLE_READING_TEXTS, TABLE_TEXTS, DAY_ORDER_LABELS } from '#domain/imports/table-texts.ts';
+import type { RowView } from '#domain/imports/table-report.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildTold } from '#test/support/build-told-import.ts';
+import { IMPORT_ID as ID, IMPORT_NOW as NOW, buildImportStatus } from '#test/support/build-import-status.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { DataImportScreen } from './data-import.tsx';
+import { ImportsScreen } from './imports.tsx';
 
 const COUNTS = { problem: 4, new: 170, change: 14, same: 2 };
 
@@ -73,7 +73,7 @@ function answerWith(
   { report = {}, options = {}, isDone = false, rows: given }: Answered,
   kind: TableKind = 'opening_balances',
 ) {
-  const one = buildTold({
+  const one = buildImportStatus({
     kind,
     file_name: 'old.xlsx',
     ...(isDone ? { state: 'imported', imported_at: NOW } : { state: 'checked' }),
@@ -91,9 +91,9 @@ function answerWith(
 }
 
 /** The table is checked again, read so. */
-const isReadAnew = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
+const isReadAgain = (run: ReturnType<typeof answerWith>['run'], options: ImportOptions) =>
   vi.waitFor(() => expect(run.map(({ input }) => input.body)).toEqual([{ save: false, options }]));
-const open = () => renderScreen(<DataImportScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
 const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label} ?\\d+$`) });
 const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 
@@ -267,7 +267,7 @@ describe('how a table is read', () => {
     const { user } = await open();
     expect(await screen.findByText(text)).toBeTruthy();
     for (const act of acts) await act(user);
-    await isReadAnew(run, options);
+    await isReadAgain(run, options);
     // Before it can be read, no row is judged.
     if (report.counts === NO_ROWS) {
       expect(asked).toEqual([]);
@@ -286,7 +286,7 @@ describe('how a table is read', () => {
     await user.selectOptions(screen.getByLabelText('Note'), 'Area');
     expect(screen.getByText(TABLE_READING_TEXTS.columns(4, 4))).toBeTruthy();
     await user.click(again);
-    await isReadAnew(run, { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] });
+    await isReadAgain(run, { dates: 'month_first', columns: ['doctor_name', 'amount', 'as_of', 'note'] });
   });
 
   test('a heading is one column: chosen for another it is taken from the first', async () => {
@@ -332,7 +332,7 @@ describe('how a table is read', () => {
     await user.selectOptions(screen.getByLabelText(/^As of \*?$|^As of$/), 'As of');
     expect(screen.queryByRole('textbox', { name: TABLE_READING_TEXTS.dayForAll('As of') })).toBeNull();
     await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
-    await isReadAnew(run, { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null });
+    await isReadAgain(run, { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null });
   });
 
   test('another sheet is chosen, whose headings are looked at anew', async () => {
@@ -350,7 +350,7 @@ describe('how a table is read', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Doctors (12)', 'Balances (1,190)', 'Lists, hidden (3)']);
     await user.selectOptions(picker, 'Balances');
-    await isReadAnew(run, { sheet: 'Balances', columns: [], heading_row: null });
+    await isReadAgain(run, { sheet: 'Balances', columns: [], heading_row: null });
   });
 
   test('rows above the headings and hidden rows are named, and another row is chosen for the headings', async () => {
@@ -366,7 +366,7 @@ describe('how a table is read', () => {
     expect(screen.getByText('The headings are in rows 6 and 7.')).toBeTruthy();
     expect(screen.getByText('2 rows hidden in the spreadsheet are read too: 9, 12.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText(TABLE_READING_TEXTS.headingRow), '7: Particulars, Debit, Credit');
-    await isReadAnew(run, { dates: 'day_first', columns: [], heading_row: 7 });
+    await isReadAgain(run, { dates: 'day_first', columns: [], heading_row: 7 });
   });
 });
 

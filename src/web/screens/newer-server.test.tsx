@@ -9,32 +9,32 @@ import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getBackups } from '#contract/backups.ts';
-import { getImport, getImportProblems, getImports } from '#contract/data-transfer/imports.ts';
-import { IMPORT_NOW, IMPORT_PROBLEM, IMPORT_REPORT, buildTold } from '#test/support/build-told-import.ts';
+import { getImport, getImportProblems, getImports } from '#contract/imports/imports.ts';
+import { IMPORT_NOW, IMPORT_PROBLEM, IMPORT_REPORT, buildImportStatus } from '#test/support/build-import-status.ts';
 import { buildBillSums } from '#test/support/build-bill-sums.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
-import { DataImportScreen } from './data-import.tsx';
+import { ImportsScreen } from './imports.tsx';
 import { getBill } from '#contract/billing/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { importDoctors } from '#contract/doctor-import.ts';
-import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
-import { getPayments } from '#contract/ledger/day-book.ts';
+import { importDoctors } from '#contract/doctors/doctor-import.ts';
+import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctors.ts';
+import { getPayments } from '#contract/ledger/payment-list.ts';
 import { getCreditNote, getCreditNotes, getCreditable } from '#contract/ledger/credit-notes.ts';
 import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
-import { getFirstRun } from '#contract/first-run.ts';
+import { getSetup } from '#contract/setup.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
-import { getMonthClose } from '#contract/monthly-billing/month-close.ts';
+import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import { getNotifications } from '#contract/notifications.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getOwnSessions } from '#contract/accounts/own-account.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { getUsers } from '#contract/accounts/users.ts';
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
-import { getAlarmMail } from '#contract/alarm-mail.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getAlertEmail } from '#contract/alert-email.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
-import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { NO_ORDERS } from '#test/support/no-orders.ts';
 import { UNKNOWN } from '#domain/shared/known.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -53,8 +53,8 @@ import {
   buildLedgerPage,
   buildLedgerRow,
   buildOpenDocument,
-  buildDayBook,
-  buildDayBookRow,
+  buildPayments,
+  buildPaymentRow,
   buildRecordedPayment,
 } from '#test/support/build-ledger.ts';
 import {
@@ -64,10 +64,10 @@ import {
   buildCreditable,
 } from '#test/support/build-credit-note.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
-import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildAlertEmail } from '#test/support/build-alert-email.ts';
 import { buildDiagnostics, buildHealth } from '#test/support/build-health.ts';
-import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
-import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
+import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-dashboards.ts';
+import { buildMonthEnd, exceptionOf } from '#test/support/build-month-end.ts';
 import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildProducts } from '#test/support/build-products.ts';
@@ -83,22 +83,22 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { AdminDashboardScreen } from './dashboards/admin-dashboard.tsx';
-import { AnalyticsScreen } from './oversight/analytics.tsx';
-import { AuditLogScreen } from './oversight/audit-log.tsx';
+import { AnalyticsScreen } from './analytics/analytics.tsx';
+import { AuditLogScreen } from './audit/audit-log.tsx';
 import { BillScreen } from './billing/bill.tsx';
 import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DoctorScreen } from './doctors/doctor.tsx';
-import { DayBookScreen } from './ledger/day-book.tsx';
+import { PaymentsScreen } from './ledger/payments.tsx';
 import { CreditNotesScreen } from './ledger/credit-notes.tsx';
 import { LedgerScreen } from './ledger/ledger.tsx';
 import { DoctorsScreen } from './doctors/doctors.tsx';
-import { DiagnosticScreen } from './oversight/diagnostic.tsx';
-import { MonthCloseScreen } from './monthly-billing/month-close.tsx';
-import { FirstRunScreen } from './first-run.tsx';
+import { DiagnosticScreen } from './monitoring/diagnostic.tsx';
+import { MonthEndScreen } from './monthly-billing/month-end.tsx';
+import { SetupScreen } from './setup.tsx';
 import { MonthlyBillingScreen } from './monthly-billing/monthly-billing.tsx';
 import { SettingsScreen } from './settings.tsx';
-import { SystemMonitorScreen } from './oversight/system-monitor.tsx';
+import { SystemMonitorScreen } from './monitoring/system-monitor.tsx';
 import { UserManagementScreen } from './accounts/user-management.tsx';
 import { OrderScreen } from './work-orders/order.tsx';
 import { WorkOrderFormScreen } from './work-orders/work-order-form.tsx';
@@ -126,7 +126,7 @@ const SAID = new Set([
   'verifyAuditLog faults.*.places.*',
   'verifyAuditLog unread_places.*',
   'getAuditFindings items.*.faults.*.places.*',
-  'getMonthClose proof.exceptions.*.kind',
+  'getMonthEnd proof.exceptions.*.kind',
 ]);
 const said = new Set<string>();
 
@@ -282,19 +282,19 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('WO-2026-0001'),
   },
   'the close of a month': {
-    element: <MonthCloseScreen />,
+    element: <MonthEndScreen />,
     path: '/admin/month-close?month=2026-10',
     answers: () => {
-      const close = buildMonthClose();
+      const close = buildMonthEnd();
       const proof = { ...close.proof, exceptions: [exceptionOf(7, 'unpriced', null)] };
-      answer(getMonthClose, { ...close, proof: { ...proof, unpriced: { orders: 1, amount: '0.00' } } });
+      answer(getMonthEnd, { ...close, proof: { ...proof, unpriced: { orders: 1, amount: '0.00' } } });
     },
     until: text('WO-2026-0007'),
   },
   'the day book': {
-    element: <DayBookScreen />,
+    element: <PaymentsScreen />,
     path: '/admin/payments',
-    answers: () => answer(getPayments, buildDayBook([buildDayBookRow(1)])),
+    answers: () => answer(getPayments, buildPayments([buildPaymentRow(1)])),
     until: text('Dr. Number 1'),
   },
   'the ledger': {
@@ -365,26 +365,26 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         buildListedBackup({ state: 'under_way', progress }),
         buildListedBackup({ id: '00000000-0000-4000-a000-0000000000b9' }),
       ];
-      answer(getFirstRun, { steps: [{ step: 'users', state: 'skipped' }] });
+      answer(getSetup, { steps: [{ step: 'users', state: 'skipped' }] });
       answer(getBackups, buildBackups(backups));
-      answer(getAlarmMail, buildAlarmMail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
+      answer(getAlertEmail, buildAlertEmail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
     },
     until: text(/25 MB/),
   },
   'the first run': {
-    element: <FirstRunScreen />,
+    element: <SetupScreen />,
     path: '/set-up',
     answers: () => {
-      answer(getFirstRun, { steps: [{ step: 'first_order', state: 'done' }] });
+      answer(getSetup, { steps: [{ step: 'first_order', state: 'done' }] });
       answer(getUsers, listedFor(buildSession('SUPER_ADMIN'), []));
     },
     until: () => screen.findByRole('button', { expanded: false }),
   },
   'the import': {
-    element: <DataImportScreen />,
+    element: <ImportsScreen />,
     path: '/admin/import',
     answers: () => {
-      const checked = buildTold({ state: 'checked' });
+      const checked = buildImportStatus({ state: 'checked' });
       answer(getImports, { items: [checked], last_backup_at: null, has_orders: false, now: IMPORT_NOW });
       answer(getImport, { now: IMPORT_NOW, import: checked, options: {}, old_app: IMPORT_REPORT, table: null });
       answer(getImportProblems, { items: [IMPORT_PROBLEM], total: 1, page: 1, page_size: 100 });
@@ -505,13 +505,13 @@ const PAYMENT_ANSWERS = [
   'recordPayment',
   'allocatePayment',
   'reallocatePayment',
-  'takeBackPayment',
+  'reversePayment',
   'recordRefund',
 ];
 
 /** Fields that no screen says by a word: they are compared with the one or two that matter, and any other is none of these. */
 const NOT_SAID = new Set([
-  'getDataExports items.*.state',
+  'getFullExports items.*.state',
   'getImport options.encoding',
   'getImport options.dates',
   'getImport table.encoding',

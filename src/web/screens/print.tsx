@@ -12,7 +12,7 @@ import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { monthlyBillIdsIn, monthlyVersionIn } from '#web/platform/addresses/paths.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
-import { DownloadPaper } from '#web/print/paper-acts.tsx';
+import { DownloadPaper } from '#web/print/paper-actions.tsx';
 import { PrintScreen } from '#web/print/print-screen.tsx';
 
 const {

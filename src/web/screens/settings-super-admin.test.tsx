@@ -1,30 +1,30 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
+import { getAlertEmail, sendTestAlert, updateAlertEmail } from '#contract/alert-email.ts';
 import type { Backup } from '#contract/backups.ts';
 import { backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
-import { getFirstRun } from '#contract/first-run.ts';
+import { getSetup } from '#contract/setup.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildAlertEmail } from '#test/support/build-alert-email.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { SettingsScreen } from './settings.tsx';
-import { ALARM_MAIL_TEXTS, MAIL_FAILURE_TEXTS } from '#domain/monitoring/alarm-mail.ts';
+import { ALERT_EMAIL_TEXTS, MAIL_FAILURE_TEXTS } from '#domain/monitoring/alert-email.ts';
 
 const followed: string[] = [];
 
 beforeEach(() => {
-  answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
+  answer(getSetup, { steps: [{ step: 'users', state: 'done' }] });
   answer(getLaboratorySettings, buildSettings());
-  answer(getAlarmMail, buildAlarmMail());
+  answer(getAlertEmail, buildAlertEmail());
   answer(getBackups, buildBackups());
   followed.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -66,7 +66,7 @@ describe('the backups on the settings page', () => {
     answer(getBackups, buildBackups());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(BACKUP_TEXTS.none)).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(BACKUP_TEXTS.noneGood)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(BACKUP_TEXTS.noneVerified)).toBeInstanceOf(HTMLElement);
   });
 
   test('say when the last good one was taken and its size, and of each what became of it', async () => {
@@ -86,7 +86,9 @@ describe('the backups on the settings page', () => {
     });
     answer(getBackups, buildBackups([failed, buildListedBackup(), moved], { is_overdue: true }));
     await open();
-    expect(await screen.findByText(BACKUP_TEXTS.lastGood('21 Nov 2026, 01:01', '25 MB'))).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BACKUP_TEXTS.lastVerified('21 Nov 2026, 01:01', '25 MB'))).toBeInstanceOf(
+      HTMLElement,
+    );
     expect(screen.getByText(BACKUP_TEXTS.overdue)).toBeInstanceOf(HTMLElement);
     const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('FailedCreated by the nightly job · No fileThere is no space left on the disk');
@@ -123,7 +125,7 @@ describe('Back Up Now', () => {
     expect(sent).toHaveLength(1);
 
     answer(getBackups, buildBackups([underWay({ phase: 'verifying', percent: 0 })]));
-    expect(await screen.findByText(BACKUP_TEXTS.onTrial)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(BACKUP_TEXTS.testRestoring)).toBeInstanceOf(HTMLElement);
     answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id })]));
     expect(await screen.findByText(BACKUP_TEXTS.good)).toBeInstanceOf(HTMLElement);
     expect(button.getAttribute('aria-disabled')).toBeNull();
@@ -164,34 +166,34 @@ describe('the download', () => {
   });
 });
 
-const form = () => screen.findByRole('form', { name: ALARM_MAIL_TEXTS.title });
+const form = () => screen.findByRole('form', { name: ALERT_EMAIL_TEXTS.title });
 const line = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('alarms by e-mail', () => {
   test('are set by a super administrator alone', async () => {
     await open('ADMIN');
-    expect(screen.queryByText(ALARM_MAIL_TEXTS.title)).toBeNull();
+    expect(screen.queryByText(ALERT_EMAIL_TEXTS.title)).toBeNull();
   });
 
   test('are saved once the password was given again, and the stored one of the mail server stays', async () => {
     const { user } = await open();
     await form();
     expect([line('Mail server').value, line('Port').value]).toEqual(['smtp.example.in', '587']);
-    expect(screen.getByText(ALARM_MAIL_TEXTS.passwordKept)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(ALERT_EMAIL_TEXTS.passwordKept)).toBeInstanceOf(HTMLElement);
     await user.clear(line('Recipients'));
     await user.click(button('Save Alerts'));
-    expect(await screen.findByText(ALARM_MAIL_TEXTS.receiversMissing)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(ALERT_EMAIL_TEXTS.receiversMissing)).toBeInstanceOf(HTMLElement);
     await fill(user, line('Recipients'), 'asha@example.in, ravi@example.in');
     expect(button('Send a Test').hasAttribute('disabled')).toBe(true);
-    answer(updateAlarmMail, refusing('password_confirmation_needed'));
+    answer(updateAlertEmail, refusing('password_confirmation_needed'));
     await user.click(button('Save Alerts'));
     await fill(user, await screen.findByLabelText(/^Your password/), 'correct horse');
     const receivers = ['asha@example.in', 'ravi@example.in'];
-    const sent = answer(updateAlarmMail, buildAlarmMail({ receivers, version: 5 }));
+    const sent = answer(updateAlertEmail, buildAlertEmail({ receivers, version: 5 }));
     answer(confirmPassword, null);
     await user.click(button('Continue'));
-    expect(await screen.findByText(ALARM_MAIL_TEXTS.saved)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(ALERT_EMAIL_TEXTS.saved)).toBeInstanceOf(HTMLElement);
     expect(sent.at(-1)?.input.body).toMatchObject({ version: 4, receivers });
     expect(sent.at(-1)?.input.body).not.toHaveProperty('password');
     expect(button('Send a Test').hasAttribute('disabled')).toBe(false);
@@ -200,10 +202,10 @@ describe('alarms by e-mail', () => {
   test('are tried, and say whom the test went to or why it did not leave', async () => {
     const { user } = await open();
     await form();
-    answer(sendTestAlarm, { failure: 'sign_in_refused' });
+    answer(sendTestAlert, { failure: 'sign_in_refused' });
     await user.click(button('Send a Test'));
     expect(await screen.findByText(MAIL_FAILURE_TEXTS.sign_in_refused)).toBeInstanceOf(HTMLElement);
-    answer(sendTestAlarm, { failure: null });
+    answer(sendTestAlert, { failure: null });
     await user.click(button('Send a Test'));
     expect(await screen.findByText('Sent to asha@example.in')).toBeInstanceOf(HTMLElement);
   });

@@ -6,12 +6,12 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
-import { getAlarmMail } from '#contract/alarm-mail.ts';
+import { getAlertEmail } from '#contract/alert-email.ts';
 import { getBackups } from '#contract/backups.ts';
-import { getFirstRun } from '#contract/first-run.ts';
-import type { FirstRunState } from '#domain/laboratory/first-run.ts';
-import { FIRST_RUN_STEPS } from '#domain/laboratory/first-run.ts';
-import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { getSetup } from '#contract/setup.ts';
+import type { SetupState } from '#domain/setup/setup.ts';
+import { SETUP_STEPS } from '#domain/setup/setup.ts';
+import { buildAlertEmail } from '#test/support/build-alert-email.ts';
 import { buildBackups } from '#test/support/build-backup-list.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
@@ -24,9 +24,9 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
-import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { saveDraft } from '#web/ui/fields/drafts.ts';
 import { SettingsScreen } from './settings.tsx';
-import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
+import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
 
 async function open(settings = buildSettings()) {
   // The page follows the session, which saved settings are part of: it is asked for again.
@@ -159,8 +159,8 @@ describe('settings that somebody else saves meanwhile', () => {
 
   test('are seen too while the page was reloaded: a draft knows what it was typed over', async () => {
     const typed = valuesOf(buildSettings({ phone: '+91 20 1', email: 'lab@example.in' }));
-    keepDraft('settings', typed);
-    keepDraft('settings-base', { version: 3, values: valuesOf(buildSettings()) });
+    saveDraft('settings', typed);
+    saveDraft('settings-base', { version: 3, values: valuesOf(buildSettings()) });
     const { user } = await open(THEIRS);
     await waitFor(() => expect(clashes()).toEqual([['Phone', '+91 20 1', '+91 20 9']]));
     expect([line('Address').value, line('Email').value]).toEqual(['9 New Road', 'lab@example.in']);
@@ -227,10 +227,10 @@ test('another currency is asked about, with what it does not convert, and saved 
 });
 
 describe('the first run', () => {
-  const openAs = async (role: 'ADMIN' | 'SUPER_ADMIN', ...states: readonly FirstRunState[]) => {
-    answer(getFirstRun, { steps: states.map((state, place) => ({ step: FIRST_RUN_STEPS[place] ?? 'users', state })) });
+  const openAs = async (role: 'ADMIN' | 'SUPER_ADMIN', ...states: readonly SetupState[]) => {
+    answer(getSetup, { steps: states.map((state, place) => ({ step: SETUP_STEPS[place] ?? 'users', state })) });
     answer(getBackups, buildBackups());
-    answer(getAlarmMail, buildAlarmMail());
+    answer(getAlertEmail, buildAlertEmail());
     answer(getSession, buildSession(role));
     answer(getLaboratorySettings, buildSettings());
     await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession(role) });
@@ -245,7 +245,7 @@ describe('the first run', () => {
     ['ADMIN', ['open'], undefined],
   ] as const)('is opened again by %s while it is not complete: %j leads to %s', async (role, states, to) => {
     await openAs(role, ...states);
-    if (role === 'SUPER_ADMIN') await screen.findByText(ALARM_MAIL_TEXTS.title);
+    if (role === 'SUPER_ADMIN') await screen.findByText(ALERT_EMAIL_TEXTS.title);
     await waitFor(() => expect(way()?.getAttribute('href')).toBe(to));
   });
 });

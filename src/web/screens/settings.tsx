@@ -3,19 +3,19 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPermitted } from '#domain/accounts/permissions.ts';
-import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
-import { FIRST_RUN_TEXTS, isComplete } from '#domain/laboratory/first-run.ts';
+import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
+import { SETUP_TEXTS, isComplete } from '#domain/setup/setup.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
-import { IMPORT_TEXTS } from '#domain/data-transfer/import-texts.ts';
-import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
+import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
+import { FULL_EXPORT_TEXTS } from '#domain/full-export/full-exports.ts';
 import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { backupsQuery } from '#web/features/backups/api.ts';
-import { BackupList } from '#web/features/backups/parts/backup-list.tsx';
-import { alarmMailQuery } from '#web/features/monitoring/api-alarms.ts';
-import { AlarmMailForm } from '#web/features/monitoring/forms/alarm-mail-form.tsx';
+import { BackupList } from '#web/features/backups/components/backup-list.tsx';
+import { alertEmailQuery } from '#web/features/monitoring/api-alert-email.ts';
+import { AlertEmailForm } from '#web/features/monitoring/forms/alert-email-form.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
-import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
+import { setupQuery } from '#web/features/laboratory/api-setup.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
@@ -77,16 +77,16 @@ function Settings() {
 /** Where alarms are sent: said by a super administrator alone, since it is they who hear of tampering. */
 function Alarms() {
   const { role } = useAccount();
-  return isPermitted('updateAlarmMail', role) ? <AlarmSettings /> : null;
+  return isPermitted('updateAlertEmail', role) ? <AlarmSettings /> : null;
 }
 
 function AlarmSettings() {
   const { confirmed } = usePasswordConfirmation();
-  const { data, error, isFetching, refetch } = useQuery(alarmMailQuery);
+  const { data, error, isFetching, refetch } = useQuery(alertEmailQuery);
   return (
-    <FormSection title={ALARM_MAIL_TEXTS.title} description={ALARM_MAIL_TEXTS.what}>
+    <FormSection title={ALERT_EMAIL_TEXTS.title} description={ALERT_EMAIL_TEXTS.what}>
       {data !== undefined ? (
-        <AlarmMailForm settings={data} confirmed={confirmed} />
+        <AlertEmailForm settings={data} confirmed={confirmed} />
       ) : error === null ? (
         <Skeleton height={360} radius="md" aria-busy />
       ) : (
@@ -103,14 +103,14 @@ function AlarmSettings() {
 /** The first run, as long as something of it is not done: a super administrator's. */
 function FirstRun() {
   const { role } = useAccount();
-  return isPermitted('getFirstRun', role) ? <FirstRunAgain /> : null;
+  return isPermitted('getSetup', role) ? <FirstRunAgain /> : null;
 }
 
 function FirstRunAgain() {
-  const { data } = useQuery(firstRunQuery);
+  const { data } = useQuery(setupQuery);
   if (data === undefined || isComplete(data.steps)) return null;
   return (
-    <FormSection title={FIRST_RUN_TEXTS.title} description={FIRST_RUN_TEXTS.again}>
+    <FormSection title={SETUP_TEXTS.title} description={SETUP_TEXTS.again}>
       <Group>
         <Button component={Link} to={PATHS.setUp} variant="default">
           Open setup
@@ -123,12 +123,12 @@ function FirstRunAgain() {
 /** The way to a file of everything: a super administrator's. */
 function EverythingOut() {
   const { role } = useAccount();
-  if (!isPermitted('exportEverything', role)) return null;
+  if (!isPermitted('createFullExport', role)) return null;
   return (
-    <FormSection title={DATA_EXPORT_TEXTS.title} description={DATA_EXPORT_TEXTS.for}>
+    <FormSection title={FULL_EXPORT_TEXTS.title} description={FULL_EXPORT_TEXTS.for}>
       <Group>
         <Button component={Link} to={PATHS.dataExport} variant="default">
-          {DATA_EXPORT_TEXTS.open}
+          {FULL_EXPORT_TEXTS.open}
         </Button>
       </Group>
     </FormSection>

@@ -8,13 +8,13 @@ interface PageTitleProps {
   /** Names the browser's tab instead of the heading. */
   readonly tab?: string;
   /** Beside the title, e.g. a badge. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
   /** What can be done on the page, at the far end. */
   readonly actions?: ReactNode;
 }
 
 /** The heading of a page, once a page; it names the browser's tab as well. */
-export function PageTitle({ children, tab = children, beside, actions }: PageTitleProps) {
+export function PageTitle({ children, tab = children, aside: beside, actions }: PageTitleProps) {
   useEffect(() => {
     document.title = `${tab} · Marginline`;
   }, [tab]);

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 
 interface RecordLinkProps {
   /** The page of the record. */
@@ -23,7 +23,7 @@ export function RecordLink({ to, search = NO_QUERY, underlined = false, children
       inherit
       underline={underlined ? 'always' : 'hover'}
       renderRoot={(props) => (
-        <Link {...props} to={to} search={(): object => search} state={comingFrom(here)} preload={false} />
+        <Link {...props} to={to} search={(): object => search} state={withBackLink(here)} preload={false} />
       )}
     >
       {children}

@@ -1,12 +1,12 @@
 import { expect, expectWellDrawn, test } from '../journey.ts';
 import { OwnAccount } from '../pages/own-account.ts';
 import { UsersPage } from '../pages/users-page.ts';
-import { makeUser } from '../ready-users.ts';
+import { createUser } from '../user-fixtures.ts';
 
 test('every tab and dialog of the user management, light and dark', async ({ openAs }) => {
   const page = await openAs('super');
   const users = new UsersPage(page);
-  const { email } = await makeUser(page, 'axe');
+  const { email } = await createUser(page, 'axe');
   await users.find(email);
   await expectWellDrawn(page, 'user management');
   const { form } = users;
@@ -73,7 +73,7 @@ test('what belongs to oneself, what is refused, and the admin page', async ({ op
   await admin.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
   await expectWellDrawn(admin, 'admin page');
 
-  const page = await openBeside(await makeUser(admin, 'axe-own'));
+  const page = await openBeside(await createUser(admin, 'axe-own'));
   const own = new OwnAccount(page);
   await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
   await expect(own.banner).toBeVisible();

@@ -3,7 +3,7 @@ import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
 import { BatchPage } from '../pages/batch-page.ts';
 import { BillsPage } from '../pages/bills-page.ts';
-import { makeDoctor, makeOrder, makePricedBill, post, today } from '../ready-orders.ts';
+import { createDoctor, createOrder, createPricedBill, post, today } from '../order-fixtures.ts';
 
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
@@ -47,8 +47,8 @@ test('the bills in their states, and what is asked before a bill is changed', as
   await page.getByText('Error: No work order data found.').waitFor();
   await expectWellDrawn(page, 'no order to bill');
 
-  const doctor = await makeDoctor(page, 'Dr. Voided', 'per_bill');
-  const bill = await makePricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
+  const doctor = await createDoctor(page, 'Dr. Voided', 'per_bill');
+  const bill = await createPricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
   await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
   await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
   await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
@@ -70,8 +70,8 @@ test('the bills in their states, and what is asked before a bill is changed', as
 
 test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({ openAs }) => {
   const page = await openAs('admin');
-  const doctor = await makeDoctor(page, 'Dr. Money', 'per_bill');
-  const bill = await makePricedBill(page, doctor, { amount: '500', daysAgo: 100 });
+  const doctor = await createDoctor(page, 'Dr. Money', 'per_bill');
+  const bill = await createPricedBill(page, doctor, { amount: '500', daysAgo: 100 });
   const found = `search=${encodeURIComponent(doctor.name)}`;
   await page.goto(`/admin/ledger?${found}`);
   await whenDrawn(page);
@@ -134,8 +134,8 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
 
 test('the money of a monthly bill: what is open, its payment and its receipt', async ({ openAs }) => {
   const page = await openAs('admin');
-  const doctor = await makeDoctor(page, 'Dr. Monthly', 'monthly');
-  const { bill_date } = await makePricedBill(page, doctor, { amount: '3210.75', daysAgo: 64 });
+  const doctor = await createDoctor(page, 'Dr. Monthly', 'monthly');
+  const { bill_date } = await createPricedBill(page, doctor, { amount: '3210.75', daysAgo: 64 });
   const month = bill_date.slice(0, 7);
   const { bill_number } = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: doctor.id, month });
   await page.goto(`/admin/monthly-billing?doctor_id=${doctor.id}&month=${month}&history=doctor`);
@@ -175,7 +175,7 @@ test('the prices: every tab, faults, a list that is copied, and what orders cost
 
   const product = 'U/hybrid/danture';
   const doctor_name = unique('Meena Rao');
-  const { id, doctor_id } = await makeOrder(page, { doctor_name, patient_name: 'Asha' });
+  const { id, doctor_id } = await createOrder(page, { doctor_name, patient_name: 'Asha' });
   const products = await page.request.get('/api/products');
   const { items } = (await products.json()) as { items: readonly { id: string; name: string }[] };
   const product_id = items.find(({ name }) => name === product)?.id;

@@ -1,6 +1,6 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { expect, expectAccessible, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
-import { makeOrder, post } from '../ready-orders.ts';
+import { createOrder, post } from '../order-fixtures.ts';
 
 /** How many rows of a list's items do not reach its right edge. */
 function rowsThatEndEarly(list: Element): number {
@@ -34,7 +34,7 @@ test('the analytics: every tab with its charts, and figures that fill their rows
 
 test('system monitor, diagnostic, audit log and settings, and a fault in them', async ({ openAs }) => {
   const page = await openAs('super');
-  const { serial_number: serial } = await makeOrder(page, {
+  const { serial_number: serial } = await createOrder(page, {
     doctor_name: 'Dr. Farida Irani',
     patient_name: unique('Audited'),
   });
@@ -69,7 +69,7 @@ test('doctors: the record with a fault, a merge, the list, an import, and what s
   const page = await openAs('admin');
   const [name, twice] = [unique('Dr. Kavita Menon'), unique('Dr. Kavitha Menon')];
   const doctor = await post<DoctorDetails>(page, '/api/doctors', { name, phone: '98220 12345' });
-  await makeOrder(page, { doctor_name: twice, patient_name: unique('Asha') });
+  await createOrder(page, { doctor_name: twice, patient_name: unique('Asha') });
 
   await page.goto(`/admin/doctors/${doctor.id}`);
   await page.getByRole('textbox', { name: 'GST number' }).fill('27AAPFU0939F1ZW');

@@ -2,7 +2,14 @@ import { BatchPage } from '../pages/batch-page.ts';
 import { EditPage } from '../pages/edit-page.ts';
 import { ListPage } from '../pages/list-page.ts';
 import { expect, expectMessageClear, expectWellDrawn, test, unique } from '../journey.ts';
-import { changeOrder, completeOrder, makeBilledOrder, makeOrder, returnOrder, sendTrial } from '../ready-orders.ts';
+import {
+  changeOrder,
+  completeOrder,
+  createBilledOrder,
+  createOrder,
+  returnOrder,
+  sendTrial,
+} from '../order-fixtures.ts';
 
 const DOCTOR = 'Dr. Axe';
 
@@ -11,13 +18,13 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 2400 });
 });
 
-const given = (): Parameters<typeof makeOrder>[1] => ({ doctor_name: DOCTOR, patient_name: unique('Axe') });
+const given = (): Parameters<typeof createOrder>[1] => ({ doctor_name: DOCTOR, patient_name: unique('Axe') });
 
 test('the dialogs of orders, with what is wrong, and an order in its row', async ({ openAs }) => {
   const page = await openAs('admin');
-  const open = await makeOrder(page, given());
+  const open = await createOrder(page, given());
   await sendTrial(page, open, 'Bisque trial');
-  const returned = await returnOrder(page, await makeBilledOrder(page, given()));
+  const returned = await returnOrder(page, await createBilledOrder(page, given()));
   const list = new ListPage(page);
   const close = async (): Promise<void> => {
     await page.keyboard.press('Escape');
@@ -73,7 +80,7 @@ test('orders chosen for a bill, of one doctor and of two; no message covers what
   const family = unique('Chosen');
   const orders = [];
   for (const doctor_name of [DOCTOR, DOCTOR, 'Dr. Other Axe']) {
-    orders.push(await completeOrder(page, await makeOrder(page, { doctor_name, patient_name: family })));
+    orders.push(await completeOrder(page, await createOrder(page, { doctor_name, patient_name: family })));
   }
   const [first = '', second = '', others = ''] = orders.map(({ serial_number }) => serial_number);
   const list = new ListPage(page);
@@ -148,7 +155,7 @@ test('the form of an order: open, closed to this person, and changed by another 
 }) => {
   mayComplain(/409/, 1);
   const page = await openAs('staff');
-  const [order, billed] = [await makeOrder(page, given()), await makeBilledOrder(page, given())];
+  const [order, billed] = [await createOrder(page, given()), await createBilledOrder(page, given())];
   const edit = new EditPage(page);
   await edit.open(billed.id);
   await expect(page.getByText('Cannot edit completed work order.').first()).toBeVisible();

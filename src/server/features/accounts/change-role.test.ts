@@ -35,23 +35,23 @@ test('a demotion counts from the very next request, and the person stays signed 
 
 test('a super administrator hands the laboratory over: each change counts from the very next request', async () => {
   const heir = await signIn(lab, 'USER');
-  await owner.call(API.makeSuperAdmin, of(heir.account));
-  await heir.call(API.removeSuperAdmin, of(owner.account));
+  await owner.call(API.grantSuperAdmin, of(heir.account));
+  await heir.call(API.revokeSuperAdmin, of(owner.account));
   expect((await owner.call(API.getSession, {})).account?.role).toBe('ADMIN');
   await owner.call(API.getUsers, { query: {} });
-  expect(await owner.refusal(API.removeSuperAdmin, of(heir.account))).toMatchObject({ code: 'not_allowed' });
+  expect(await owner.refusal(API.revokeSuperAdmin, of(heir.account))).toMatchObject({ code: 'not_allowed' });
 });
 
 test('an admin beside whom only a disabled one is left stays one', async () => {
   await buildAccount(lab.db, { role: 'ADMIN', disabled_at: '2026-11-20T00:00:00Z' });
-  expect((await owner.refusal(API.makeSuperAdmin, of(admin.account))).code).toBe('last_admin_not_super_admin');
+  expect((await owner.refusal(API.grantSuperAdmin, of(admin.account))).code).toBe('last_admin_not_super_admin');
   expect((await owner.refusal(API.demoteUser, of(admin.account))).code).toBe('last_admin_not_demotable');
 });
 
 test('whatever is changed of an account leaves an entry with what it was and what it became', async () => {
   const { account } = await signIn(lab, 'USER');
-  const { promoteUser, demoteUser, makeSuperAdmin, removeSuperAdmin, disableUser, enableUser } = API;
-  for (const operation of [promoteUser, demoteUser, makeSuperAdmin, removeSuperAdmin, disableUser, enableUser])
+  const { promoteUser, demoteUser, grantSuperAdmin, revokeSuperAdmin, disableUser, enableUser } = API;
+  for (const operation of [promoteUser, demoteUser, grantSuperAdmin, revokeSuperAdmin, disableUser, enableUser])
     await owner.call(operation, of(account));
   await owner.call(API.changeUserEmail, { ...of(account), body: { version: 7, email: 'moved@lab.test' } });
   const entries = await auditEntries(lab, account.id);

@@ -2,7 +2,7 @@ import { getSession, signIn as signInOperation } from '#contract/accounts/sessio
 import { changeUserEmail } from '#contract/accounts/users.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ describe('the new address', () => {
     expect(user).toMatchObject({ email, version: 2 });
     expect((await staff.call(getSession, {})).account).toMatchObject({ id: staff.account.id, email });
     const attempt = (given: string) =>
-      nobody(lab).send(signInOperation, { body: { email: given, password: PASSWORD } });
+      anonymousClient(lab).send(signInOperation, { body: { email: given, password: PASSWORD } });
     expect((await attempt(email)).statusCode).toBe(200);
     expect((await attempt(staff.account.email)).statusCode).toBe(401);
   });

@@ -2,7 +2,7 @@ import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { changeUserPassword } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ const call = ({ id }: { readonly id: string }, new_password = NEW) => ({
 });
 
 const signsIn = async (email: string, password: string): Promise<boolean> =>
-  (await nobody(lab).send(signInOperation, { body: { email, password } })).statusCode === 200;
+  (await anonymousClient(lab).send(signInOperation, { body: { email, password } })).statusCode === 200;
 
 describe('is refused:', () => {
   test.each([
@@ -71,7 +71,7 @@ describe('another password', () => {
       const account = await buildAccount(lab.db);
       const attempt = { body: { email: account.email, password: PASSWORD } };
       await Promise.all([
-        nobody(lab).send(signInOperation, attempt, { remoteAddress: `10.1.0.${round}` }),
+        anonymousClient(lab).send(signInOperation, attempt, { remoteAddress: `10.1.0.${round}` }),
         admin.call(changeUserPassword, call(account)),
       ]);
       const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', account.id);

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
-import { buildGuarded, codeAt, cookiesAfter, giveCode, waitForCode } from '#test/support/build-factor.ts';
+import { buildGuarded, codeAt, cookiesAfter, enterCode, waitForCode } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
 import { clientOf, requestOf } from '#test/support/client.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
@@ -9,7 +9,7 @@ import { NOON } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { sweep } from './jobs.ts';
+import { cleanUp } from './jobs.ts';
 
 const lab = await testLab();
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function buildTrustedBrowser(role: BuiltAccount['role'] = 'ADMIN'): Promis
 
 async function trustWithCode(cookies: Cookies): Promise<Cookies> {
   lab.clock.advance(30_000);
-  const answer = await giveCode(lab, cookies, codeAt(lab), true);
+  const answer = await enterCode(lab, cookies, codeAt(lab), true);
   expect(answer.statusCode, answer.body).toBe(200);
   return cookiesAfter(cookies, answer);
 }
@@ -172,8 +172,8 @@ test('an old cookie is remembered for as long as its browser can be trusted', as
       .select('replaced_at')
       .where('account_id', '=', owner.id)
       .execute();
-  await sweep(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY));
+  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY));
   expect(await kept()).toHaveLength(1);
-  await sweep(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY + 1));
+  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY + 1));
   expect(await kept()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { createUser, getUsers } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -81,7 +81,7 @@ describe('a new account', () => {
   test('signs in at once, and is to change the password', async () => {
     const email = newEmail();
     await admin.call(createUser, { body: { email, password: '  spaces stay  ' } });
-    const attempt = (password: string) => nobody(lab).send(signInOperation, { body: { email, password } });
+    const attempt = (password: string) => anonymousClient(lab).send(signInOperation, { body: { email, password } });
     expect((await attempt('spaces stay')).statusCode).toBe(401);
     expect((await attempt('  spaces stay  ')).statusCode).toBe(200);
     expect(await accountOf(email)).toMatchObject({ must_change_password: true, created_by: admin.account.id });

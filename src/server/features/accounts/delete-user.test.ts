@@ -2,7 +2,7 @@ import { API } from '#contract/api.ts';
 import { SESSION_IDLE_LIMIT } from '#domain/accounts/session-policy.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries, auditEntriesBy } from '#test/support/audit-entries.ts';
@@ -25,7 +25,7 @@ describe('a deleted account', () => {
     await admin.call(API.deleteUser, params(staff.account));
     expect((await staff.call(API.getSession, {})).account).toBeNull();
     const body = { email: staff.account.email, password: PASSWORD };
-    expect(await nobody(lab).refusal(API.signIn, { body })).toMatchObject({ code: 'wrong_credentials' });
+    expect(await anonymousClient(lab).refusal(API.signIn, { body })).toMatchObject({ code: 'wrong_credentials' });
     const { items } = await admin.call(API.getUsers, { query: {} });
     expect(items.map(({ user_id }) => user_id)).not.toContain(staff.account.id);
   });

@@ -3,9 +3,9 @@ import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -57,7 +57,7 @@ describe('a disabled account', () => {
     const { email } = await buildAccount(lab.db, DISABLED);
     const other = await buildAccount(lab.db);
     const attempt = (to: string, password: string) =>
-      nobody(lab).refusal(API.signIn, { body: { email: to, password } });
+      anonymousClient(lab).refusal(API.signIn, { body: { email: to, password } });
     const [right, wrong] = [await attempt(email, PASSWORD), await attempt(other.email, 'wrong')];
     expect(right).toMatchObject({ status: 401, code: 'wrong_credentials', detail: 'Invalid email or password' });
     expect({ ...wrong, request_id: null }).toEqual({ ...right, request_id: null });
@@ -70,8 +70,8 @@ describe('a disabled account', () => {
     const disabling = await lab.database.pool.connect();
     await disabling.query('begin');
     await disabling.query('update accounts set disabled_at = now() where id = $1', [id]);
-    const waiting = nobody(lab).refusal(API.signIn, { body: { email, password: PASSWORD } });
-    await untilWaiting(lab);
+    const waiting = anonymousClient(lab).refusal(API.signIn, { body: { email, password: PASSWORD } });
+    await waitForLocks(lab);
     await disabling.query('commit');
     disabling.release();
     expect(await waiting).toMatchObject({ code: 'wrong_credentials' });
@@ -82,7 +82,9 @@ describe('a disabled account', () => {
     const other = await buildAccount(lab.db, { role: 'ADMIN' });
     await owner.call(API.disableUser, of(other));
     expect(await owner.call(API.enableUser, of(other))).toMatchObject({ disabled_at: null, role: 'ADMIN' });
-    const { account } = await nobody(lab).call(API.signIn, { body: { email: other.email, password: PASSWORD } });
+    const { account } = await anonymousClient(lab).call(API.signIn, {
+      body: { email: other.email, password: PASSWORD },
+    });
     expect(account).toMatchObject({ email: other.email, role: 'ADMIN', must_change_password: false });
   });
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 /** From now on looks, whenever a password is hashed, whether any account is locked; answers how often it looked. */
-function lookAtLocks(): () => number {
+function readLocks(): () => number {
   let looked = 0;
   hashing.before = async () => {
     // As acts on accounts lock them: whoever merely names one is not in the way.
@@ -49,7 +49,7 @@ function lookAtLocks(): () => number {
 
 test('no account is locked while a password is hashed', async () => {
   const staff = await buildAccount(lab.db);
-  const looked = lookAtLocks();
+  const looked = readLocks();
   await admin.call(createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
   await admin.call(changeUserPassword, { params: { user_id: staff.id }, body: { new_password: 'seven tall pines' } });
   await admin.call(changeOwnPassword, { body: { current_password: PASSWORD, new_password: 'eleven low hedges' } });
@@ -57,7 +57,7 @@ test('no account is locked while a password is hashed', async () => {
 });
 
 test('the look finds a lock where there is one', async () => {
-  const looked = lookAtLocks();
+  const looked = readLocks();
   await lab.db.transaction().execute(async (tx) => {
     await tx.selectFrom('accounts').select('id').forNoKeyUpdate().execute();
     await expect(hashing.before()).rejects.toThrow('could not obtain lock');

@@ -1,5 +1,5 @@
-import { beginAuthenticatorApp } from '#contract/accounts/second-factor.ts';
-import { APP_OFFERED_FOR, SECOND_STEP_WITHIN } from '#domain/accounts/second-factor.ts';
+import { startAuthenticatorApp } from '#contract/accounts/second-factor.ts';
+import { APP_SETUP_TIMEOUT, SECOND_STEP_TIMEOUT } from '#domain/accounts/second-factor.ts';
 import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
 import { buildFactor, waitForCode } from '#test/support/build-factor.ts';
 import { buildAccount } from '#test/support/factories.ts';
@@ -7,7 +7,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
-import { sweep } from './jobs.ts';
+import { cleanUp } from './jobs.ts';
 
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
@@ -17,9 +17,9 @@ const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
 
 test('removes a session past its end, and no other', async () => {
   const sessions = () => lab.db.selectFrom('sessions').select('id').execute();
-  await sweep(lab.db, ago(-7 * DAY));
+  await cleanUp(lab.db, ago(-7 * DAY));
   expect(await sessions()).toHaveLength(1);
-  await sweep(lab.db, ago(-7 * DAY - 1));
+  await cleanUp(lab.db, ago(-7 * DAY - 1));
   expect(await sessions()).toHaveLength(0);
 });
 
@@ -35,7 +35,7 @@ test('removes answers to creating requests after a week', async () => {
     .insertInto('idempotency_keys')
     .values([key('old-key-1', 7 * DAY + 1), key('new-key-1', 7 * DAY)])
     .execute();
-  await sweep(lab.db, lab.clock.now());
+  await cleanUp(lab.db, lab.clock.now());
   expect(await lab.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new-key-1' }]);
 });
 
@@ -58,7 +58,7 @@ test('removes failed sign-ins whose window is over, unless a lock is to be remem
     .insertInto('sign_in_attempts')
     .values([locked('account:forgotten@lab.test', DAY + 1), locked('account:remembered@lab.test', DAY)])
     .execute();
-  await sweep(lab.db, lab.clock.now());
+  await cleanUp(lab.db, lab.clock.now());
   expect(await lab.db.selectFrom('sign_in_attempts').select('subject').orderBy('subject').execute()).toEqual([
     { subject: 'account:new@lab.test' },
     { subject: 'account:remembered@lab.test' },
@@ -69,15 +69,15 @@ test('removes sign-ins and apps that waited too long for a code, and no app that
   const account = await buildAccount(lab.db);
   await buildFactor(lab, account);
   await waitForCode(lab, account);
-  await (await signIn(lab, 'USER')).call(beginAuthenticatorApp, {});
+  await (await signIn(lab, 'USER')).call(startAuthenticatorApp, {});
   const left = async () => ({
     waiting: (await lab.db.selectFrom('pending_sign_ins').select('id').execute()).length,
     apps: (await lab.db.selectFrom('authenticator_apps').select('id').execute()).length,
   });
-  await sweep(lab.db, ago(-SECOND_STEP_WITHIN + 1));
+  await cleanUp(lab.db, ago(-SECOND_STEP_TIMEOUT + 1));
   expect(await left()).toEqual({ waiting: 1, apps: 2 });
-  await sweep(lab.db, ago(-SECOND_STEP_WITHIN));
+  await cleanUp(lab.db, ago(-SECOND_STEP_TIMEOUT));
   expect(await left()).toEqual({ waiting: 0, apps: 2 });
-  await sweep(lab.db, ago(-APP_OFFERED_FOR));
+  await cleanUp(lab.db, ago(-APP_SETUP_TIMEOUT));
   expect(await left()).toEqual({ waiting: 0, apps: 1 });
 });

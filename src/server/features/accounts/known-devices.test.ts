@@ -1,6 +1,6 @@
 import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { changeUserPassword } from '#contract/accounts/users.ts';
-import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { MAX_KNOWN_DEVICES, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
@@ -10,9 +10,9 @@ import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Attempt } from './attempts.ts';
-import { countAttempt } from './attempts.ts';
-import { sweep } from './jobs.ts';
+import type { Attempt } from './steps/sign-in-attempts.ts';
+import { recordAttempt } from './steps/sign-in-attempts.ts';
+import { cleanUp } from './jobs.ts';
 
 const COOKIE = 'marginline-device';
 
@@ -40,7 +40,7 @@ const markAfter = async ({ email }: BuiltAccount, mark?: string): Promise<string
 /** Failures of strangers, enough to lock the account and the network that everybody here comes from. */
 async function lockOut({ email }: BuiltAccount): Promise<void> {
   const fail = (given: Partial<Attempt>): Promise<unknown> =>
-    countAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
+    recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
   for (let time = 0; time < 11; time += 1) await fail({});
   for (let time = 0; time < 40; time += 1) await fail({ email: `nobody-${time}@lab.test` });
 }
@@ -164,7 +164,7 @@ test('the sweep keeps the devices that were seen last, so many of each account a
     const seen = new Date(now - age).toISOString();
     return { account_id, mark_hash: tokenHash(`${account_id} ${age}`), created_at: seen, last_seen_at: seen };
   };
-  const ages = Array.from({ length: DEVICES_KNOWN + 2 }, (_, age) => age);
+  const ages = Array.from({ length: MAX_KNOWN_DEVICES + 2 }, (_, age) => age);
   await lab.db
     .insertInto('known_devices')
     .values([
@@ -173,9 +173,9 @@ test('the sweep keeps the devices that were seen last, so many of each account a
       device(other.id, DEVICE_KNOWN_FOR),
     ])
     .execute();
-  await sweep(lab.db, lab.clock.now());
+  await cleanUp(lab.db, lab.clock.now());
   const left = await lab.db.selectFrom('known_devices').selectAll().orderBy('last_seen_at', 'desc').execute();
   const of = (id: string) => left.filter(({ account_id }) => account_id === id).map(({ mark_hash }) => mark_hash);
-  expect(of(owner.id)).toEqual(ages.slice(0, DEVICES_KNOWN).map((age) => device(owner.id, age).mark_hash));
+  expect(of(owner.id)).toEqual(ages.slice(0, MAX_KNOWN_DEVICES).map((age) => device(owner.id, age).mark_hash));
   expect(of(other.id)).toEqual([device(other.id, DEVICE_KNOWN_FOR - 1).mark_hash]);
 });

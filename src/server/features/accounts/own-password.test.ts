@@ -7,14 +7,14 @@ import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { clientAfter, isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
+import { clientAfter, isSignedIn, anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countAtSession, countAttempt } from './attempts.ts';
+import { recordSessionAttempt, recordAttempt } from './steps/sign-in-attempts.ts';
 
 const lab = await testLab();
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const confirm = (client: Client, password = PASSWORD): Promise<LightMyRequestRes
   client.send(API.confirmPassword, { body: { password } });
 
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
-  (await nobody(lab).send(API.signIn, { body: { email, password } })).statusCode === 200;
+  (await anonymousClient(lab).send(API.signIn, { body: { email, password } })).statusCode === 200;
 
 const renewed = (response: LightMyRequestResponse): Client => clientAfter(lab, response);
 
@@ -151,7 +151,7 @@ describe('changing one’s own password', () => {
     const waiting = await lab.db.transaction().execute(async (tx) => {
       await tx.selectFrom('accounts').select('id').where('id', '=', client.account.id).forUpdate().execute();
       const both = [change(client, 'seven tall pines'), change(client, 'eight tall pines')] as const;
-      await untilWaiting(lab, both.length);
+      await waitForLocks(lab, both.length);
       return both;
     });
     const answers = await Promise.all(waiting);
@@ -172,7 +172,7 @@ describe('changing one’s own password', () => {
       const deleted = { deleted_at: '2026-11-21T00:00:00Z' };
       await tx.updateTable('accounts').set(deleted).where('id', '=', client.account.id).execute();
       const answer = change(client);
-      await untilWaiting(lab);
+      await waitForLocks(lab);
       // In an array: a promise alone would be waited for here.
       return [answer] as const;
     });
@@ -226,7 +226,7 @@ describe('confirming the password', () => {
     const client = await signIn(lab, 'ADMIN');
     for (let guess = 0; guess < 45; guess += 1) {
       const email = guess < 12 ? client.account.email : `a${guess}@lab.test`;
-      await countAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null }, lab.clock.now());
+      await recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null }, lab.clock.now());
     }
     expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
     expect((await confirm(client)).statusCode).toBe(204);
@@ -239,7 +239,7 @@ describe('confirming the password', () => {
       let looked = 0;
       for (let quarter = 0; quarter < 96; quarter += 1) {
         for (let guess = 0; guess < 12; guess += 1) {
-          if (!(await countAtSession(lab.db, session, lab.clock.now())).blocked) looked += 1;
+          if (!(await recordSessionAttempt(lab.db, session, lab.clock.now())).blocked) looked += 1;
         }
         lab.clock.advance(15 * MINUTE);
       }

@@ -6,7 +6,7 @@ import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -31,7 +31,7 @@ describe('getOwnSessions', () => {
     const account = await buildAccount(lab.db);
     const body = { email: account.email, password: PASSWORD };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
-    await nobody(lab).send(signInOperation, { body }, { headers, remoteAddress: '10.0.0.7' });
+    await anonymousClient(lab).send(signInOperation, { body }, { headers, remoteAddress: '10.0.0.7' });
     lab.clock.advance(5 * MINUTE);
     const phone = await signIn(lab, 'USER', account);
     lab.clock.advance(5 * MINUTE);

@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
-import type { Authenticator, Manner } from '#test/support/authenticator.ts';
-import { makeAuthenticator } from '#test/support/authenticator.ts';
+import type { Authenticator, AuthenticatorFaults } from '#test/support/authenticator.ts';
+import { createAuthenticator } from '#test/support/authenticator.ts';
 import { buildFactor, buildRecoveryCode, waitForCode } from '#test/support/build-factor.ts';
 import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import type { Client } from '#test/support/client.ts';
@@ -14,7 +14,7 @@ import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from './jobs.ts';
+import { cleanUp } from './jobs.ts';
 import { resetPassword } from './commands/reset-password.ts';
 
 const lab = await testLab({ http: { trustProxy: ['127.0.0.1'] } });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** What a device may answer, and how it is refused. */
-const NOT_TAKEN: readonly (readonly [keyof typeof PASSKEY_REFUSALS, Manner])[] = [
+const NOT_TAKEN: readonly (readonly [keyof typeof PASSKEY_REFUSALS, AuthenticatorFaults])[] = [
   ['passkey_wrong_address', { origin: 'https://lab.example' }],
   ['passkey_wrong', { rpId: 'lab.example' }],
   ['passkey_person_unverified', { isVerified: false }],
@@ -45,9 +45,13 @@ async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Pro
 /** The browser of an account whose password was right. */
 const waiting = async (account: BuiltAccount): Promise<Client> => clientOf(lab.app, await waitForCode(lab, account));
 
-const give = async (browser: Client, device: Authenticator, manner?: Manner): Promise<LightMyRequestResponse> =>
+const give = async (
+  browser: Client,
+  device: Authenticator,
+  manner?: AuthenticatorFaults,
+): Promise<LightMyRequestResponse> =>
   browser.send(API.completePasskeySignIn, {
-    body: { passkey: device.sign(await browser.call(API.beginPasskeySignIn, {}), manner) },
+    body: { passkey: device.sign(await browser.call(API.startPasskeySignIn, {}), manner) },
   });
 
 const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
@@ -79,10 +83,10 @@ const countedBy = async (like: string): Promise<number> => {
 describe('adding a passkey', () => {
   test('asks for one by name and address, and gives recovery codes with the first', async () => {
     const person = await signIn(lab, 'USER');
-    const asked = await person.call(API.beginPasskey, {});
+    const asked = await person.call(API.startPasskeySetup, {});
     expect(asked).toMatchObject({ rp_id: 'localhost', email: person.account.email, passkeys: [] });
     expect(Buffer.from(asked.challenge, 'base64url')).toHaveLength(32);
-    const body = { name: ' Blue key ', passkey: makeAuthenticator().make(asked) };
+    const body = { name: ' Blue key ', passkey: createAuthenticator().make(asked) };
     const { account, recovery_codes } = await person.call(API.addPasskey, { body });
     expect(account).toMatchObject({ has_second_factor: true, factor_ways: { app: false, passkey: true } });
     expect(recovery_codes).toHaveLength(10);
@@ -98,11 +102,11 @@ describe('adding a passkey', () => {
     const person = await signIn(lab, 'USER');
     const first = await addPasskeyAs(person);
     // The password with which this session was opened adds no second one.
-    expect((await person.refusal(API.beginPasskey, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.startPasskeySetup, {})).code).toBe('password_confirmation_needed');
     const again = await signIn(lab, 'USER', person.account);
-    const asked = await again.call(API.beginPasskey, {});
+    const asked = await again.call(API.startPasskeySetup, {});
     expect(asked.passkeys).toEqual([{ credential_id: first.credentialId, transports: ['internal', 'hybrid'] }]);
-    const body = { passkey: makeAuthenticator().make(asked) };
+    const body = { passkey: createAuthenticator().make(asked) };
     expect((await again.call(API.addPasskey, { body })).recovery_codes).toBeNull();
     // Without a name it is called after the browser. The other session continues: it was not opened without a second factor.
     const { passkeys } = await person.call(API.getOwnSecondFactor, {});
@@ -111,9 +115,9 @@ describe('adding a passkey', () => {
 
   test('asks for the password where it was not given lately, both times', async () => {
     const person = await signIn(lab, 'USER');
-    const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}));
+    const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}));
     lab.clock.advance(15 * MINUTE + 1);
-    expect((await person.refusal(API.beginPasskey, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.startPasskeySetup, {})).code).toBe('password_confirmation_needed');
     expect((await person.refusal(API.addPasskey, { body: { passkey } })).code).toBe('password_confirmation_needed');
   });
 
@@ -121,7 +125,7 @@ describe('adding a passkey', () => {
     'is refused as %s where the device answered %j',
     async (code, manner) => {
       const person = await signIn(lab, 'USER');
-      const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}), manner);
+      const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}), manner);
       const problem = await person.refusal(API.addPasskey, { body: { passkey } });
       expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
       expect(await failuresOf(person.account)).toEqual([{ reason: code }]);
@@ -132,17 +136,17 @@ describe('adding a passkey', () => {
   test('what was asked is answered once, by the session that was asked, within five minutes', async () => {
     const person = await signIn(lab, 'USER');
     const other = await signIn(lab, 'USER');
-    const asked = await person.call(API.beginPasskey, {});
-    const body = (challenge = asked) => ({ body: { passkey: makeAuthenticator().make(challenge) } });
+    const asked = await person.call(API.startPasskeySetup, {});
+    const body = (challenge = asked) => ({ body: { passkey: createAuthenticator().make(challenge) } });
     expect((await other.refusal(API.addPasskey, body())).code).toBe('passkey_over');
     await person.call(API.addPasskey, body());
     const later = await signIn(lab, 'USER', person.account);
     expect((await later.refusal(API.addPasskey, body())).code).toBe('passkey_over');
-    const late = await later.call(API.beginPasskey, {});
+    const late = await later.call(API.startPasskeySetup, {});
     lab.clock.advance(5 * MINUTE);
     expect((await later.refusal(API.addPasskey, body(late))).code).toBe('passkey_over');
     // What was asked for adding does not confirm.
-    const again = await later.call(API.beginPasskey, {});
+    const again = await later.call(API.startPasskeySetup, {});
     const device = await addPasskeyAs(await signIn(lab, 'USER', person.account));
     const problem = await later.refusal(API.confirmPasskey, { body: { passkey: device.sign(again) } });
     expect(problem.code).toBe('passkey_over');
@@ -151,7 +155,7 @@ describe('adding a passkey', () => {
   test('the same one twice is refused, also to another account', async () => {
     const { device } = await buildGuarded();
     const other = await signIn(lab, 'USER');
-    const passkey = device.make(await other.call(API.beginPasskey, {}));
+    const passkey = device.make(await other.call(API.startPasskeySetup, {}));
     expect((await other.refusal(API.addPasskey, { body: { passkey } })).code).toBe('passkey_taken');
     expect(await other.call(API.getSession, {})).toMatchObject({ account: { has_second_factor: false } });
   });
@@ -175,19 +179,19 @@ describe('adding a passkey', () => {
     const two = await Promise.all(
       [1, 2].map(async () => {
         const person = await signIn(lab, 'USER', account);
-        const passkey = makeAuthenticator().make(await person.call(API.beginPasskey, {}));
+        const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}));
         return () => person.send(API.addPasskey, { body: { passkey } });
       }),
     );
     const answers = await Promise.all(two.map((send) => send()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const person = await signIn(lab, 'USER', account);
-    expect((await person.refusal(API.beginPasskey, {})).code).toBe('too_many_passkeys');
+    expect((await person.refusal(API.startPasskeySetup, {})).code).toBe('too_many_passkeys');
   });
 
   test('guessing at it from an open session is held back', async () => {
     const person = await signIn(lab, 'USER');
-    const body = { passkey: makeAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
+    const body = { passkey: createAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
     for (let time = 0; time < 10; time += 1) await person.send(API.addPasskey, { body });
     expect((await person.refusal(API.addPasskey, { body })).code).toBe('too_many_attempts');
   });
@@ -201,9 +205,9 @@ describe('where passkeys count', () => {
   test('is the address that the trusted proxy names, with its port', async () => {
     const person = await signIn(lab, 'USER');
     const secure = clientOf(lab.app, { '__Host-marginline': person.token });
-    const asked = await secure.call(API.beginPasskey, {}, at('Lab.example:8443'));
+    const asked = await secure.call(API.startPasskeySetup, {}, at('Lab.example:8443'));
     expect(asked.rp_id).toBe('lab.example');
-    const device = makeAuthenticator();
+    const device = createAuthenticator();
     const made = device.make(asked, { origin: 'https://lab.example:8443' });
     await secure.call(API.addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
 
@@ -211,12 +215,12 @@ describe('where passkeys count', () => {
     const cookies = await waitForCode(lab, person.account);
     const elsewhere = clientOf(lab.app, cookies);
     expect((await elsewhere.call(API.getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
-    const problem = await elsewhere.refusal(API.beginPasskeySignIn, {});
+    const problem = await elsewhere.refusal(API.startPasskeySignIn, {});
     expect(problem).toMatchObject({ code: 'passkey_elsewhere', detail: expect.stringContaining('lab.example') });
 
     const token = cookies['marginline-second-step'] ?? '';
     const there = clientOf(lab.app, { '__Host-marginline-second-step': token });
-    const request = await there.call(API.beginPasskeySignIn, {}, at('lab.example:8443'));
+    const request = await there.call(API.startPasskeySignIn, {}, at('lab.example:8443'));
     const passkey = device.sign(request, { origin: 'https://lab.example:8443' });
     const answer = await there.send(API.completePasskeySignIn, { body: { passkey } }, at('lab.example:8443'));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -229,7 +233,11 @@ describe('where passkeys count', () => {
   ] as const)('is said with %s at an address like %s by %s', async (code, host, protocol) => {
     const person = await signIn(lab, 'USER');
     const name = protocol === 'https' ? '__Host-marginline' : 'marginline';
-    const problem = await clientOf(lab.app, { [name]: person.token }).refusal(API.beginPasskey, {}, at(host, protocol));
+    const problem = await clientOf(lab.app, { [name]: person.token }).refusal(
+      API.startPasskeySetup,
+      {},
+      at(host, protocol),
+    );
     expect(problem).toMatchObject({ code, detail: PASSKEY_REFUSALS[code].text });
   });
 });
@@ -261,7 +269,7 @@ describe('signing in by a passkey', () => {
   test('remembers the browser where that is asked for', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
     const cookies = cookiesOf(await browser.send(API.completePasskeySignIn, { body: { passkey, trust: true } }));
     const again = await waitForCode(lab, account, { 'marginline-device': cookies['marginline-device'] ?? '' });
     expect(Object.keys(again)).toContain('marginline');
@@ -284,7 +292,7 @@ describe('signing in by a passkey', () => {
   test.each(['sign', 'forge'])('what was asked is answered once, whether that was right or not: %s', async (how) => {
     const { account, device } = await buildGuarded();
     const [browser, other] = [await waiting(account), await waiting(account)];
-    const asked = await browser.call(API.beginPasskeySignIn, {});
+    const asked = await browser.call(API.startPasskeySignIn, {});
     const first = device.sign(asked, { isForged: how === 'forge' });
     await browser.send(API.completePasskeySignIn, { body: { passkey: first } });
     const again = how === 'sign' ? other : browser;
@@ -295,8 +303,8 @@ describe('signing in by a passkey', () => {
   test('an answer is good for the sign-in alone that was asked, and for five minutes', async () => {
     const { account, device } = await buildGuarded();
     const [mine, other] = [await waiting(account), await waiting(account)];
-    const passkey = device.sign(await mine.call(API.beginPasskeySignIn, {}));
-    await other.call(API.beginPasskeySignIn, {});
+    const passkey = device.sign(await mine.call(API.startPasskeySignIn, {}));
+    await other.call(API.startPasskeySignIn, {});
     expect((await other.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
     lab.clock.advance(5 * MINUTE);
     expect((await mine.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
@@ -307,7 +315,7 @@ describe('signing in by a passkey', () => {
   test('the same answer twice at once begins one session', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
     const send = () => browser.send(API.completePasskeySignIn, { body: { passkey } });
     const answers = await Promise.all([send(), send()]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -332,33 +340,33 @@ describe('signing in by a passkey', () => {
   test('another’s passkey, one that was never added and one that was removed meanwhile are refused', async () => {
     const { account, device } = await buildGuarded();
     const others = await buildGuarded();
-    for (const stranger of [others.device, makeAuthenticator()])
+    for (const stranger of [others.device, createAuthenticator()])
       expect(problemOf(await give(await waiting(account), stranger)).code).toBe('passkey_unknown');
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
     await buildFactor(lab, account);
     await lab.db.deleteFrom('passkeys').where('account_id', '=', account.id).execute();
     expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_unknown');
-    expect((await browser.refusal(API.beginPasskeySignIn, {})).code).toBe('passkey_unknown');
+    expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('passkey_unknown');
   });
 
   test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = device.sign(await browser.call(API.beginPasskeySignIn, {}));
+    const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
     await lab.db
       .updateTable('accounts')
       .set({ [column]: NOON })
       .where('id', '=', account.id)
       .execute();
     expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
-    expect((await browser.refusal(API.beginPasskeySignIn, {})).code).toBe('second_step_over');
+    expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('second_step_over');
   });
 
   test('without a sign-in that waits nothing is asked, and nothing taken', async () => {
     const { device } = await buildGuarded();
     const stranger = clientOf(lab.app);
-    expect((await stranger.refusal(API.beginPasskeySignIn, {})).code).toBe('second_step_over');
+    expect((await stranger.refusal(API.startPasskeySignIn, {})).code).toBe('second_step_over');
     const passkey = device.sign({ challenge: 'AAAA', rp_id: 'localhost' });
     expect((await stranger.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
   });
@@ -379,7 +387,7 @@ describe('signing in by a passkey', () => {
   ])('what no device answers is refused: %j', async (broken) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
-    const passkey = { ...device.sign(await browser.call(API.beginPasskeySignIn, {})), ...broken };
+    const passkey = { ...device.sign(await browser.call(API.startPasskeySignIn, {})), ...broken };
     expect((await browser.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_wrong');
   });
 });
@@ -394,7 +402,7 @@ describe('acts that ask for the password again', () => {
     expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
     const byPassword = await admin.refusal(API.confirmPassword, { body: { password: PASSWORD } });
     expect(byPassword.code).toBe('second_factor_confirmation_needed');
-    const passkey = device.sign(await admin.call(API.beginPasskeyConfirmation, {}));
+    const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}));
     const answer = await admin.send(API.confirmPasskey, { body: { passkey } });
     const renewed = clientAfter(lab, answer);
     expect((await promote(renewed)).statusCode).toBe(200);
@@ -411,14 +419,14 @@ describe('acts that ask for the password again', () => {
     const { account, device } = await buildGuarded({ role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     const guess = async () => {
-      const passkey = device.sign(await admin.call(API.beginPasskeyConfirmation, {}), { isForged: true });
+      const passkey = device.sign(await admin.call(API.startPasskeyConfirmation, {}), { isForged: true });
       return admin.send(API.confirmPasskey, { body: { passkey } });
     };
     for (let time = 0; time < 10; time += 1) expect(problemOf(await guess()).code).toBe('passkey_wrong');
     expect(problemOf(await guess()).code).toBe('too_many_attempts');
     expect(await failuresOf(account)).toHaveLength(11);
     const none = await signIn(lab, 'ADMIN');
-    expect((await none.refusal(API.beginPasskeyConfirmation, {})).code).toBe('passkey_unknown');
+    expect((await none.refusal(API.startPasskeyConfirmation, {})).code).toBe('passkey_unknown');
   });
 });
 
@@ -488,7 +496,7 @@ describe('taking a passkey away', () => {
   test('with all that stands beside the password is what a super administrator does, and the command at the server', async () => {
     const { account } = await buildGuarded();
     const keys = await signIn(lab, 'SUPER_ADMIN');
-    await keys.call(API.clearSecondFactor, { params: { user_id: account.id } });
+    await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });
     const other = await buildGuarded();
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const given = { email: other.account.email, password: 'seven tall pines' };
@@ -502,12 +510,12 @@ describe('taking a passkey away', () => {
 test('what was asked and never answered is swept, and ends with its session', async () => {
   await lab.db.deleteFrom('passkey_challenges').execute();
   const person = await signIn(lab, 'USER');
-  await person.call(API.beginPasskey, {});
+  await person.call(API.startPasskeySetup, {});
   const asked = () => lab.db.selectFrom('passkey_challenges').select('purpose').execute();
   expect(await asked()).not.toEqual([]);
-  await sweep(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
+  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
   expect(await asked()).toEqual([]);
-  await person.call(API.beginPasskey, {});
+  await person.call(API.startPasskeySetup, {});
   await lab.db.deleteFrom('sessions').where('account_id', '=', person.account.id).execute();
   expect(await asked()).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countAttempt } from './attempts.ts';
+import { recordAttempt } from './steps/sign-in-attempts.ts';
 import { resetPassword } from './commands/reset-password.ts';
 
 const GIVEN = 'k7#QpzT!2xWm';
@@ -31,7 +31,8 @@ const reset = (email: string) =>
     { email, password: GIVEN },
   );
 
-const attempt = (email: string, password: string) => nobody(lab).send(signInOperation, { body: { email, password } });
+const attempt = (email: string, password: string) =>
+  anonymousClient(lab).send(signInOperation, { body: { email, password } });
 
 const entriesOf = (email: string) =>
   lab.db
@@ -65,7 +66,7 @@ describe('where a super administrator can sign in, a reset', () => {
     const { email } = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     for (let guess = 0; guess < 55; guess += 1) {
       const tried = { email: guess < 12 ? email : `a${guess}@lab.test`, address: '127.0.0.1', deviceId: null };
-      await countAttempt(lab.db, tried, lab.clock.now());
+      await recordAttempt(lab.db, tried, lab.clock.now());
     }
     expect((await attempt(email, PASSWORD)).statusCode).toBe(429);
     await reset(email);

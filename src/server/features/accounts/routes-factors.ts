@@ -1,34 +1,36 @@
 import * as passkeys from '#contract/accounts/passkeys.ts';
 import * as contract from '#contract/accounts/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { markOf } from '#server/platform/auth/device-mark.ts';
+import { readDeviceToken } from '#server/platform/auth/device-token.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { siteOf } from '#server/platform/auth/site-of.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { addPasskey, beginPasskey } from './commands/add-passkey.ts';
+import { addPasskey, startPasskeySetup } from './commands/add-passkey.ts';
 import {
-  forgetDevice,
-  makeRecoveryCodes,
-  putOffSecondFactor,
+  removeTrustedDevice,
+  createRecoveryCodes,
+  postponeSecondFactor,
   removeOwnApp,
   removeOwnPasskey,
 } from './commands/change-second-factor.ts';
-import { clearSecondFactor } from './commands/clear-second-factor.ts';
-import { beginApp, confirmAppCode } from './commands/set-up-app.ts';
-import { readOwnFactor } from './reads.ts';
+import { disableSecondFactor } from './commands/disable-second-factor.ts';
+import { startAppSetup, confirmAppCode } from './commands/set-up-app.ts';
+import { readOwnFactor } from './queries/own-account.ts';
 
 /** What has people set up, change and lose what they have beside their password. What shows a secret minds its own transaction: its answer is kept nowhere. */
 export function factorRoutes(server: Server, seal: Seal): void {
   server.open(contract.getOwnSecondFactor, async ({ db, now }, actor, _, { request }) => {
-    const mark = markOf(request);
+    const mark = readDeviceToken(request);
     return done(await readOwnFactor(db, actor.id, now, mark === null ? null : tokenHash(mark)));
   });
-  server.open(contract.beginAuthenticatorApp, (deps, actor) => beginApp(deps, seal, actor));
+  server.open(contract.startAuthenticatorApp, (deps, actor) => startAppSetup(deps, seal, actor));
   server.open(contract.confirmAuthenticatorApp, (deps, actor, { body }) =>
     confirmAppCode(deps, seal, actor, body.code),
   );
-  server.open(passkeys.beginPasskey, (deps, actor, _, { request }) => beginPasskey(deps, actor, siteOf(request)));
+  server.open(passkeys.startPasskeySetup, (deps, actor, _, { request }) =>
+    startPasskeySetup(deps, actor, siteOf(request)),
+  );
   server.open(passkeys.addPasskey, (deps, actor, { body: { name, passkey } }, { request }) =>
     addPasskey(
       deps,
@@ -38,11 +40,13 @@ export function factorRoutes(server: Server, seal: Seal): void {
     ),
   );
   server.command(passkeys.removePasskey, (deps, actor, { params }) => removeOwnPasskey(deps, actor, params.passkey_id));
-  server.open(contract.makeRecoveryCodes, (deps, actor) => makeRecoveryCodes(deps, actor));
+  server.open(contract.createRecoveryCodes, (deps, actor) => createRecoveryCodes(deps, actor));
   server.command(contract.removeAuthenticatorApp, (deps, actor) => removeOwnApp(deps, actor));
-  server.command(contract.putOffSecondFactor, (deps, actor) => putOffSecondFactor(deps, actor));
-  server.command(contract.forgetDevice, (deps, actor, { params }) => forgetDevice(deps, actor, params.device_id));
-  server.command(contract.clearSecondFactor, (deps, actor, { params }) =>
-    clearSecondFactor(deps, actor, params.user_id),
+  server.command(contract.postponeSecondFactor, (deps, actor) => postponeSecondFactor(deps, actor));
+  server.command(contract.removeTrustedDevice, (deps, actor, { params }) =>
+    removeTrustedDevice(deps, actor, params.device_id),
+  );
+  server.command(contract.disableSecondFactor, (deps, actor, { params }) =>
+    disableSecondFactor(deps, actor, params.user_id),
   );
 }

@@ -1,31 +1,45 @@
-import { beginPasskeySignIn, completePasskeySignIn } from '#contract/accounts/passkeys.ts';
+import { completePasskeySignIn, startPasskeySignIn as startPasskeyOperation } from '#contract/accounts/passkeys.ts';
 import {
   completeSignIn as completeOperation,
-  leaveSecondStep as leaveOperation,
+  cancelSecondStep as leaveOperation,
 } from '#contract/accounts/second-factor.ts';
 import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/accounts/session.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { giveMark, markOf } from '#server/platform/auth/device-mark.ts';
+import { setDeviceToken, readDeviceToken } from '#server/platform/auth/device-token.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
-import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
-import { giveWaitingToken, takeWaitingToken, waitingTokenOf } from '#server/platform/auth/waiting-token.ts';
+import {
+  setSessionToken,
+  clearSessionToken,
+  tokenHash,
+  readSessionToken,
+} from '#server/platform/auth/session-token.ts';
+import {
+  setPendingSignInToken,
+  clearPendingSignInToken,
+  readPendingSignInToken,
+} from '#server/platform/auth/pending-sign-in-token.ts';
 import { siteOf } from '#server/platform/auth/site-of.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Browser, SignedIn } from './commands/begin-session.ts';
-import { askAtSignIn, completeByPasskey, completeSignIn, leaveSecondStep } from './commands/complete-sign-in.ts';
+import type { Browser, SignedIn } from './steps/create-session.ts';
+import {
+  startPasskeySignIn,
+  completeByPasskey,
+  completeSignIn,
+  cancelSecondStep,
+} from './commands/complete-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
-import { findSessionEmail, readOwnSession, readWaiting } from './reads.ts';
+import { findSessionEmail, readOwnSession, readWaiting } from './queries/own-account.ts';
 
 export function accountRoutes(server: Server, seal: Seal): void {
   secondStepRoutes(server, seal);
 
   server.open(getSession, async (deps, actor, _, { request, because }) => {
     const session = await readOwnSession(deps.db, actor, deps);
-    const token = actor === null ? waitingTokenOf(request) : null;
+    const token = actor === null ? readPendingSignInToken(request) : null;
     const waiting = token === null ? null : await readWaiting(deps.db, tokenHash(token), deps.now);
-    const idle = because === 'session_idle' ? tokenOf(request) : null;
+    const idle = because === 'session_idle' ? readSessionToken(request) : null;
     return done({
       ...session,
       waiting,
@@ -37,16 +51,16 @@ export function accountRoutes(server: Server, seal: Seal): void {
   server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {
     const outcome = await signIn(deps, { ...body, ...browserOf(request) });
     if (!outcome.ok) return outcome;
-    if (!('waitingToken' in outcome.value)) return done(giveSession(request, reply, outcome.value));
+    if (!('waitingToken' in outcome.value)) return done(setSessionCookies(request, reply, outcome.value));
     const { waitingToken, expires, session } = outcome.value;
-    giveWaitingToken(request, reply, waitingToken, expires);
+    setPendingSignInToken(request, reply, waitingToken, expires);
     return done(session);
   });
 
   server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {
-    const token = tokenOf(request);
+    const token = readSessionToken(request);
     if (token !== null) await signOut(deps, actor, token);
-    takeToken(request, reply);
+    clearSessionToken(request, reply);
     return done(null);
   });
 }
@@ -54,42 +68,42 @@ export function accountRoutes(server: Server, seal: Seal): void {
 /** The second step of a sign-in whose password was right. */
 function secondStepRoutes(server: Server, seal: Seal): void {
   server.open(completeOperation, async (deps, _, { body }, { request, reply }) => {
-    const waitingToken = waitingTokenOf(request);
+    const waitingToken = readPendingSignInToken(request);
     const outcome = await completeSignIn(deps, seal, { ...body, ...browserOf(request), waitingToken });
     if (!outcome.ok) return outcome;
-    takeWaitingToken(request, reply);
-    return done(giveSession(request, reply, outcome.value));
+    clearPendingSignInToken(request, reply);
+    return done(setSessionCookies(request, reply, outcome.value));
   });
 
-  server.open(beginPasskeySignIn, (deps, _, __, { request }) =>
-    askAtSignIn(deps, waitingTokenOf(request), siteOf(request)),
+  server.open(startPasskeyOperation, (deps, _, __, { request }) =>
+    startPasskeySignIn(deps, readPendingSignInToken(request), siteOf(request)),
   );
 
   server.open(completePasskeySignIn, async (deps, _, { body }, { request, reply }) => {
-    const waitingToken = waitingTokenOf(request);
+    const waitingToken = readPendingSignInToken(request);
     const step = { ...body, ...browserOf(request), waitingToken };
     const outcome = await completeByPasskey(deps, step, siteOf(request));
     if (!outcome.ok) return outcome;
-    takeWaitingToken(request, reply);
-    return done(giveSession(request, reply, outcome.value));
+    clearPendingSignInToken(request, reply);
+    return done(setSessionCookies(request, reply, outcome.value));
   });
 
   server.open(leaveOperation, async (deps, _, __, { request, reply }) => {
-    const token = waitingTokenOf(request);
-    if (token !== null) await leaveSecondStep(deps, token);
-    takeWaitingToken(request, reply);
+    const token = readPendingSignInToken(request);
+    if (token !== null) await cancelSecondStep(deps, token);
+    clearPendingSignInToken(request, reply);
     return done(null);
   });
 }
 
 const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'] ?? '',
-  earlierToken: tokenOf(request),
-  deviceMark: markOf(request),
+  earlierToken: readSessionToken(request),
+  deviceMark: readDeviceToken(request),
 });
 
-function giveSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): SignedIn['session'] {
-  giveToken(request, reply, signedIn.token, signedIn.expires);
-  giveMark(request, reply, signedIn.deviceMark, signedIn.deviceMarkExpires);
+function setSessionCookies(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): SignedIn['session'] {
+  setSessionToken(request, reply, signedIn.token, signedIn.expires);
+  setDeviceToken(request, reply, signedIn.deviceMark, signedIn.deviceMarkExpires);
   return signedIn.session;
 }

@@ -7,7 +7,7 @@ import {
   buildRecoveryCode,
   codeAt,
   cookiesAfter,
-  giveCode,
+  enterCode,
   waitForCode,
 } from '#test/support/build-factor.ts';
 import type { Cookies } from '#test/support/build-factor.ts';
@@ -34,7 +34,7 @@ const client = (cookies: Cookies): Client => clientOf(lab.app, cookies);
 /** The cookies of a browser that gave a code, and is not asked again. */
 async function trustedBrowser(account: BuiltAccount): Promise<Cookies> {
   const cookies = await waitForCode(lab, account);
-  return cookiesAfter(cookies, await giveCode(lab, cookies, codeAt(lab), true));
+  return cookiesAfter(cookies, await enterCode(lab, cookies, codeAt(lab), true));
 }
 const mark = (cookies: Cookies): Cookies => ({ 'marginline-device': cookies['marginline-device'] ?? '' });
 
@@ -64,13 +64,13 @@ describe('signing in where there is a second factor', () => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     const code = codeAt(lab);
-    const answer = await giveCode(lab, cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const answer = await enterCode(lab, cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const signedIn = client(cookiesAfter(cookies, answer));
     expect((await signedIn.call(API.getSession, {})).account).toMatchObject({ has_second_factor: true });
     expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'app' } }]);
     // The one that waited is over.
-    expect(problemOf(await giveCode(lab, cookies, codeAt(lab, 30))).code).toBe('second_step_over');
+    expect(problemOf(await enterCode(lab, cookies, codeAt(lab, 30))).code).toBe('second_step_over');
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('signing in where there is a second factor', () => {
     ['the next one', 30],
   ])('so does %s, since clocks are apart', async (_, seconds) => {
     const cookies = await waitForCode(lab, await buildGuarded(lab));
-    expect((await giveCode(lab, cookies, codeAt(lab, seconds))).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, codeAt(lab, seconds))).statusCode).toBe(200);
   });
 
   test.each([
@@ -87,29 +87,29 @@ describe('signing in where there is a second factor', () => {
   ])('a code %s does not, and what is said helps where a clock is wrong', async (_, seconds) => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
-    const problem = problemOf(await giveCode(lab, cookies, codeAt(lab, seconds)));
+    const problem = problemOf(await enterCode(lab, cookies, codeAt(lab, seconds)));
     expect(problem).toMatchObject({ code: 'invalid_input', errors: [{ field: 'code' }] });
     expect(problem.detail).toMatch(WRONG);
     // It can be tried again.
-    expect((await giveCode(lab, cookies, codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, codeAt(lab))).statusCode).toBe(200);
   });
 
   test('a code counts once: not at another sign-in, nor one of an earlier step after it', async () => {
     const account = await buildGuarded(lab);
     const [first, second] = [await waitForCode(lab, account), await waitForCode(lab, account)];
-    expect((await giveCode(lab, first, codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, first, codeAt(lab))).statusCode).toBe(200);
     for (const seconds of [0, -30]) {
-      const problem = problemOf(await giveCode(lab, second, codeAt(lab, seconds)));
+      const problem = problemOf(await enterCode(lab, second, codeAt(lab, seconds)));
       expect(problem.detail).toBe('This code was already used. Wait up to 30 seconds for the next one.');
     }
     lab.clock.advance(30_000);
-    expect((await giveCode(lab, second, codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, second, codeAt(lab))).statusCode).toBe(200);
   });
 
   test('of sign-ins with one code at once, exactly one is let in', async () => {
     const account = await buildGuarded(lab);
     const waiting = await Promise.all(Array.from({ length: 6 }, () => waitForCode(lab, account)));
-    const answers = await Promise.all(waiting.map((cookies) => giveCode(lab, cookies, codeAt(lab))));
+    const answers = await Promise.all(waiting.map((cookies) => enterCode(lab, cookies, codeAt(lab))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', account.id);
     expect(await sessions.execute()).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('signing in where there is a second factor', () => {
 
   test.each(['', 'abc', '12345', '1234567'])('%j is no code, and costs no attempt', async (code) => {
     const cookies = await waitForCode(lab, await buildGuarded(lab));
-    expect(problemOf(await giveCode(lab, cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
+    expect(problemOf(await enterCode(lab, cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
     const counted = lab.db.selectFrom('sign_in_attempts').select('subject').where('subject', 'like', 'code:%');
     expect(await counted.execute()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('signing in where there is a second factor', () => {
     expect((await client(late).call(API.getSession, {})).waiting).toBeNull();
 
     const left = await waitForCode(lab, account);
-    await client(left).call(API.leaveSecondStep, {});
+    await client(left).call(API.cancelSecondStep, {});
 
     const overtaken = await waitForCode(lab, account);
     const admin = await signIn(lab, 'ADMIN');
@@ -137,7 +137,7 @@ describe('signing in where there is a second factor', () => {
     await admin.call(API.changeUserPassword, { params: { user_id: account.id }, body: { new_password } });
 
     for (const cookies of [late, left, overtaken, {}, { 'marginline-second-step': 'x'.repeat(43) }]) {
-      const problem = problemOf(await giveCode(lab, cookies, codeAt(lab)));
+      const problem = problemOf(await enterCode(lab, cookies, codeAt(lab)));
       expect(problem).toMatchObject({ status: 401, code: 'second_step_over' });
     }
   });
@@ -150,7 +150,7 @@ describe('signing in where there is a second factor', () => {
       .set({ [column]: NOON })
       .where('id', '=', account.id)
       .execute();
-    expect(problemOf(await giveCode(lab, cookies, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await enterCode(lab, cookies, codeAt(lab))).code).toBe('second_step_over');
     expect((await client(cookies).call(API.getSession, {})).waiting).toBeNull();
   });
 
@@ -161,8 +161,8 @@ describe('signing in where there is a second factor', () => {
     await lab.db.insertInto('authenticator_apps').values(app).execute();
     const recovery = await buildRecoveryCode(lab, account);
     const cookies = await waitForCode(lab, account);
-    expect(problemOf(await giveCode(lab, cookies, '123456')).code).toBe('codes_unreadable');
-    expect((await giveCode(lab, cookies, recovery)).statusCode).toBe(200);
+    expect(problemOf(await enterCode(lab, cookies, '123456')).code).toBe('codes_unreadable');
+    expect((await enterCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 });
 
@@ -171,12 +171,12 @@ describe('wrong codes', () => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     for (let time = 0; time < 10; time += 1)
-      expect((await giveCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
-    const blocked = problemOf(await giveCode(lab, cookies, codeAt(lab)));
+      expect((await enterCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
+    const blocked = problemOf(await enterCode(lab, cookies, codeAt(lab)));
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
     // Beginning anew with the password is open, and gives no new guesses.
     const anew = await waitForCode(lab, account);
-    expect(problemOf(await giveCode(lab, anew, codeAt(lab))).code).toBe('too_many_attempts');
+    expect(problemOf(await enterCode(lab, anew, codeAt(lab))).code).toBe('too_many_attempts');
     const failures = await lab.db
       .selectFrom('audit_entries')
       .select('after')
@@ -189,18 +189,18 @@ describe('wrong codes', () => {
       { reason: 'too_many_attempts' },
     ]);
     lab.clock.advance(15 * MINUTE);
-    expect((await giveCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
   });
 
   test('of whoever has the password do not keep its owner out of a device that is known', async () => {
     const account = await buildGuarded(lab);
     const first = await waitForCode(lab, account);
-    const mine = cookiesAfter(first, await giveCode(lab, first, codeAt(lab)));
+    const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
     const stranger = await waitForCode(lab, account);
-    for (let time = 0; time < 11; time += 1) await giveCode(lab, stranger, codeAt(lab, 3600));
+    for (let time = 0; time < 11; time += 1) await enterCode(lab, stranger, codeAt(lab, 3600));
     lab.clock.advance(30_000);
     const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
-    expect((await giveCode(lab, again, codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, again, codeAt(lab))).statusCode).toBe(200);
   });
 });
 
@@ -209,14 +209,14 @@ describe('a recovery code', () => {
     const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(lab, cookies, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
     expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'recovery_code' } }]);
     const other = await buildGuarded(lab);
     for (const [person, given] of [
       [account, code],
       [other, await buildRecoveryCode(lab, account, 9)],
     ] as const)
-      expect(problemOf(await giveCode(lab, await waitForCode(lab, person), given)).detail).toBe(
+      expect(problemOf(await enterCode(lab, await waitForCode(lab, person), given)).detail).toBe(
         'This recovery code is wrong or was already used',
       );
   });
@@ -225,14 +225,14 @@ describe('a recovery code', () => {
     const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const waiting = [await waitForCode(lab, account), await waitForCode(lab, account)];
-    const answers = await Promise.all(waiting.map((cookies) => giveCode(lab, cookies, code)));
+    const answers = await Promise.all(waiting.map((cookies) => enterCode(lab, cookies, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
   test('stands in the database as a hash alone', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
-    const { recovery_codes } = await person.call(API.makeRecoveryCodes, {});
+    const { recovery_codes } = await person.call(API.createRecoveryCodes, {});
     const rows = JSON.stringify(await lab.db.selectFrom('recovery_codes').selectAll().execute());
     for (const code of recovery_codes) expect(rows).not.toContain(code.replaceAll('-', ''));
   });
@@ -240,13 +240,13 @@ describe('a recovery code', () => {
   test('of a new set takes the place of all before; the set is ten, shown once', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
-    const old = await person.call(API.makeRecoveryCodes, {});
-    const { recovery_codes } = await person.call(API.makeRecoveryCodes, {});
+    const old = await person.call(API.createRecoveryCodes, {});
+    const { recovery_codes } = await person.call(API.createRecoveryCodes, {});
     expect(new Set([...old.recovery_codes, ...recovery_codes]).size).toBe(20);
     expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(lab, cookies, old.recovery_codes[0] ?? '')).statusCode).toBe(400);
-    expect((await giveCode(lab, cookies, recovery_codes[9] ?? '')).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, old.recovery_codes[0] ?? '')).statusCode).toBe(400);
+    expect((await enterCode(lab, cookies, recovery_codes[9] ?? '')).statusCode).toBe(200);
     expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 9 });
   });
 });
@@ -254,7 +254,7 @@ describe('a recovery code', () => {
 describe('setting the app up', () => {
   test('shows a secret, takes a first code of it, and gives ten recovery codes', async () => {
     const person = await signIn(lab, 'USER');
-    const { secret, address } = await person.call(API.beginAuthenticatorApp, {});
+    const { secret, address } = await person.call(API.startAuthenticatorApp, {});
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toContain(`secret=${secret}`);
     expect(decodeURIComponent(address)).toContain(person.account.email);
@@ -267,13 +267,13 @@ describe('setting the app up', () => {
     ]);
     // The code with which it was set up signs in no more.
     const cookies = await waitForCode(lab, person.account);
-    expect((await giveCode(lab, cookies, code)).statusCode).toBe(400);
-    expect((await giveCode(lab, cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, code)).statusCode).toBe(400);
+    expect((await enterCode(lab, cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
   });
 
   test('keeps the secret in no answer but the first, in no log and nowhere in clear', async () => {
     const person = await signIn(lab, 'USER');
-    const { secret } = await person.call(API.beginAuthenticatorApp, {}, { idempotencyKey: 'a-key-of-mine' });
+    const { secret } = await person.call(API.startAuthenticatorApp, {}, { idempotencyKey: 'a-key-of-mine' });
     await person.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     expect((await person.send(API.getOwnSecondFactor, {})).body).not.toContain(secret);
     const tables = ['audit_entries', 'idempotency_keys', 'authenticator_apps'] as const;
@@ -289,7 +289,7 @@ describe('setting the app up', () => {
   test('counts for nothing until a code was given, and expires; a fresh password is needed', async () => {
     const account = await buildAccount(lab.db);
     const person = await signIn(lab, 'USER', account);
-    const { secret } = await person.call(API.beginAuthenticatorApp, {});
+    const { secret } = await person.call(API.startAuthenticatorApp, {});
     expect(await person.call(API.getSession, {})).toMatchObject({ account: { has_second_factor: false } });
     expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
     const confirm = async () =>
@@ -298,14 +298,14 @@ describe('setting the app up', () => {
     expect(await confirm()).toBe('app_offer_over');
     lab.clock.advance(1);
     expect(await confirm()).toBe('password_confirmation_needed');
-    expect((await person.refusal(API.beginAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(API.startAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
   });
 
   test('of a wrong code says how far the clocks are apart, where that is why', async () => {
     const person = await signIn(lab, 'USER');
     let secret: string;
     // Codes have six digits and repeat: with one secret in 350, the code of two days later is also one of the compared times.
-    do ({ secret } = await person.call(API.beginAuthenticatorApp, {}));
+    do ({ secret } = await person.call(API.startAuthenticatorApp, {}));
     while (stepOf(codeAt(lab, 48 * 3600, secret), secret, lab.clock.now(), CLOCKS_COMPARED_WITHIN / 30_000) !== null);
     const said = async (seconds: number) =>
       (await person.refusal(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, seconds, secret) } })).detail;
@@ -318,20 +318,20 @@ describe('setting the app up', () => {
     const account = await buildGuarded(lab);
     const recovery = await buildRecoveryCode(lab, account);
     const person = await signIn(lab, 'USER', account);
-    const { secret } = await person.call(API.beginAuthenticatorApp, {});
+    const { secret } = await person.call(API.startAuthenticatorApp, {});
     const before = await waitForCode(lab, account);
-    expect((await giveCode(lab, before, codeAt(lab))).statusCode).toBe(200);
+    expect((await enterCode(lab, before, codeAt(lab))).statusCode).toBe(200);
     const done = await person.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     expect(done.recovery_codes).toBeNull();
     const cookies = await waitForCode(lab, account);
-    expect((await giveCode(lab, cookies, codeAt(lab, 30))).statusCode).toBe(400);
-    expect((await giveCode(lab, cookies, recovery)).statusCode).toBe(200);
+    expect((await enterCode(lab, cookies, codeAt(lab, 30))).statusCode).toBe(400);
+    expect((await enterCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 
   test('begun twice: the second secret counts', async () => {
     const person = await signIn(lab, 'USER');
-    const first = await person.call(API.beginAuthenticatorApp, {});
-    const second = await person.call(API.beginAuthenticatorApp, {});
+    const first = await person.call(API.startAuthenticatorApp, {});
+    const second = await person.call(API.startAuthenticatorApp, {});
     const body = (secret: string) => ({ body: { code: codeAt(lab, 0, secret) } });
     expect((await person.send(API.confirmAuthenticatorApp, body(first.secret))).statusCode).toBe(400);
     expect((await person.send(API.confirmAuthenticatorApp, body(second.secret))).statusCode).toBe(200);
@@ -365,7 +365,7 @@ describe('acts that ask for the password again', () => {
     'are not reached by guessing at an open session: $name',
     async (operation) => {
       const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
-      await admin.call(API.beginAuthenticatorApp, {});
+      await admin.call(API.startAuthenticatorApp, {});
       const guess = () => admin.send(operation, { body: { code: codeAt(lab, 3600) } });
       for (let time = 0; time < 10; time += 1) expect((await guess()).statusCode).toBe(400);
       expect(problemOf(await guess()).code).toBe('too_many_attempts');
@@ -386,7 +386,7 @@ describe('what the password alone has opened', () => {
 
   /** Sets an app up at a session; answers its secret. */
   async function setUpApp(person: Client): Promise<string> {
-    const { secret } = await person.call(API.beginAuthenticatorApp, {});
+    const { secret } = await person.call(API.startAuthenticatorApp, {});
     await person.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     return secret;
   }
@@ -395,9 +395,9 @@ describe('what the password alone has opened', () => {
   async function expectGuarded(person: Client): Promise<void> {
     for (const operation of [
       API.removeAuthenticatorApp,
-      API.beginAuthenticatorApp,
-      API.makeRecoveryCodes,
-      API.beginPasskey,
+      API.startAuthenticatorApp,
+      API.createRecoveryCodes,
+      API.startPasskeySetup,
     ])
       expect((await person.refusal(operation, {})).code, operation.name).toBe('password_confirmation_needed');
     const confirm = await person.refusal(API.confirmAuthenticatorApp, { body: { code: '123456' } });
@@ -457,7 +457,7 @@ describe('what the password alone has opened', () => {
   test('of set-up and removal sent at once by another session, the removal is too late', async () => {
     const account = await buildAccount(lab.db);
     const [here, elsewhere] = [await byPassword(account), await byPassword(account)];
-    const { secret } = await here.call(API.beginAuthenticatorApp, {});
+    const { secret } = await here.call(API.startAuthenticatorApp, {});
     const finish = () => here.send(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     const remove = () => elsewhere.send(API.removeAuthenticatorApp, {});
     const [finished] = await Promise.all([finish(), remove(), remove(), remove()]);
@@ -495,8 +495,8 @@ describe('where the laboratory asks administrators for it', () => {
     const admin = await signIn(lab, role);
     expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'required' } });
     expect((await admin.refusal(API.getWorkOrders, { query: {} })).code).toBe('second_factor_needed');
-    expect((await admin.refusal(API.putOffSecondFactor, {})).code).toBe('second_factor_needed');
-    const { secret } = await admin.call(API.beginAuthenticatorApp, {});
+    expect((await admin.refusal(API.postponeSecondFactor, {})).code).toBe('second_factor_needed');
+    const { secret } = await admin.call(API.startAuthenticatorApp, {});
     await admin.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
     expect((await admin.send(API.getWorkOrders, { query: {} })).statusCode).toBe(200);
     const guarded = await signIn(lab, role, admin.account);
@@ -515,7 +515,7 @@ describe('an administrator without one', () => {
     const account = await buildAccount(lab.db, { role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
-    expect(await admin.call(API.putOffSecondFactor, {})).toMatchObject({ second_factor_due: null });
+    expect(await admin.call(API.postponeSecondFactor, {})).toMatchObject({ second_factor_due: null });
     lab.clock.advance(30 * DAY);
     const later = await signIn(lab, 'ADMIN', account);
     expect(await later.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
@@ -531,10 +531,10 @@ describe('another’s, whose phone is lost', () => {
       (await keys.call(API.getUsers, { query: { search: account.email } })).items[0]?.has_second_factor;
     expect(await listed()).toBe(true);
     const waiting = await waitForCode(lab, account);
-    await keys.call(API.clearSecondFactor, { params: { user_id: account.id } });
+    await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });
     expect(await listed()).toBe(false);
     expect((await theirs.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
-    expect(problemOf(await giveCode(lab, waiting, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await enterCode(lab, waiting, codeAt(lab))).code).toBe('second_step_over');
     expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
     const [, entry] = (await entriesAbout(account)).toReversed();
     expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
@@ -543,10 +543,10 @@ describe('another’s, whose phone is lost', () => {
   test('asks for the password, and says where there is none', async () => {
     const keys = await signIn(lab, 'SUPER_ADMIN');
     const none = { params: { user_id: (await buildAccount(lab.db)).id } };
-    expect((await keys.refusal(API.clearSecondFactor, none)).code).toBe('second_factor_not_set_up');
+    expect((await keys.refusal(API.disableSecondFactor, none)).code).toBe('second_factor_not_set_up');
     lab.clock.advance(15 * MINUTE + 1);
     const params = { user_id: (await buildGuarded(lab)).id };
-    expect((await keys.refusal(API.clearSecondFactor, { params })).code).toBe('password_confirmation_needed');
+    expect((await keys.refusal(API.disableSecondFactor, { params })).code).toBe('password_confirmation_needed');
   });
 });
 
@@ -568,7 +568,7 @@ describe('a browser that is remembered', () => {
   test('is remembered only where that was asked for, and for its person alone', async () => {
     const account = await buildGuarded(lab);
     const waiting = await waitForCode(lab, account);
-    const cookies = cookiesAfter(waiting, await giveCode(lab, waiting, codeAt(lab)));
+    const cookies = cookiesAfter(waiting, await enterCode(lab, waiting, codeAt(lab)));
     expect(Object.keys(await waitForCode(lab, account, mark(cookies)))).not.toContain('marginline');
     const others = mark(await trustedBrowser(await buildGuarded(lab)));
     expect(Object.keys(await waitForCode(lab, account, others))).not.toContain('marginline');
@@ -582,11 +582,11 @@ describe('a browser that is remembered', () => {
     expect(devices).toMatchObject([{ current: true, trusted_until: '2026-12-21T06:30:00Z' }]);
     const params = { device_id: devices[0]?.device_id ?? '' };
     const stranger = await signIn(lab, 'USER');
-    expect((await stranger.refusal(API.forgetDevice, { params })).code).toBe('device_not_found');
-    await person.call(API.forgetDevice, { params });
+    expect((await stranger.refusal(API.removeTrustedDevice, { params })).code).toBe('device_not_found');
+    await person.call(API.removeTrustedDevice, { params });
     expect((await person.call(API.getOwnSecondFactor, {})).devices).toEqual([]);
     expect(Object.keys(await waitForCode(lab, account, mark(cookies)))).not.toContain('marginline');
-    expect((await person.refusal(API.forgetDevice, { params })).code).toBe('device_not_found');
+    expect((await person.refusal(API.removeTrustedDevice, { params })).code).toBe('device_not_found');
   });
 
   test('is asked again once the password was changed', async () => {

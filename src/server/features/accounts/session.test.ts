@@ -4,7 +4,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { auditEntriesBy } from '#test/support/audit-entries.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { isSignedIn, nobody, signIn } from '#test/support/sign-in.ts';
+import { isSignedIn, anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
@@ -30,7 +30,7 @@ describe('signing out', () => {
     await client.call(API.signOut, {});
     for (const [who, detail] of [
       [client, 'Invalid user session - please log out and log in again'],
-      [nobody(lab), 'User not authenticated'],
+      [anonymousClient(lab), 'User not authenticated'],
     ] as const) {
       const refused = await who.refusal(API.createWorkOrder, typedOrder('Dr. A'));
       expect(refused).toMatchObject({ status: 401, code: 'not_signed_in', detail });
@@ -60,7 +60,7 @@ describe('signing out', () => {
   });
 
   test('of somebody who is not signed in is no fault', async () => {
-    expect((await nobody(lab).send(API.signOut, {})).statusCode).toBe(204);
+    expect((await anonymousClient(lab).send(API.signOut, {})).statusCode).toBe(204);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a session', () => {
   });
 
   test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'a'.repeat(4000)])('is not opened by %j', async (token) => {
-    const response = await nobody(lab).inject({ url: '/api/work-orders', cookies: { marginline: token } });
+    const response = await anonymousClient(lab).inject({ url: '/api/work-orders', cookies: { marginline: token } });
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
@@ -159,7 +159,7 @@ describe('a session', () => {
       .where('account_id', '=', account.id)
       .executeTakeFirstOrThrow();
     for (const token of [token_hash.toString('hex'), token_hash.toString('base64url')]) {
-      const response = await nobody(lab).inject({ url: '/api/session', cookies: { marginline: token } });
+      const response = await anonymousClient(lab).inject({ url: '/api/session', cookies: { marginline: token } });
       expect(response.json()).toMatchObject({ account: null });
     }
   });
@@ -168,13 +168,13 @@ describe('a session', () => {
 describe('getSession', () => {
   test('tells nobody the laboratory, and its day in the zone that it is set to', async () => {
     lab.clock.set('2026-12-31T18:30:00Z');
-    expect(await nobody(lab).call(API.getSession, {})).toMatchObject({
+    expect(await anonymousClient(lab).call(API.getSession, {})).toMatchObject({
       account: null,
       laboratory: { company_name: 'Dental CAD/CAM Milling Centre', currency: 'INR', time_zone: 'Asia/Kolkata' },
       today: '2027-01-01',
     });
     await lab.db.updateTable('laboratory_settings').set({ time_zone: 'America/New_York' }).execute();
-    expect((await nobody(lab).call(API.getSession, {})).today).toBe('2026-12-31');
+    expect((await anonymousClient(lab).call(API.getSession, {})).today).toBe('2026-12-31');
     await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
   });
 

@@ -6,16 +6,16 @@ import { clientOf, problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
-import { clientAfter, nobody } from '#test/support/sign-in.ts';
+import { clientAfter, anonymousClient } from '#test/support/sign-in.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { auditEntries, auditEntriesBy, lastAuditEntry } from '#test/support/audit-entries.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countAttempt } from './attempts.ts';
-import { sweep } from './jobs.ts';
+import { recordAttempt } from './steps/sign-in-attempts.ts';
+import { cleanUp } from './jobs.ts';
 
 const lab = await testLab();
 beforeEach(async () => {
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const WRONG = 'Invalid email or password';
 
 const attempt = (email: string, password: string, options?: CallOptions): Promise<LightMyRequestResponse> =>
-  nobody(lab).send(API.signIn, { body: { email, password } }, options);
+  anonymousClient(lab).send(API.signIn, { body: { email, password } }, options);
 
 /** As many failures as given, counted as a wrong password is, without the time that looking at one takes. */
 const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.1'): Promise<void> => {
   const stranger = { email, address: remoteAddress, deviceId: null };
-  for (let time = 0; time < times; time += 1) await countAttempt(lab.db, stranger, lab.clock.now());
+  for (let time = 0; time < times; time += 1) await recordAttempt(lab.db, stranger, lab.clock.now());
 };
 
 describe('signing in', () => {
@@ -159,7 +159,7 @@ describe('the limit of an account', () => {
   const pass = (ms: number): Step => {
     return () => {
       lab.clock.advance(ms);
-      return sweep(lab.db, lab.clock.now());
+      return cleanUp(lab.db, lab.clock.now());
     };
   };
   const tried: Step = async (email) => {
@@ -355,7 +355,7 @@ describe('the session', () => {
     await setting.query('begin');
     await setting.query('update accounts set password_hash = $1 where id = $2', [password_hash, id]);
     const waiting = attempt(email, PASSWORD);
-    await untilWaiting(lab);
+    await waitForLocks(lab);
     await setting.query('commit');
     setting.release();
     expect(problemOf(await waiting)).toMatchObject({ status: 401, code: 'wrong_credentials', detail: WRONG });
@@ -395,7 +395,11 @@ test('over HTTPS, behind a proxy that is trusted, each cookie is bound to host a
   const behindProxy = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
   const { email } = await buildAccount(behindProxy.db);
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lab.example', 'x-forwarded-for': '10.4.0.1' };
-  const response = await nobody(behindProxy).send(API.signIn, { body: { email, password: PASSWORD } }, { headers });
+  const response = await anonymousClient(behindProxy).send(
+    API.signIn,
+    { body: { email, password: PASSWORD } },
+    { headers },
+  );
   const bound = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' };
   expect(response.cookies).toMatchObject([
     { name: '__Host-marginline', ...bound },

@@ -1,6 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { getAnalytics } from '#contract/analytics.ts';
-import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import type { AnalyticsRecords } from '#test/support/build-analytics.ts';

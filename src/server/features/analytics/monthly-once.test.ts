@@ -48,7 +48,7 @@ test('by hand: what a monthly bill charges is counted once, by its bills, before
     dashboard: ['1500.00', '0.00'],
     bills: ['1500.00', '1500.00', '0.00', '0.00'],
   });
-  await admin.call(API.takeBackPayment, {
+  await admin.call(API.reversePayment, {
     params: { payment_id: id },
     body: { version, reason: 'Cheque returned' },
   });

@@ -2,7 +2,7 @@ import { getAnalytics } from '#contract/analytics.ts';
 import { periodOf } from '#domain/analytics/range.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { readAnalytics } from './reads.ts';
+import { readAnalytics } from './queries/analytics.ts';
 
 export function analyticsRoutes(server: Server): void {
   server.report(getAnalytics, async (deps, _, { query }) => {

@@ -1,10 +1,10 @@
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { OWN_ORIGIN, appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -94,8 +94,8 @@ describe('the chain', () => {
     const clients = await Promise.all([signIn(lab, 'USER'), signIn(lab, 'ADMIN')]);
     await Promise.all([
       ...Array.from({ length: 20 }, (_, turn) => clients[turn % 2]?.send(API.createWorkOrder, { body: DRAFT })),
-      nobody(lab).send(API.signIn, { body: { email, password: 'wrong' } }),
-      nobody(lab).send(API.signIn, { body: { email, password: PASSWORD } }),
+      anonymousClient(lab).send(API.signIn, { body: { email, password: 'wrong' } }),
+      anonymousClient(lab).send(API.signIn, { body: { email, password: PASSWORD } }),
       mainJob(),
     ]);
     expect(await newEntries()).toHaveLength(27);

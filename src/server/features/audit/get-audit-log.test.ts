@@ -9,7 +9,7 @@ import { exportAuditLog as exportCommand } from './commands/export-audit-log.ts'
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN', await buildAccount(lab.db, { role: 'ADMIN', email: 'Owner@Lab.test' }));
 beforeAll(async () => {
-  await makeLog();
+  await createLog();
 });
 
 const ORDER = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -31,7 +31,7 @@ const add = ({ at, by = 'one@lab.test', action = 'LOGIN', label = 'one@lab.test'
   );
 
 /** Entries 1 to 6. The laboratory's day is five and a half hours ahead of UTC. */
-async function makeLog(): Promise<void> {
+async function createLog(): Promise<void> {
   await add({ at: '2026-11-18T18:29:59.999Z' });
   await add({ at: '2026-11-18T18:30:00Z', by: 'TWO@lab.test' });
   await add({ at: '2026-11-19T18:29:59.999999Z', action: 'CREATE_WORK_ORDER', label: 'WO-2026-0001', id: ORDER });
@@ -160,10 +160,10 @@ describe('the export', () => {
       origin: { address: '', requestId: '' },
     };
     const query = { action: 'PRINT_BILL', format: 'csv' } as const;
-    const begun = await exportCommand(deps, { ...admin.account, role: 'ADMIN' }, query);
-    if (!begun.ok) throw new Error('refused');
+    const started = await exportCommand(deps, { ...admin.account, role: 'ADMIN' }, query);
+    if (!started.ok) throw new Error('refused');
     let text = '';
-    for await (const chunk of begun.value.chunks(deps.db)) {
+    for await (const chunk of started.value.chunks(deps.db)) {
       text += chunk;
       await print('2026-02-01', 5);
     }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyDaily, watchAuditLog } from './jobs.ts';
-import { readFindings, readLastVerification } from './reads.ts';
+import { readFindings, readLastVerification } from './queries/audit-log.ts';
 
 const HOUR = DAY / 24;
 const ENTRY = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)

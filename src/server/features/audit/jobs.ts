@@ -2,22 +2,22 @@ import { dayAt } from '#domain/shared/calendar-day.ts';
 import { verificationText } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { regularly } from '#server/platform/jobs/regularly.ts';
+import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { listenOn } from '#server/platform/events/listen.ts';
+import { listenToChannel } from '#server/platform/events/pg-listen.ts';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { verifyAndKeep } from './commands/verify-and-keep.ts';
-import { VERIFICATION_JOB } from './commands/verify-chain.ts';
-import type { EndNotes } from './commands/note-ends.ts';
-import { noteEnds } from './commands/note-ends.ts';
-import type { EndFolder } from './store-end.ts';
+import { verifyAndStore } from './steps/verify-and-store.ts';
+import { VERIFICATION_JOB } from './steps/verify-chain.ts';
+import type { ChainHeadRecorder } from './steps/record-chain-heads.ts';
+import { recordChainHeads } from './steps/record-chain-heads.ts';
+import type { ChainHeadFolder } from './store/chain-head.ts';
 
 export interface AuditJobs {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   /** Where the end of the log is noted outside the database. */
-  readonly folders: readonly EndFolder[];
+  readonly folders: readonly ChainHeadFolder[];
   readonly logger: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -30,7 +30,7 @@ export interface AuditWatch {
   /** Notes the end a last time. */
   readonly stop: () => Promise<void>;
   /** Where the end could not be noted the last time. */
-  readonly unnoted: EndNotes['unnoted'];
+  readonly unnoted: ChainHeadRecorder['unrecorded'];
 }
 
 /** For what no notification told of: one that was lost with its connection, a folder that is there again. */
@@ -44,9 +44,9 @@ const FAILED = 'a job of the audit log failed';
 /** Notes the end of the log as it grows, whichever server writes it, and verifies it once a day. */
 export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<AuditWatch> {
   const { folders, logger } = jobs;
-  const notes = noteEnds(folders, jobs);
+  const notes = recordChainHeads(folders, jobs);
   await notes.now();
-  const listening = listenOn({
+  const listening = listenToChannel({
     who: 'The notes of the audit log’s end have',
     pool: direct,
     channel: 'audit_entries',
@@ -56,13 +56,13 @@ export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<Audit
   });
   const times = { failed: FAILED, logger };
   const stops = [
-    regularly({ at: EVERY_TEN_SECONDS, ...times }, () => Promise.resolve(notes.soon())),
-    regularly({ at: EVERY_HOUR, ...times }, () => verifyDaily(jobs)),
+    scheduleJob({ at: EVERY_TEN_SECONDS, ...times }, () => Promise.resolve(notes.soon())),
+    scheduleJob({ at: EVERY_HOUR, ...times }, () => verifyDaily(jobs)),
   ];
   // Not before the first request: a long log would hold up the start.
   const first = verifyDaily(jobs).catch((err: unknown) => logger.error({ err }, FAILED));
   return {
-    unnoted: notes.unnoted,
+    unnoted: notes.unrecorded,
     stop: async () => {
       for (const stop of stops) await stop();
       await listening.stop();
@@ -77,7 +77,7 @@ export async function verifyDaily({ db, clock, folders, logger }: AuditJobs): Pr
   const { time_zone } = await db.selectFrom('laboratory_settings').select('time_zone').executeTakeFirstOrThrow();
   await runOnce({ db, clock }, { job: VERIFICATION_JOB, slot: dayAt(clock().getTime(), time_zone) }, async () => {
     const verifier = { db, folders, source: 'daily', actor: null, now: clock(), log: logger } as const;
-    const { entries, faults, faults_count } = await verifyAndKeep(verifier);
+    const { entries, faults, faults_count } = await verifyAndStore(verifier);
     if (faults_count > 0) logger.error({ faults_count }, verificationText({ entries, faults, faults_count }));
     return { entries, faults, faults_count };
   });

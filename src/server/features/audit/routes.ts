@@ -5,16 +5,16 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { oneAtATime } from '#server/platform/process/one-at-a-time.ts';
+import { singleFlight } from '#server/platform/process/single-flight.ts';
 import { acknowledgeTampering } from './commands/acknowledge-tampering.ts';
 import { exportAuditLog } from './commands/export-audit-log.ts';
-import { verifyAndKeep } from './commands/verify-and-keep.ts';
-import { readAuditPage, readFindings } from './reads.ts';
-import type { EndFolder } from './store-end.ts';
+import { verifyAndStore } from './steps/verify-and-store.ts';
+import { readAuditPage, readFindings } from './queries/audit-log.ts';
+import type { ChainHeadFolder } from './store/chain-head.ts';
 
 export interface AuditRoutes {
   /** Where the end of the log is noted outside the database. */
-  readonly folders: readonly EndFolder[];
+  readonly folders: readonly ChainHeadFolder[];
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -23,8 +23,8 @@ export function auditRoutes(server: Server, { folders, log }: AuditRoutes): void
   server.export(exportOperation, (deps, actor, { query }) => exportAuditLog(deps, actor, query));
 
   // The whole log is a long way: whoever asks while it is walked gets the same answer.
-  const verify = oneAtATime(({ db, now }: Deps, actor: Actor) =>
-    verifyAndKeep({ db, folders, source: 'screen', actor, now, log }),
+  const verify = singleFlight(({ db, now }: Deps, actor: Actor) =>
+    verifyAndStore({ db, folders, source: 'screen', actor, now, log }),
   );
   // It reads the log, and keeps beside it what was found.
   server.open(verifyAuditLog, async (deps, actor) => done(await verify(deps, actor)));

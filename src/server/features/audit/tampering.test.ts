@@ -2,13 +2,13 @@ import { API } from '#contract/api.ts';
 import type { AuditFinding } from '#contract/audit-findings.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAndKeep } from './commands/verify-and-keep.ts';
+import { verifyAndStore } from './steps/verify-and-store.ts';
 import { verifyDaily } from './jobs.ts';
 
 let lab: TestApp;
@@ -44,7 +44,7 @@ const verifiers = {
   daily: () =>
     verifyDaily({ db: lab.db, clock: lab.clock.now, folders: [{ place: 'data_folder', folder: '/nowhere' }], logger }),
   command: () =>
-    verifyAndKeep({ db: lab.db, folders: [], source: 'command', actor: null, now: lab.clock.now(), log: logger }),
+    verifyAndStore({ db: lab.db, folders: [], source: 'command', actor: null, now: lab.clock.now(), log: logger }),
 };
 const verify = verifiers.screen;
 
@@ -53,7 +53,7 @@ const findings = async (): Promise<readonly AuditFinding[]> =>
 const inBell = async (who: SignedInClient) =>
   (await who.call(API.getNotifications, {})).items.find(({ kind }) => kind === 'tampering');
 const details = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
-  const response = await nobody(lab).inject({ url: '/healthz/details', headers, remoteAddress });
+  const response = await anonymousClient(lab).inject({ url: '/healthz/details', headers, remoteAddress });
   return [response.statusCode, response.json()];
 };
 const acknowledge = async (reason = 'Restored an older backup on purpose') => {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepEnd } from './commands/keep-end.ts';
-import { verifyChain } from './commands/verify-chain.ts';
-import type { EndFolder } from './store-end.ts';
+import { saveChainHead } from './steps/save-chain-head.ts';
+import { verifyChain } from './steps/verify-chain.ts';
+import type { ChainHeadFolder } from './store/chain-head.ts';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 const LATER = new Date('2026-11-21T06:31:00Z');
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const dataFolder = (): EndFolder => ({ place: 'data_folder', folder });
+const dataFolder = (): ChainHeadFolder => ({ place: 'data_folder', folder });
 const write = (on: Kysely<Database>, count: number) =>
   sql`insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, action, subject_type,
       subject_id, subject_label, before, after, address, request_id)
@@ -197,16 +197,16 @@ describe('found by the end that was noted outside the database', () => {
     ],
   ])('%s', async (_, statements, kinds) => {
     expect(await tamper(statements)).toEqual([]);
-    await keepEnd(db, folder, NOW);
+    await saveChainHead(db, folder, NOW);
     expect((await tamper(statements)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   test('the newest entries removed, and others written in their place', async () => {
-    await keepEnd(db, folder, NOW);
+    await saveChainHead(db, folder, NOW);
     const found = await tampered('delete from audit_entries where seq > 4400', async (transaction) => {
       await write(transaction, 200);
       // The program goes on noting, and must not cover it up.
-      expect(await keepEnd(transaction, folder, LATER)).toBe(false);
+      expect(await saveChainHead(transaction, folder, LATER)).toBe(false);
     });
     expect(found).toMatchObject({
       faults: [{ kind: 'rewritten', seq: 4500 }],
@@ -253,21 +253,21 @@ describe('found: guards', () => {
 
 describe('the end outside the database', () => {
   test('moves on with the log, is left alone where nothing was written, and is each database’s own', async () => {
-    await keepEnd(db, folder, NOW);
+    await saveChainHead(db, folder, NOW);
     const [others = ''] = await readdir(folder);
     const own = await createTestDatabase();
     try {
-      expect(await keepEnd(own.db, folder, NOW)).toBe(true);
+      expect(await saveChainHead(own.db, folder, NOW)).toBe(true);
       expect(await readdir(folder)).toEqual([others]);
       await write(own.db, 3);
-      await keepEnd(own.db, folder, NOW);
+      await saveChainHead(own.db, folder, NOW);
       const file = (await readdir(folder)).find((name) => name !== others) ?? '';
       const noted = () => readFile(join(folder, file), 'utf8').then((text) => JSON.parse(text) as object);
       expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
-      await keepEnd(own.db, folder, LATER);
+      await saveChainHead(own.db, folder, LATER);
       expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
       await write(own.db, 1);
-      await keepEnd(own.db, folder, LATER);
+      await saveChainHead(own.db, folder, LATER);
       expect(await noted()).toMatchObject({ seq: 4, kept_at: LATER.toISOString() });
       expect((await verifyChain(own.db, [dataFolder()], NOW)).faults).toEqual([]);
     } finally {
@@ -276,10 +276,10 @@ describe('the end outside the database', () => {
   });
 
   test('that cannot be read is never passed over', async () => {
-    await keepEnd(db, folder, NOW);
+    await saveChainHead(db, folder, NOW);
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '{}');
     await expect(verifyChain(db, [dataFolder()], NOW)).rejects.toThrow('invalid_type');
-    await expect(keepEnd(db, folder, NOW)).rejects.toThrow('invalid_type');
+    await expect(saveChainHead(db, folder, NOW)).rejects.toThrow('invalid_type');
   });
 });

@@ -13,12 +13,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 let owner: SignedInClient;
 /** The backups that were begun, as the process that makes them is told. */
-const begun: string[] = [];
-const run = (id: string): Promise<void> => Promise.resolve(void begun.push(id));
+const started: string[] = [];
+const run = (id: string): Promise<void> => Promise.resolve(void started.push(id));
 const lab = await testLab({ backups: { ...TEST_BACKUPS, run } });
 beforeEach(async () => {
   lab.clock.set(NOON);
-  begun.length = 0;
+  started.length = 0;
   await lab.db.deleteFrom('backups').execute();
   owner = await signIn(lab, 'SUPER_ADMIN');
 });
@@ -80,12 +80,12 @@ describe('the list of backups', () => {
 describe('to back up now', () => {
   test('begins one, which a process of its own makes, and says so in the log', async () => {
     const { backup_id } = await owner.call(backUpNow, {}, { idempotencyKey: randomUUID() });
-    expect(begun).toEqual([backup_id]);
+    expect(started).toEqual([backup_id]);
     const { items } = await owner.call(getBackups, {});
     expect(items).toMatchObject([
       { id: backup_id, state: 'under_way', source: 'screen', asked_by: owner.account.email },
     ]);
-    expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { begun: 'screen' } }]);
+    expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { started: 'screen' } }]);
   });
 
   test('by two at once, or twice, begins one; the other is told that it is under way', async () => {
@@ -97,7 +97,7 @@ describe('to back up now', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
     const refused = answers.filter(({ statusCode }) => statusCode === 409).map((each) => problemOf(each).detail);
     expect(new Set(refused)).toEqual(new Set([BACKUP_REFUSALS.backup_under_way.text]));
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 });
 

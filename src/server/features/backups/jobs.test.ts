@@ -1,33 +1,33 @@
 import { testDatabase } from '#test/support/test-database.ts';
 import { expect, test } from 'vitest';
-import { makeNightly } from './jobs.ts';
-import { readBackupHealth } from './reads.ts';
-import { saveEnd } from './store.ts';
+import { createNightlyBackup } from './jobs.ts';
+import { readBackupHealth } from './queries/backup-health.ts';
+import { saveEnd } from './store/backups.ts';
 
 const { db } = await testDatabase();
 
 const plan = { folder: '/nowhere', secondFolder: null, passphrase: undefined };
 
 /** The backups that are begun at an instant, of a laboratory in Kolkata (5 h 30 min ahead of UTC). */
-async function begunAt(instant: string, hour: number | null = 1): Promise<number> {
-  let begun = 0;
+async function startedAt(instant: string, hour: number | null = 1): Promise<number> {
+  let started = 0;
   const now = new Date(instant);
   const run = async (id: string): Promise<void> => {
-    begun += 1;
+    started += 1;
     await saveEnd(db, id, 'Nobody made it', now);
   };
   const jobs = { db, clock: () => now, plan: { ...plan, hour }, run, logger: { error: () => undefined } };
-  await Promise.all([makeNightly(jobs), makeNightly(jobs)]);
-  return begun;
+  await Promise.all([createNightlyBackup(jobs), createNightlyBackup(jobs)]);
+  return started;
 }
 
 test('a backup is due once a day, from its hour on, and is made up later; none where it is off', async () => {
-  expect(await begunAt('2026-11-20T19:29:00Z')).toBe(0);
+  expect(await startedAt('2026-11-20T19:29:00Z')).toBe(0);
   expect(await readBackupHealth(db, new Date('2027-01-01T00:00:00Z'))).toMatchObject({ is_overdue: false });
-  expect(await begunAt('2026-11-20T19:31:00Z', null)).toBe(0);
-  expect(await begunAt('2026-11-20T19:31:00Z')).toBe(1);
-  expect(await begunAt('2026-11-21T10:00:00Z')).toBe(0);
-  expect(await begunAt('2026-11-22T06:00:00Z')).toBe(1);
+  expect(await startedAt('2026-11-20T19:31:00Z', null)).toBe(0);
+  expect(await startedAt('2026-11-20T19:31:00Z')).toBe(1);
+  expect(await startedAt('2026-11-21T10:00:00Z')).toBe(0);
+  expect(await startedAt('2026-11-22T06:00:00Z')).toBe(1);
 });
 
 test('where none was good, it is said 36 hours after the first was due', async () => {

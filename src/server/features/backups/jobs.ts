@@ -1,16 +1,16 @@
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { formatTime } from '#domain/shared/moment.ts';
 import type { Database } from '#server/database.ts';
-import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { OWN_ORIGIN } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { regularly } from '#server/platform/jobs/regularly.ts';
+import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
-import { beginBackup } from './commands/begin-backup.ts';
-import type { BackupPlan } from './commands/make-backup.ts';
-import { BACKUP_JOB } from './reads.ts';
+import { startBackup } from './commands/start-backup.ts';
+import type { BackupPlan } from './steps/create-backup.ts';
+import { BACKUP_JOB } from './queries/backup-health.ts';
 
 export interface BackupJobs {
   readonly db: Kysely<Database>;
@@ -25,25 +25,25 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Makes the day's backup when it is due. Answers how to stop. */
 export const backUpNightly = (jobs: BackupJobs): (() => Promise<void>) =>
-  regularly({ at: EVERY_TEN_MINUTES, failed: 'the nightly backup failed', logger: jobs.logger }, () =>
-    makeNightly(jobs),
+  scheduleJob({ at: EVERY_TEN_MINUTES, failed: 'the nightly backup failed', logger: jobs.logger }, () =>
+    createNightlyBackup(jobs),
   );
 
 /** Makes the backup of the laboratory's day, from the hour on that is set, unless that was done. */
-export async function makeNightly({ db, clock, plan, run }: BackupJobs): Promise<void> {
+export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs): Promise<void> {
   const now = clock();
   const { time_zone } = await readLaboratory(db);
   const hour = Number(formatTime(now.toISOString(), time_zone).slice(0, 2));
   if (plan.hour === null || hour < plan.hour) return;
   const slot = { job: BACKUP_JOB, slot: dayAt(now.getTime(), time_zone) };
   await runOnce({ db, clock }, slot, async () => {
-    const begun = await inTransaction(
+    const started = await inTransaction(
       db,
-      (tx) => beginBackup({ db: tx, now, origin: OWN_ORIGIN }, null, 'nightly', plan),
+      (tx) => startBackup({ db: tx, now, origin: OWN_ORIGIN }, null, 'nightly', plan),
       ({ ok }) => ok,
     );
-    if (begun.ok) await run(begun.value);
+    if (started.ok) await run(started.value);
     // What came of it stands with the backup; where another is under way, that is the day's.
-    return begun.ok ? { backup_id: begun.value } : { refused: begun.refusal.code };
+    return started.ok ? { backup_id: started.value } : { refused: started.refusal.code };
   });
 }

@@ -1,12 +1,12 @@
 import { backUpNow, checkBackupDownload, downloadBackup as downloadOperation, getBackups } from '#contract/backups.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
+import { checkStepUp } from '#server/features/accounts/steps/check-step-up.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { beginBackup } from './commands/begin-backup.ts';
+import { startBackup } from './commands/start-backup.ts';
 import { checkDownload, downloadBackup } from './commands/download-backup.ts';
-import type { BackupPlan } from './commands/make-backup.ts';
-import { readBackups } from './reads.ts';
+import type { BackupPlan } from './steps/create-backup.ts';
+import { readBackups } from './queries/backup-health.ts';
 
 export interface BackupRoutes {
   readonly plan: BackupPlan;
@@ -22,8 +22,8 @@ export function backupRoutes(server: Server, { plan, run, log }: BackupRoutes): 
     async (deps, actor) => {
       const confirmed = checkStepUp(deps);
       if (!confirmed.ok) return confirmed;
-      const begun = await beginBackup(deps, actor, 'screen', plan);
-      return begun.ok ? done({ backup_id: begun.value }) : begun;
+      const started = await startBackup(deps, actor, 'screen', plan);
+      return started.ok ? done({ backup_id: started.value }) : started;
     },
     // Not before it is committed that there is one to make. Whoever hears its answer need not wait for the backup.
     ({ backup_id }) =>

@@ -1,8 +1,8 @@
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { createBill, getBill } from '#contract/billing/bills.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';

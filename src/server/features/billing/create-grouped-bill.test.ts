@@ -1,7 +1,7 @@
 import { createGroupedBill, getBill } from '#contract/billing/bills.ts';
 import { updateWorkOrderAmount } from '#contract/billing/bill-changes.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -22,10 +22,10 @@ const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 
 /** A completed order of the same doctor as all others here, unless another is given. */
-const ready = (given: WorkOrderGiven = {}) => buildWorkOrder(lab.db, { ...parents, ...READY, ...given });
+const ready = (given: WorkOrderInput = {}) => buildWorkOrder(lab.db, { ...parents, ...READY, ...given });
 
 /** Completed orders one after the other, so that their serial numbers rise. */
-async function buildReady(count: number, given: WorkOrderGiven = {}) {
+async function buildReady(count: number, given: WorkOrderInput = {}) {
   const orders = [];
   for (let made = 0; made < count; made += 1) orders.push(await ready(given));
   return orders;

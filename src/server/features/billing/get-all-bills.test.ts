@@ -27,7 +27,7 @@ const pick = <T>(list: readonly T[], turn: number, step: number): T => {
 };
 
 /** 130 bills of some people: each status, paid, partly paid, taken back, voided, for one order, two or four. */
-async function makeBills(): Promise<void> {
+async function createBills(): Promise<void> {
   const { id: other } = await buildAccount(lab.db);
   const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
   for (let turn = 0; turn < 130; turn += 1) {
@@ -74,7 +74,7 @@ const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 const admin = await signIn(lab, 'ADMIN');
 beforeAll(async () => {
-  await makeBills();
+  await createBills();
   bills = await readBills();
 });
 

@@ -1,6 +1,6 @@
 import { getWorkOrdersByBillId } from '#contract/billing/bill-changes.ts';
 import { checkWorkOrderHasBill } from '#contract/billing/bills.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

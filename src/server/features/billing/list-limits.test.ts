@@ -1,7 +1,7 @@
 import type { BillPage } from '#contract/billing/bill-list.ts';
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildAccount, buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const BILLS = SHORT_SEARCH_NEWEST + 20;
 
 /** More bills than the list counts exactly and than a short search looks at; the first and the last name somebody else. Staff made the first forty. */
-async function makeManyBills(): Promise<void> {
+async function createManyBills(): Promise<void> {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
   const { id: other } = await buildAccount(lab.db);
   const client = await dedicatedClient(lab.database.pool);
@@ -39,7 +39,7 @@ const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
 const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  await makeManyBills();
+  await createManyBills();
 });
 
 type Query = Parameters<typeof admin.call<typeof getAllBills>>[1]['query'];

@@ -1,7 +1,7 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/billing/bill-changes.ts';
+import { markBillPaid, reverseBillPayment, updateBillAmount } from '#contract/billing/bill-changes.ts';
 import { getBill } from '#contract/billing/bills.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -18,7 +18,7 @@ const pay = (bill_id: string, version: number, given: object = {}) => ({
   params: { bill_id },
   body: { version, ...CASH, ...given },
 });
-const takeBack = (bill_id: string, version: number) => ({ params: { bill_id }, query: { version } });
+const reverse = (bill_id: string, version: number) => ({ params: { bill_id }, query: { version } });
 const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
 
 test('marking a bill paid is refused by another method', async () => {
@@ -86,7 +86,7 @@ describe('a payment taken back', () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '40' });
     await admin.call(markBillPaid, pay(id, 1));
-    const back = await admin.call(takeBackBillPaid, takeBack(id, 2));
+    const back = await admin.call(reverseBillPayment, reverse(id, 2));
     expect(back).toMatchObject({
       paid: false,
       payments: [],

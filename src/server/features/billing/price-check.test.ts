@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
-import { priceCheckText } from '#domain/billing/priced-for.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { priceCheckText } from '#domain/billing/price-basis.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -15,7 +15,7 @@ const MORE = [11, 12, 13, 14] as const;
 const FOR_MORE = 'The price was set for 3 units. The order now has 4. Check the price.';
 
 /** Three teeth, completed. */
-const build = (given: WorkOrderGiven = {}) =>
+const build = (given: WorkOrderInput = {}) =>
   buildWorkOrder(lab.db, {
     status: 'completed',
     completion_date: '2026-11-10',

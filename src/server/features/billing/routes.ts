@@ -1,8 +1,8 @@
 import {
   getWorkOrdersByBillId,
   markBillPaid as paidOperation,
-  takeBackBillPaid as takeBackOperation,
-  takeOrderOffBill as takeOffOperation,
+  reverseBillPayment as takeBackOperation,
+  removeOrderFromBill as takeOffOperation,
   setBillChargedOn as chargedOnOperation,
   updateBillAmount as amountOperation,
   updateBillStatus as statusOperation,
@@ -11,7 +11,7 @@ import {
 } from '#contract/billing/bill-changes.ts';
 import { exportBills, getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import {
   checkWorkOrderHasBill,
   createBill as createOperation,
@@ -21,22 +21,22 @@ import {
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import { findWorkOrder } from '#server/features/work-orders/reads.ts';
-import { exportList } from '#server/features/audit/commands/export-list.ts';
+import { findWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
+import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createBill } from './commands/create-bill.ts';
 import { createGroupedBill } from './commands/create-grouped-bill.ts';
 import { markBillPaid } from './commands/mark-bill-paid.ts';
 import { setBillChargedOn } from './commands/set-bill-charged-on.ts';
-import { takeBackBillPaid } from './commands/take-back-bill-paid.ts';
-import { takeOrderOffBill } from './commands/take-order-off-bill.ts';
+import { reverseBillPayment } from './commands/reverse-bill-payment.ts';
+import { removeOrderFromBill } from './commands/remove-order-from-bill.ts';
 import { updateBillAmount } from './commands/update-bill-amount.ts';
 import { updateBillStatus } from './commands/update-bill-status.ts';
 import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
 import { voidBill } from './commands/void-bill.ts';
-import { readBillSums } from './list-sums.ts';
-import { readBill, readBillPage, readOrdersOfBill } from './reads.ts';
-import { BILLS_EXPORT } from './list-export.ts';
+import { readBillSums } from './queries/bill-sums.ts';
+import { readBill, readBillPage, readOrdersOfBill } from './queries/bill-page.ts';
+import { BILLS_EXPORT } from './queries/bills-export.ts';
 
 export function billingRoutes(server: Server): void {
   server.command(createOperation, (deps, actor, { body }) => createBill(deps, actor, body));
@@ -75,10 +75,10 @@ function billChangeRoutes(server: Server): void {
   );
   server.command(paidOperation, (deps, actor, { params, body }) => markBillPaid(deps, actor, { ...params, ...body }));
   server.command(takeBackOperation, (deps, actor, { params, query }) =>
-    takeBackBillPaid(deps, actor, { ...params, ...query }),
+    reverseBillPayment(deps, actor, { ...params, ...query }),
   );
   server.command(takeOffOperation, (deps, actor, { params, query }) =>
-    takeOrderOffBill(deps, actor, { ...params, ...query }),
+    removeOrderFromBill(deps, actor, { ...params, ...query }),
   );
 }
 

@@ -1,9 +1,9 @@
 import { updateBillAmount } from '#contract/billing/bill-changes.ts';
 import type { Bill } from '#contract/billing/bills.ts';
 import { getBill } from '#contract/billing/bills.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { BillGiven } from '#test/support/factories.ts';
+import type { BillInput } from '#test/support/factories.ts';
 import { buildBill, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -28,7 +28,7 @@ const buildOrders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildWorkOrder(lab.db, { ...COMPLETED, tooth_numbers: [11, 12] })));
 
 /** A pending bill of one order. */
-async function single(given: BillGiven = {}) {
+async function single(given: BillInput = {}) {
   const [order] = await buildOrders(1);
   if (order === undefined) throw new Error('no order');
   return { order, ...(await buildBill(lab.db, { work_order: order, ...given })) };

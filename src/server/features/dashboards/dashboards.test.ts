@@ -1,4 +1,4 @@
-import { wholeOrder } from '#contract/work-orders.ts';
+import { wholeOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';

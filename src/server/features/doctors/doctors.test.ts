@@ -4,7 +4,7 @@ import { auditEntries, lastAuditEntry } from '#test/support/audit-entries.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { emptyDoctors } from '#test/support/without-doctors.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -189,7 +189,7 @@ describe('a name', () => {
         [doctor.id, admin.account.id],
       );
       const entering = enter('Dr. Anel');
-      await untilWaiting(lab);
+      await waitForLocks(lab);
       await naming.query('commit');
       // Whoever changes a doctor holds them first, and waits for the keys then.
       await changing.query("select pg_advisory_xact_lock(hashtext('doctor_keys'))");
@@ -252,10 +252,10 @@ describe('a retired doctor', () => {
       staff.send(API.createWorkOrder, typedOrder(doctor.name)),
     ]);
     expect(lab.takeDefects()).toEqual([]);
-    const { rows } = await sql<{ woken: number; orders: number }>`
+    const { rows } = await sql<{ reactivated: number; orders: number }>`
       select (select count(*)::int from audit_entries where subject_id = ${doctor.id} and action = 'REACTIVATE_DOCTOR') as woken,
         (select count(*)::int from work_orders where doctor_id = ${doctor.id}) as orders`.execute(lab.db);
-    expect(rows).toEqual([{ woken: 1, orders: 4 }]);
+    expect(rows).toEqual([{ reactivated: 1, orders: 4 }]);
   });
 });
 

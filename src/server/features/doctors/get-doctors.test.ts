@@ -1,5 +1,5 @@
-import { getDoctors } from '#contract/doctors.ts';
-import { doctorIdsFor } from '#server/features/doctors/reads.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import { doctorIdsFor } from '#server/features/doctors/queries/doctor-details.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
-import { foldFigures } from '#server/features/analytics/store.ts';
+import { compactSummaries } from '#server/features/analytics/store/summaries.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { faultsInBooks } from '#test/support/billing-sums.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
@@ -9,13 +9,13 @@ import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.
 import { readPdf } from '#test/support/read-pdf.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import { signIn } from '#test/support/sign-in.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { typedOrder } from '#test/support/typed-order.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { BELONGINGS } from './commands/belongings.ts';
+import { DOCTOR_REFERENCES } from './steps/doctor-references.ts';
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -93,7 +93,7 @@ describe('everything that points to a doctor', () => {
       where table_schema = 'public' and column_name in ('doctor_id', 'doctor_ids')
         and table_name not in (select viewname from pg_views where schemaname = 'public')`.execute(lab.db);
     const places = rows.map(({ place }) => place).filter((place) => !KEPT_BY_ITSELF.has(place));
-    expect(Object.keys(BELONGINGS).toSorted()).toEqual(places.toSorted());
+    expect(Object.keys(DOCTOR_REFERENCES).toSorted()).toEqual(places.toSorted());
   });
 
   test.each([1, 2])('goes along, and nothing else changes (laboratory %i)', async (seed) => {
@@ -151,7 +151,7 @@ describe('everything that points to a doctor', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
     expect(await figuresLacking()).toBe(0);
     // And nothing is kept of who went: what is folded is what there is.
-    await foldFigures(lab.db);
+    await compactSummaries(lab.db);
     const kept = await sql`select doctor_id from order_days where doctor_id = ${from}
       union all select doctor_id from patient_firsts where doctor_id = ${from}
       union all select doctor_id from doctor_sums where doctor_id = ${from}`.execute(lab.db);
@@ -360,9 +360,9 @@ describe('at once', () => {
       await holder.query('begin');
       await holder.query('select from work_orders where id = $1 for update', [order.id]);
       const merging = admin.send(API.mergeDoctors, call(from, into));
-      await untilWaiting(lab);
+      await waitForLocks(lab);
       const entering = enter(from.name);
-      await untilWaiting(lab, 2);
+      await waitForLocks(lab, 2);
       await holder.query('commit');
       expect((await merging).statusCode).toBe(200);
       expect((await entering).json()).toMatchObject({ doctor_id: into.id, doctor_name: into.name });

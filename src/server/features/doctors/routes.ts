@@ -3,7 +3,7 @@ import {
   mergeDoctors as mergeOperation,
   retireDoctor as retireOperation,
   updateDoctor as updateOperation,
-} from '#contract/doctor-changes.ts';
+} from '#contract/doctors/doctor-changes.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -11,23 +11,23 @@ import {
   getDoctorList,
   getDoctors,
   getDoctorSpellings,
-} from '#contract/doctors.ts';
-import { importDoctors as importOperation } from '#contract/doctor-import.ts';
+} from '#contract/doctors/doctors.ts';
+import { importDoctors as importOperation } from '#contract/doctors/doctor-import.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { exportList } from '#server/features/audit/commands/export-list.ts';
+import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createDoctor } from './commands/create-doctor.ts';
-import { DOCTORS_EXPORT } from './list-export.ts';
+import { DOCTORS_EXPORT } from './queries/doctors-export.ts';
 import { importDoctors } from './commands/import-doctors.ts';
 import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
 import type { ChargeBillsOnMonth } from './commands/update-doctor.ts';
 import { updateDoctor } from './commands/update-doctor.ts';
-import { readPage } from './list-doctors.ts';
-import { readPairs } from './list-pairs.ts';
-import { findDetails, readCard, searchDoctors, similarDoctors } from './reads.ts';
+import { readPage } from './queries/doctor-list.ts';
+import { readPairs } from './queries/similar-pairs.ts';
+import { findDetails, readCard, searchDoctors, similarDoctors } from './queries/doctor-details.ts';
 
 /** What the ledger does where doctors change. */
 interface LedgerOfDoctors {

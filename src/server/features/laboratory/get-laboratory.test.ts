@@ -1,5 +1,5 @@
 import { getLaboratory } from '#contract/laboratory.ts';
-import { nobody } from '#test/support/sign-in.ts';
+import { anonymousClient } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
@@ -21,5 +21,5 @@ test('anyone sees name, address and contacts, and nothing that is the laboratory
     .updateTable('laboratory_settings')
     .set({ ...settings, gst_number: '27ABCDE1234F1Z5' })
     .execute();
-  expect(await nobody(lab).call(getLaboratory, {})).toEqual(settings);
+  expect(await anonymousClient(lab).call(getLaboratory, {})).toEqual(settings);
 });

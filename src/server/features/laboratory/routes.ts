@@ -1,4 +1,4 @@
-import { getFirstRun, skipFirstRun as skipOperation } from '#contract/first-run.ts';
+import { getSetup, skipSetup as skipOperation } from '#contract/setup.ts';
 import {
   getLaboratory,
   getLaboratoryLogo,
@@ -11,9 +11,9 @@ import { refuseLaboratory } from '#domain/laboratory/settings.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { removeLogo, setLogo } from './commands/set-logo.ts';
-import { skipFirstRun } from './commands/skip-first-run.ts';
+import { skipSetup } from './commands/skip-setup.ts';
 import { updateLaboratory } from './commands/update-laboratory.ts';
-import { readFirstRun, readLaboratory, readLogo, readSettings } from './reads.ts';
+import { readSetup, readLaboratory, readLogo, readSettings } from './queries/laboratory.ts';
 
 export function laboratoryRoutes(server: Server): void {
   server.read(getLaboratory, async ({ db }) => done(await readLaboratory(db)));
@@ -26,7 +26,7 @@ export function laboratoryRoutes(server: Server): void {
   server.command(uploadLaboratoryLogo, (deps, actor, { query, body }) =>
     setLogo(deps, actor, { version: query.version, bytes: body }),
   );
-  server.read(getFirstRun, async ({ db }) => done({ steps: (await readFirstRun(db)).steps }));
-  server.command(skipOperation, (deps, actor, { body }) => skipFirstRun(deps, actor, body));
+  server.read(getSetup, async ({ db }) => done({ steps: (await readSetup(db)).steps }));
+  server.command(skipOperation, (deps, actor, { body }) => skipSetup(deps, actor, body));
   server.command(removeLaboratoryLogo, (deps, actor, { query }) => removeLogo(deps, actor, query.version));
 }

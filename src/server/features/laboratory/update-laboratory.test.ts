@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
-import { nobody, signIn } from '#test/support/sign-in.ts';
+import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -69,7 +69,10 @@ describe('changing settings', () => {
       body: { version, company_name: `  ${company_name} `, working_days: [7, 1, 1], phone: before.phone },
     });
     expect(after).toMatchObject({ company_name, working_days: [1, 7], version: version + 1 });
-    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ company_name, working_days: [1, 7] });
+    expect(await anonymousClient(lab).call(API.getLaboratory, {})).toMatchObject({
+      company_name,
+      working_days: [1, 7],
+    });
     expect((await entries()).at(-1)).toEqual({
       subject_type: 'laboratory',
       subject_label: company_name,
@@ -93,12 +96,12 @@ describe('the logo', () => {
   test('is made anew, shown to everyone and kept when another takes its place', async () => {
     const { logo_id, version: next } = await upload(await somePicture({ format: 'jpeg', width: 3000, height: 300 }));
     if (logo_id === null) throw new Error('no logo is in use');
-    const { bytes } = await nobody(lab).call(API.getLaboratoryLogo, { params: { logo_id } });
+    const { bytes } = await anonymousClient(lab).call(API.getLaboratoryLogo, { params: { logo_id } });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 120 });
-    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id });
+    expect(await anonymousClient(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id });
     await admin.call(API.removeLaboratoryLogo, { query: { version: next } });
-    expect(await nobody(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id: null });
-    expect((await nobody(lab).call(API.getLaboratoryLogo, { params: { logo_id } })).bytes).toEqual(bytes);
+    expect(await anonymousClient(lab).call(API.getLaboratory, {})).toMatchObject({ logo_id: null });
+    expect((await anonymousClient(lab).call(API.getLaboratoryLogo, { params: { logo_id } })).bytes).toEqual(bytes);
     expect((await entries()).slice(-2).map(({ after }) => after)).toEqual([{ logo_id }, { logo_id: null }]);
   });
 

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { readLedgerProof } from '#server/features/ledger/list-proof.ts';
+import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
@@ -59,7 +59,7 @@ const pay = (amount: string, given: object = {}) =>
 const back = (amount: string, given: object = {}) => ({
   body: { doctor_id: doctor.id, amount, paid_on: '2026-11-22', method: 'Cash', ...given },
 });
-const takeBack = ({ id, version }: { readonly id: string; readonly version: number }) => ({
+const reverse = ({ id, version }: { readonly id: string; readonly version: number }) => ({
   params: { payment_id: id },
   body: { version, reason: 'Entered by mistake' },
 });
@@ -325,7 +325,7 @@ describe('a write-off', () => {
       const others = items.filter(({ id }) => id !== first.id);
       expect(others.map(({ amount, voided_at }) => [amount, voided_at === null])).toEqual(left);
       expect(others.every(({ note }) => note === 'Moved away')).toBe(true);
-      expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+      expect((await readLedgerCheck(lab.db, new Date())).faults).toEqual([]);
     },
   );
 });
@@ -348,14 +348,14 @@ describe('a refund', () => {
       ]),
     );
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
-    expect(await admin.refusal(API.takeBackPayment, takeBack(two))).toMatchObject({
+    expect(await admin.refusal(API.reversePayment, reverse(two))).toMatchObject({
       code: 'money_paid_back',
       detail: `₹400.00 of this was refunded with ${refund.payment_number}. Reverse the refund first.`,
     });
-    const gone = await admin.call(API.takeBackPayment, takeBack(refund));
+    const gone = await admin.call(API.reversePayment, reverse(refund));
     expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });
     expect(await account()).toEqual({ documents: [], advance: '700.00', balance: '-700.00' });
-    await admin.call(API.takeBackPayment, takeBack(two));
+    await admin.call(API.reversePayment, reverse(two));
     expect((await account()).balance).toBe('-300.00');
     expect((await statement('true')).map(({ particulars }) => particulars)).toEqual([
       'Received by UPI',
@@ -370,7 +370,7 @@ describe('a refund', () => {
     const note = await credit('300', { reason: 'Goodwill' });
     const refund = await admin.call(API.recordRefund, back('300'));
     expect(await admin.refusal(API.voidCreditNote, voids(note))).toMatchObject({ code: 'money_paid_back' });
-    await admin.call(API.takeBackPayment, takeBack(refund));
+    await admin.call(API.reversePayment, reverse(refund));
     await admin.call(API.voidCreditNote, voids(note));
     expect(await account()).toEqual({ documents: [], advance: '0.00', balance: '0.00' });
   });
@@ -411,5 +411,5 @@ describe('the list', () => {
 });
 
 test('whatever was done above, the whole ledger adds up', async () => {
-  expect((await readLedgerProof(lab.db, new Date())).faults).toEqual([]);
+  expect((await readLedgerCheck(lab.db, new Date())).faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import { fromHarmless } from '#domain/shared/csv.ts';
+import { unescapeFormula } from '#domain/shared/csv.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await goTo('2026-11-22');
   await pay('20000', '2026-10-10', 'UPI');
   const { id: payment_id, version } = await pay('15000', '2026-11-15', 'Cheque');
-  await admin.call(API.takeBackPayment, {
+  await admin.call(API.reversePayment, {
     params: { payment_id },
     body: { version, reason: 'Cheque returned', note: null },
   });
@@ -58,7 +58,7 @@ test('the whole ledger says enough to work out what a doctor owes, since when, a
   const rows = recordsOf(file);
   const of = (record: string) => rows.filter(({ Record }) => Record === record);
   expect(of('ledger')).toMatchObject([{ Day: '2026-11-22' }]);
-  expect(of('doctor').map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual([doctor.name]);
+  expect(of('doctor').map(({ Doctor = '' }) => unescapeFormula(Doctor))).toEqual([doctor.name]);
 
   // The balance: what was posted.
   expect(of('entry').map(({ Kind, Day, Amount }) => [Kind, Day, Amount])).toEqual([
@@ -130,7 +130,7 @@ test('the day book is the list as it is filtered, with what came in and what was
   ]);
   expect(rows[0]?.['Reversed']).toMatch(/^2026-11-22 /);
   const standing = recordsOf(await admin.call(API.exportPayments, { query: { state: 'standing', method: 'UPI' } }));
-  expect(standing.map(({ Doctor = '' }) => fromHarmless(Doctor))).toEqual(['Dr. =Rao']);
+  expect(standing.map(({ Doctor = '' }) => unescapeFormula(Doctor))).toEqual(['Dr. =Rao']);
   expect(recordsOf(await admin.call(API.exportPayments, { query: { method: 'Cash' } }))).toEqual([]);
   const { name } = await admin.call(API.exportPayments, { query: { format: 'xlsx' } });
   expect(name).toMatch(/Payments-2026-11-22\.xlsx$/);
@@ -144,7 +144,7 @@ test('credit notes are the list as it is filtered, each with what it credits', a
   const [row, ...more] = recordsOf(await admin.call(API.exportCreditNotes, { query: {} }));
   expect(more).toEqual([]);
   expect(row).toMatchObject({ Kind: 'Credit note', Amount: '50.00', Reason: 'Price corrected', Against: numbers[1] });
-  expect(fromHarmless(row?.['Note'] ?? '')).toBe('=1+1');
+  expect(unescapeFormula(row?.['Note'] ?? '')).toBe('=1+1');
   expect(recordsOf(await admin.call(API.exportCreditNotes, { query: { state: 'voided' } }))).toEqual([]);
 });
 

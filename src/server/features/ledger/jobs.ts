@@ -1,12 +1,12 @@
-import { proofText } from '#domain/ledger/proof.ts';
+import { ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { regularly } from '#server/platform/jobs/regularly.ts';
+import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
-import { LEDGER_JOB, readLedgerProof } from './list-proof.ts';
+import { LEDGER_JOB, readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 
 export interface LedgerJobs {
   readonly db: Kysely<Database>;
@@ -18,16 +18,18 @@ export interface LedgerJobs {
 const EVERY_HOUR = '47 * * * *';
 
 /** Proves the ledger once a day. Answers how to stop. */
-export const verifyLedgerRegularly = (jobs: LedgerJobs): (() => Promise<void>) =>
-  regularly({ at: EVERY_HOUR, failed: 'the ledger check failed', logger: jobs.logger }, () => verifyLedgerDaily(jobs));
+export const scheduleLedgerCheck = (jobs: LedgerJobs): (() => Promise<void>) =>
+  scheduleJob({ at: EVERY_HOUR, failed: 'the ledger check failed', logger: jobs.logger }, () =>
+    verifyLedgerDaily(jobs),
+  );
 
 /** Proves the ledger, unless that was done today. A difference is a defect, or somebody else’s hand: nothing is put right by itself. */
 export async function verifyLedgerDaily({ db, clock, logger }: LedgerJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   await runOnce({ db, clock }, { job: LEDGER_JOB, slot: dayAt(clock().getTime(), time_zone) }, async () => {
-    const proof = await readLedgerProof(db, clock());
+    const proof = await readLedgerCheck(db, clock());
     const { entries, doctors, faults, faults_count } = proof;
-    if (faults_count > 0) logger.error({ faults_count }, proofText(proof));
+    if (faults_count > 0) logger.error({ faults_count }, ledgerCheckText(proof));
     return { entries, doctors, faults, faults_count };
   });
 }

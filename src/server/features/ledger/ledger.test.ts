@@ -1,8 +1,8 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/billing/bill-changes.ts';
+import { markBillPaid, reverseBillPayment, updateBillAmount } from '#contract/billing/bill-changes.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/billing/bills.ts';
-import { getMonthClose } from '#contract/monthly-billing/month-close.ts';
+import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { faultsInMoney, readMoney } from '#test/support/ledger-oracle.ts';
@@ -76,7 +76,7 @@ describe('what is posted', () => {
       code: 'monthly_not_for_doctor',
       detail: `${rao.name} is billed bill by bill. To create monthly bills, change “Billing” on the doctor’s page.`,
     });
-    const { doctors, proof } = await admin.call(getMonthClose, { query: { month } });
+    const { doctors, proof } = await admin.call(getMonthEnd, { query: { month } });
     const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
     expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
     expect(proof.adds_up).toBe(true);
@@ -108,7 +108,10 @@ describe('a grouped bill of three orders at 500.00, one of them charged by the m
       ['1000.00', 'bill', null],
       ['500.00', 'month', bill.id],
     ]);
-    const back = await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version: paid.version } });
+    const back = await admin.call(reverseBillPayment, {
+      params: { bill_id: bill.id },
+      query: { version: paid.version },
+    });
     expect(back).toMatchObject({ paid: false, payments: [] });
     expect(await allocationsOf(rao)).toEqual([]);
   });

@@ -16,18 +16,19 @@ beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
 });
 
-interface Whom {
+interface DoctorRef {
   readonly id: string;
 }
-const account = ({ id }: Whom = doctor) => admin.call(API.getOpenDocuments, { params: { doctor_id: id }, query: {} });
-const given = (amount: string, version: number | null, { id }: Whom = doctor) => ({
+const account = ({ id }: DoctorRef = doctor) =>
+  admin.call(API.getOpenDocuments, { params: { doctor_id: id }, query: {} });
+const given = (amount: string, version: number | null, { id }: DoctorRef = doctor) => ({
   params: { doctor_id: id },
   body: { version, amount, as_of: '2026-04-01', note: 'From the old books' },
 });
-const set = async (amount: string, version: number | null = null, whom: Whom = doctor) =>
-  (await admin.call(API.setDoctorOpening, given(amount, version, whom))).opening;
-const pay = (amount: string, whom: Whom = doctor) =>
-  admin.call(API.recordPayment, { body: { doctor_id: whom.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
+const set = async (amount: string, version: number | null = null, doctorRef: DoctorRef = doctor) =>
+  (await admin.call(API.setOpeningBalance, given(amount, version, doctorRef))).opening;
+const pay = (amount: string, doctorRef: DoctorRef = doctor) =>
+  admin.call(API.recordPayment, { body: { doctor_id: doctorRef.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
 const entries = () =>
   lab.db
     .selectFrom('ledger_entries')
@@ -38,9 +39,9 @@ const entries = () =>
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 
 /** Saves the bill of a doctor's month with one order of this price. */
-async function charge(whom: Whom, amount: string) {
-  await buildCompleted(lab.db, { doctor_id: whom.id, completion_date: '2026-10-10', amount });
-  return saveMonth(admin, whom.id, '2026-10');
+async function charge(doctorRef: DoctorRef, amount: string) {
+  await buildCompleted(lab.db, { doctor_id: doctorRef.id, completion_date: '2026-10-10', amount });
+  return saveMonth(admin, doctorRef.id, '2026-10');
 }
 
 describe('what a doctor owed before', () => {
@@ -66,7 +67,7 @@ describe('what a doctor owed before', () => {
       { number: month.bill_number, amount: '200.00' },
     ]);
     const body = { version, reason: 'Cheque returned' };
-    await admin.call(API.takeBackPayment, { params: { payment_id: id }, body });
+    await admin.call(API.reversePayment, { params: { payment_id: id }, body });
     expect((await account()).documents.map(({ open }) => open)).toEqual(['10000.00', '500.00']);
     const statement = await admin.call(API.getStatement, {
       params: { doctor_id: doctor.id },
@@ -81,7 +82,7 @@ describe('what a doctor owed before', () => {
     await set('10000');
     await pay('6000');
     for (const amount of ['5999.99', '-1']) {
-      const refused = await unchanged(lab, () => admin.refusal(API.setDoctorOpening, given(amount, 1)));
+      const refused = await unchanged(lab, () => admin.refusal(API.setOpeningBalance, given(amount, 1)));
       const detail = '₹6,000.00 of the opening balance is already paid. The new amount cannot be lower.';
       expect(refused).toMatchObject({ code: 'opening_below_allocated', detail });
     }
@@ -124,8 +125,8 @@ describe('what a doctor had paid in advance', () => {
 });
 
 describe('what a doctor had paid in advance and was paid back', () => {
-  const payBack = (amount: string, whom: Whom = doctor) =>
-    admin.call(API.recordRefund, { body: { doctor_id: whom.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
+  const payBack = (amount: string, doctorRef: DoctorRef = doctor) =>
+    admin.call(API.recordRefund, { body: { doctor_id: doctorRef.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
 
   test('is not lessened below that, nor owed instead, until the refund is taken back', async () => {
     await set('-800');
@@ -133,7 +134,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     const { id, payment_number, version } = await payBack('300');
     const detail = `₹300.00 of this was refunded with ${payment_number}. Reverse the refund first.`;
     for (const amount of ['0', '-299.99', '50'])
-      expect(await admin.refusal(API.setDoctorOpening, given(amount, 1))).toMatchObject({
+      expect(await admin.refusal(API.setOpeningBalance, given(amount, 1))).toMatchObject({
         code: 'money_paid_back',
         detail,
       });
@@ -145,7 +146,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     });
     await expectProven();
     const body = { version, reason: 'Entered by mistake' };
-    await admin.call(API.takeBackPayment, { params: { payment_id: id }, body });
+    await admin.call(API.reversePayment, { params: { payment_id: id }, body });
     expect(await set('0', 2)).toBeNull();
     await expectProven();
   });
@@ -163,13 +164,13 @@ describe('what a doctor had paid in advance and was paid back', () => {
   });
 });
 
-async function merging(from: Whom, into: Whom) {
+async function merging(from: DoctorRef, into: DoctorRef) {
   const versions = await lab.db.selectFrom('doctors').select(['id', 'version']).execute();
-  const versionOf = ({ id }: Whom) => versions.find((one) => one.id === id)?.version ?? 0;
+  const versionOf = ({ id }: DoctorRef) => versions.find((one) => one.id === id)?.version ?? 0;
   const body = { version: versionOf(from), into_id: into.id, into_version: versionOf(into) };
   return { params: { doctor_id: from.id }, body };
 }
-const merge = async (from: Whom, into: Whom) => admin.call(API.mergeDoctors, await merging(from, into));
+const merge = async (from: DoctorRef, into: DoctorRef) => admin.call(API.mergeDoctors, await merging(from, into));
 
 describe('two doctors who both had one', () => {
   test('have both together, with what was paid of them', async () => {

@@ -1,6 +1,6 @@
 import { getBill } from '#contract/billing/bills.ts';
 import { recordRefund } from '#contract/ledger/refunds.ts';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { buildBill, buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -79,7 +79,7 @@ test('a doctor’s account, worked out by hand: two months, two payments, one of
   expect(await row()).toMatchObject({ balance: '7750.00', ...young, last_payment });
 
   const body = { version: two.version, reason: 'Cheque returned' };
-  const back = await admin.call(takeBackPayment, { params: { payment_id: two.id }, body });
+  const back = await admin.call(reversePayment, { params: { payment_id: two.id }, body });
   expect(back).toMatchObject({ taken_back_reason: 'Cheque returned', parts: [], advance: '0.00' });
   expect(await open()).toEqual([
     [first, '4500.00'],
@@ -150,7 +150,7 @@ describe('money in advance', () => {
     expect(await account()).toEqual({ documents: [], advance: '50.00', balance: '-50.00', opening: null });
     expect(await partsOf(one)).toEqual(['250.00']);
     const body = { version: two.version, reason: 'Cheque returned' };
-    await admin.call(takeBackPayment, { params: { payment_id: two.id }, body });
+    await admin.call(reversePayment, { params: { payment_id: two.id }, body });
     // What was taken back is open, and not paid by what was left of the other.
     expect(await account()).toMatchObject({ advance: '50.00', balance: '350.00' });
     expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
@@ -169,17 +169,17 @@ describe('money in advance', () => {
 });
 
 describe('taking a payment back', () => {
-  const takeBack = (payment: { readonly id: string; readonly version: number }, given: object = {}) => ({
+  const reverse = (payment: { readonly id: string; readonly version: number }, given: object = {}) => ({
     params: { payment_id: payment.id },
     body: { version: payment.version, reason: 'Entered by mistake', ...given },
   });
 
   test('is done once, and with a reason', async () => {
     const payment = await pay('100');
-    const noted = await admin.refusal(takeBackPayment, takeBack(payment, { reason: 'Other' }));
+    const noted = await admin.refusal(reversePayment, reverse(payment, { reason: 'Other' }));
     expect(noted).toMatchObject({ errors: [{ field: 'note', message: 'Enter the reason for the reversal' }] });
-    await admin.call(takeBackPayment, takeBack(payment, { reason: 'Other', note: 'Wrong doctor' }));
-    expect(await admin.refusal(takeBackPayment, takeBack(payment))).toMatchObject({
+    await admin.call(reversePayment, reverse(payment, { reason: 'Other', note: 'Wrong doctor' }));
+    expect(await admin.refusal(reversePayment, reverse(payment))).toMatchObject({
       code: 'payment_taken_back',
       detail: 'This payment is already reversed.',
     });
@@ -218,6 +218,6 @@ test('the list sorts by each of its columns, and says what was collected this mo
   const refund = await admin.call(recordRefund, { body: refunded });
   expect(await collected()).toBe(before + 650);
   const body = { version: refund.version, reason: 'Entered by mistake' };
-  await admin.call(takeBackPayment, { params: { payment_id: refund.id }, body });
+  await admin.call(reversePayment, { params: { payment_id: refund.id }, body });
   expect(await collected()).toBe(before + 900);
 });

@@ -98,7 +98,7 @@ describe('a monthly bill', () => {
     params: { monthly_bill_id: id },
     body: { version, ...CASH, reference: '77' },
   });
-  const takeBack = ({ id, version }: { readonly id: string; readonly version: number }) => ({
+  const reverse = ({ id, version }: { readonly id: string; readonly version: number }) => ({
     params: { monthly_bill_id: id },
     query: { version },
   });
@@ -125,10 +125,10 @@ describe('a monthly bill', () => {
       errors: [{ message: expect.stringMatching(/^This order is on M\/26-27\/\d{5}, which is paid\./) }],
     });
     expect((await admin.refusal(API.markMonthlyBillPaid, markPaid(monthly))).code).toBe('monthly_bill_not_open');
-    const back = await admin.call(API.takeBackMonthlyBillPaid, takeBack(monthly));
+    const back = await admin.call(API.reverseMonthlyBillPayment, reverse(monthly));
     expect(back.money).toEqual({ paid: '0.00', credited: '0.00', open: '300.00', receipts: [] });
     expect(await isPaid(bill)).toBe(false);
-    expect((await admin.refusal(API.takeBackMonthlyBillPaid, takeBack(monthly))).code).toBe('monthly_bill_not_paid');
+    expect((await admin.refusal(API.reverseMonthlyBillPayment, reverse(monthly))).code).toBe('monthly_bill_not_paid');
     await expectProven();
   });
 
@@ -136,7 +136,7 @@ describe('a monthly bill', () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('600');
-    await admin.call(API.takeBackMonthlyBillPaid, takeBack(two.monthly));
+    await admin.call(API.reverseMonthlyBillPayment, reverse(two.monthly));
     expect(await admin.call(API.getPayment, { params: { payment_id: payment.id } })).toMatchObject({
       taken_back_at: null,
       advance: '300.00',

@@ -12,8 +12,8 @@ import { testLab } from '#test/support/test-lab.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { repairAllocations } from './commands/repair-allocations.ts';
-import { readLedgerProof } from './list-proof.ts';
+import { repairAllocations } from './steps/repair-allocations.ts';
+import { readLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 
 // What two commands of one doctor at once could leave wrong: planted, repaired by the rules of the product, and usable again.
 
@@ -39,7 +39,7 @@ const account = async () => {
   return { advance, balance };
 };
 const repair = () => repairAllocations(program, new Date(NOON));
-const proof = async () => (await readLedgerProof(program, new Date(NOON))).faults;
+const proof = async () => (await readLedgerCheck(program, new Date(NOON))).faults;
 const expectRight = async () => {
   expect(await proof()).toEqual([]);
   expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);

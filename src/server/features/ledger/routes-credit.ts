@@ -10,14 +10,14 @@ import { recordRefund as refundOperation } from '#contract/ledger/refunds.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { readLetterhead } from '#server/features/laboratory/reads.ts';
+import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createCreditNote } from './commands/create-credit-note.ts';
 import { recordRefund } from './commands/record-refund.ts';
 import { voidCreditNote } from './commands/void-credit-note.ts';
 import { writeOff } from './commands/write-off.ts';
-import { readCreditNote, readCreditNotes, readCreditable } from './list-credit-notes.ts';
+import { readCreditNote, readCreditNotes, readCreditable } from './queries/credit-notes.ts';
 
 export function creditRoutes(server: Server): void {
   server.read(getCreditNotes, async (deps, _, { query }) => done(await readCreditNotes(deps, query)));

@@ -8,11 +8,11 @@ import {
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { periodFaults } from '#domain/ledger/statement-period.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { exportList } from '#server/features/audit/commands/export-list.ts';
+import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { LEDGER_EXPORT } from './list-export.ts';
-import { BALANCES_EXPORT, CREDIT_NOTES_EXPORT, PAYMENTS_EXPORT, accountExport } from './list-export-lists.ts';
-import { readStatement } from './list-statement.ts';
+import { LEDGER_EXPORT } from './queries/ledger-export.ts';
+import { BALANCES_EXPORT, CREDIT_NOTES_EXPORT, PAYMENTS_EXPORT, accountExport } from './queries/account-exports.ts';
+import { readStatement } from './queries/statement.ts';
 
 export function ledgerExportRoutes(server: Server): void {
   server.export(exportLedger, (deps, actor, { query }) => exportList(deps, actor, LEDGER_EXPORT, query));

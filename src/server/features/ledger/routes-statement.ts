@@ -4,7 +4,7 @@ import { periodFaults } from '#domain/ledger/statement-period.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { readStatement } from './list-statement.ts';
+import { readStatement } from './queries/statement.ts';
 
 export function statementRoutes(server: Server): void {
   server.read(getStatement, async (deps, _, { params, query }) => {

@@ -5,12 +5,12 @@ import {
   allocatePayment as allocateOperation,
   reallocatePayment as reallocateOperation,
   recordPayment as recordOperation,
-  takeBackPayment as takeBackOperation,
+  reversePayment as takeBackOperation,
 } from '#contract/ledger/payments.ts';
-import { setDoctorOpening as setOpeningOperation } from '#contract/ledger/openings.ts';
+import { setOpeningBalance as setOpeningOperation } from '#contract/ledger/opening-balances.ts';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
-import { getPayments } from '#contract/ledger/day-book.ts';
+import { getPayments } from '#contract/ledger/payment-list.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { BILLS_ON_MONTH_NAMED } from '#domain/ledger/bills-on-month.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
@@ -19,15 +19,15 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { allocatePayment, reallocatePayment } from './commands/allocate-payment.ts';
 import { recordPayment } from './commands/record-payment.ts';
-import { setDoctorOpening } from './commands/set-doctor-opening.ts';
-import { takeBackPayment } from './commands/take-back-payment.ts';
-import { readPayment } from './reads.ts';
-import { readPresentDoctor } from '#server/features/doctors/reads.ts';
-import { readLedger } from './list-ledger.ts';
-import { readDoctorLimit } from './list-exposures.ts';
-import { readDayBook } from './list-payments.ts';
-import { readAccount } from './list-open-documents.ts';
-import { readBillsOnMonth } from './store-charging.ts';
+import { setOpeningBalance } from './commands/set-doctor-opening.ts';
+import { reversePayment } from './commands/reverse-payment.ts';
+import { readPayment } from './queries/payment.ts';
+import { readPresentDoctor } from '#server/features/doctors/queries/doctor-details.ts';
+import { readLedger } from './queries/ledger-list.ts';
+import { readDoctorLimit } from './queries/credit-exposures.ts';
+import { readPayments } from './queries/payments.ts';
+import { readAccount } from './queries/open-documents.ts';
+import { readBillsOnMonth } from './store/bill-charging.ts';
 
 export function ledgerRoutes(server: Server): void {
   server.read(getLedger, async (deps, _, { query }) => done(await readLedger(deps, query)));
@@ -42,14 +42,14 @@ export function ledgerRoutes(server: Server): void {
     return done({ count: bills.length, amount, bills: bills.slice(0, BILLS_ON_MONTH_NAMED) });
   });
   server.read(getDoctorLimit, async (deps, actor, { query }) => done(await readDoctorLimit(deps, actor, query)));
-  server.read(getPayments, async (deps, _, { query }) => done(await readDayBook(deps, query)));
+  server.read(getPayments, async (deps, _, { query }) => done(await readPayments(deps, query)));
   server.read(getPayment, async ({ db }, _, { params }) => {
     const payment = await readPayment(db, params.payment_id);
     return payment === undefined ? refuseLedger('payment_not_found') : done(payment);
   });
   server.command(recordOperation, (deps, actor, { body }) => recordPayment(deps, actor, body));
   server.command(setOpeningOperation, (deps, actor, { params, body }) =>
-    setDoctorOpening(deps, actor, { ...params, ...body }),
+    setOpeningBalance(deps, actor, { ...params, ...body }),
   );
   server.command(allocateOperation, (deps, actor, { params, body }) =>
     allocatePayment(deps, actor, { ...params, ...body }),
@@ -58,6 +58,6 @@ export function ledgerRoutes(server: Server): void {
     reallocatePayment(deps, actor, { ...params, ...body }),
   );
   server.command(takeBackOperation, (deps, actor, { params, body }) =>
-    takeBackPayment(deps, actor, { ...params, ...body }),
+    reversePayment(deps, actor, { ...params, ...body }),
   );
 }

@@ -156,7 +156,7 @@ describe('a statement that was given out', () => {
     // A later statement of more days takes its place.
     await print({ from: '2026-09-01', to: '2026-11-22' });
     expect(await outdated()).toEqual([]);
-    await admin.call(API.takeBackPayment, { params: { payment_id }, body: { version, reason: 'Entered by mistake' } });
+    await admin.call(API.reversePayment, { params: { payment_id }, body: { version, reason: 'Entered by mistake' } });
     expect(await outdated()).toEqual(['-735.00']);
   });
 

@@ -1,6 +1,6 @@
-import { getDoctors } from '#contract/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
-import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
+import { componentsHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import type { Client } from '#test/support/client.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -38,7 +38,7 @@ test('says how each part answers, and measures the process and its database', as
   }
   const { database: databaseMs, authentication: signInMs, api: apiMs } = components;
   const measured = { database: databaseMs.ms, authentication: signInMs.ms, api: apiMs.ms ?? 0 };
-  expect(components).toEqual(judgeHealth(measured));
+  expect(components).toEqual(componentsHealth(measured));
   expect(overall).toBe(overallHealth(components, false));
   const { api, authentication, database: asked } = components;
   // The whole check; hashing a password takes tens of milliseconds, a look into a table hardly any.

@@ -1,15 +1,15 @@
 import type { Database } from '#server/database.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { regularly } from '#server/platform/jobs/regularly.ts';
+import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Kysely } from 'kysely';
-import { alarmWatch } from './commands/watch-alarms.ts';
-import type { Sign } from './list-signs.ts';
+import { alertMonitor } from './steps/alert-monitor.ts';
+import type { HealthCheck } from './queries/health-checks.ts';
 
 interface MonitoringJobs {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  readonly signs: readonly Sign[];
+  readonly signs: readonly HealthCheck[];
   readonly seal: Seal;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -17,7 +17,7 @@ interface MonitoringJobs {
 const EVERY_MINUTE = '23 * * * * *';
 
 /** Watches what is told by e-mail. Answers how to stop. */
-export function watchForAlarms({ db, clock, signs, seal, logger }: MonitoringJobs): () => Promise<void> {
-  const look = alarmWatch({ db, clock, sender: { seal, log: logger }, signs });
-  return regularly({ at: EVERY_MINUTE, failed: 'the alert check failed', logger }, look);
+export function scheduleAlertMonitor({ db, clock, signs, seal, logger }: MonitoringJobs): () => Promise<void> {
+  const monitor = alertMonitor({ db, clock, sender: { seal, log: logger }, signs });
+  return scheduleJob({ at: EVERY_MINUTE, failed: 'the alert check failed', logger }, monitor);
 }

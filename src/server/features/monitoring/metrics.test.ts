@@ -1,5 +1,5 @@
 import { buildBackup } from '#test/support/build-backup.ts';
-import { nobody } from '#test/support/sign-in.ts';
+import { anonymousClient } from '#test/support/sign-in.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const STRANGER = { remoteAddress: '203.0.113.7' };
 const lab = await testLab({ metricsToken: TOKEN });
 
 const ask = (given: { readonly remoteAddress?: string; readonly headers?: Readonly<Record<string, string>> } = {}) =>
-  nobody(lab).inject({ url: '/metrics', ...given });
+  anonymousClient(lab).inject({ url: '/metrics', ...given });
 
 async function figure(name: string): Promise<number | null> {
   const line = (await ask()).body.split('\n').find((text) => text.startsWith(`${name} `));
@@ -61,7 +61,7 @@ describe('the metrics', () => {
 test('without a token nobody beyond this machine reads them, whatever they bring', async () => {
   const closed = await startTestApp();
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
-    expect((await nobody(closed).inject({ url: '/metrics', ...STRANGER, headers })).statusCode).toBe(404);
+    expect((await anonymousClient(closed).inject({ url: '/metrics', ...STRANGER, headers })).statusCode).toBe(404);
   }
   await closed.close();
 });

@@ -1,7 +1,7 @@
 import { getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const load = (month = '2026-11') => admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
 const priced = { doctor_id: '', rate: '100.00', amount: '100.00' };
-const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id, ...given });
-const buildPriced = (given: WorkOrderGiven = {}) => build({ ...priced, doctor_id, ...given });
+const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id, ...given });
+const buildPriced = (given: WorkOrderInput = {}) => build({ ...priced, doctor_id, ...given });
 
 describe('is refused', () => {
   test('for a doctor who is not there', async () => {
@@ -95,7 +95,7 @@ describe('an order on a saved monthly bill', () => {
   test('that is taken back stays where it is charged, on the day that put it there', async () => {
     const order = await buildPriced();
     await saveMonth(admin, doctor_id);
-    const back = await takeBack(lab.db, order);
+    const back = await buildReturn(lab.db, order);
     const month = await load();
     expect(month.items).toMatchObject([{ id: order.id, completion_date: '2026-11-10', other_bill: null }]);
     expect(month.on_hold).toEqual([]);
@@ -110,7 +110,7 @@ describe('an order on a saved monthly bill', () => {
 describe('on hold', () => {
   test('are orders completed in the month and now back, whose bill is not saved', async () => {
     const order = await buildPriced({ patient_name: 'Asha' });
-    await takeBack(lab.db, order, '2026-12-02');
+    await buildReturn(lab.db, order, '2026-12-02');
     const { items, on_hold } = await load();
     expect(items).toEqual([]);
     expect(on_hold).toEqual([
@@ -121,8 +121,8 @@ describe('on hold', () => {
 
   test('is an order that waits as returned, too, by the day of its latest completion', async () => {
     const order = await build({ completion_date: '2026-10-10' });
-    const again = await completeAgain(lab.db, await takeBack(lab.db, order), '2026-11-12');
-    await changeOrder(lab.db, await takeBack(lab.db, again), { status: 'returned' });
+    const again = await completeAgain(lab.db, await buildReturn(lab.db, order), '2026-11-12');
+    await changeOrder(lab.db, await buildReturn(lab.db, again), { status: 'returned' });
     expect((await load('2026-10')).on_hold).toEqual([]);
     expect((await load()).on_hold).toMatchObject([{ id: order.id }]);
   });

@@ -1,8 +1,13 @@
 import { API } from '#contract/api.ts';
-import type { MonthProof } from '#contract/monthly-billing/month-close.ts';
+import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
-import type { ChargedClass, OwnBillClass, ProofClass, ProofFigures } from '#domain/monthly-billing/monthly-proof.ts';
-import { CHARGED_CLASSES, OWN_BILL_CLASSES, PROOF_CLASSES } from '#domain/monthly-billing/monthly-proof.ts';
+import type {
+  ChargedGroup,
+  SeparateBillGroup,
+  CheckGroup,
+  MonthCheckFigures,
+} from '#domain/monthly-billing/month-check.ts';
+import { CHARGED_GROUPS, SEPARATE_BILL_GROUPS, CHECK_GROUPS } from '#domain/monthly-billing/month-check.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
@@ -135,14 +140,14 @@ const ACTS = {
   save: (row, { day }) =>
     admin.send(API.saveMonthlyBillHistory, { body: { doctor_id: row.doctor_id, month: day.slice(0, 7) } }),
   close: (_, { day }, { doctors }) =>
-    admin.send(API.closeMonth, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
+    admin.send(API.saveMonthEnd, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
   pay: (row) =>
     admin.send(API.markBillPaid, {
       params: { bill_id: row.bill_id ?? row.id },
       body: { version: row.bill_version ?? 1, paid_on: '2026-11-01', method: 'Cash' },
     }),
   take_back: (row) =>
-    admin.send(API.takeBackBillPaid, {
+    admin.send(API.reverseBillPayment, {
       params: { bill_id: row.bill_id ?? row.id },
       query: { version: row.bill_version ?? 1 },
     }),
@@ -205,9 +210,9 @@ const THROUGH_ALL: [Step[]][] = [
   ]),
 ];
 
-type Kind = ProofClass | ChargedClass | OwnBillClass;
+type Kind = CheckGroup | ChargedGroup | SeparateBillGroup;
 
-const KINDS: readonly Kind[] = [...new Set<Kind>([...PROOF_CLASSES, ...CHARGED_CLASSES, ...OWN_BILL_CLASSES])];
+const KINDS: readonly Kind[] = [...new Set<Kind>([...CHECK_GROUPS, ...CHARGED_GROUPS, ...SEPARATE_BILL_GROUPS])];
 
 /** The class in which an order stands in the proof of a month; null where it was not completed in it, nor is charged by it. */
 function kindOf(row: Row, month: string): Kind | null {
@@ -233,22 +238,22 @@ const sumOf = (amounts: readonly (string | null)[]): bigint =>
   amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n);
 
 async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]> {
-  const { proof } = await admin.call(API.getMonthClose, { query: { month } });
+  const { proof } = await admin.call(API.getMonthEnd, { query: { month } });
   const placed = rows.flatMap((row) => kindOf(row, month) ?? []);
-  const said = (kind: Exclude<keyof ProofFigures, 'in_ledger'>) => ({
+  const said = (kind: Exclude<keyof MonthCheckFigures, 'in_ledger'>) => ({
     orders: proof[kind].orders,
     paise: paiseOf(proof[kind].amount),
   });
   const beside = await expectOwnBills(rows, month, proof);
   for (const kind of KINDS.filter((one) => !NOT_OF_ORDERS.has(one))) {
     const found = rows.filter((row) => kindOf(row, month) === kind);
-    const isCharged = CHARGED_CLASSES.some((charged) => charged === kind);
+    const isCharged = CHARGED_GROUPS.some((charged) => charged === kind);
     expect(said(kind), `${kind} in ${month}`).toEqual({
       orders: found.length,
       paise: sumOf(found.map(({ amount, saved_amount }) => (isCharged ? saved_amount : amount))),
     });
   }
-  const counted = rows.filter((row) => PROOF_CLASSES.some((kind) => kind === kindOf(row, month)));
+  const counted = rows.filter((row) => CHECK_GROUPS.some((kind) => kind === kindOf(row, month)));
   expect(said('completed')).toEqual({
     orders: counted.length,
     paise: sumOf(counted.map(({ amount }) => amount)),
@@ -266,10 +271,10 @@ async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]>
 }
 
 /** Counted from what was deleted, and from whose bill it is, not from the place of an order. */
-const NOT_OF_ORDERS: ReadonlySet<Kind> = new Set<Kind>(['deleted', ...OWN_BILL_CLASSES]);
+const NOT_OF_ORDERS: ReadonlySet<Kind> = new Set<Kind>(['deleted', ...SEPARATE_BILL_GROUPS]);
 
 /** What bills of their own charge for orders that are no more, or that another doctor has: in figures and by name. */
-async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthProof): Promise<Kind[]> {
+async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthCheckResult): Promise<Kind[]> {
   const moved = rows.filter(
     (row) => row.bill_doctor !== null && row.bill_doctor !== row.doctor_id && monthOfRow(row) === month,
   );
@@ -277,7 +282,7 @@ async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthP
     deleted_on_own_bill: await readLeftBehind(month),
     own_bill_other_doctor: moved.map(({ serial_number, item_amount }) => ({ serial_number, amount: item_amount })),
   };
-  for (const kind of OWN_BILL_CLASSES) {
+  for (const kind of SEPARATE_BILL_GROUPS) {
     const found = expected[kind];
     expect({ orders: proof[kind].orders, paise: paiseOf(proof[kind].amount) }, `${kind} in ${month}`).toEqual({
       orders: found.length,
@@ -292,7 +297,7 @@ async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthP
     );
     expect(named.filter(({ bill_number }) => bill_number === null)).toEqual([]);
   }
-  return OWN_BILL_CLASSES.filter((kind) => expected[kind].length > 0);
+  return SEPARATE_BILL_GROUPS.filter((kind) => expected[kind].length > 0);
 }
 
 /** The month whose close looks at an order: that of its completion, or the one that it came back from. */

@@ -1,10 +1,10 @@
-import { getMonthClose } from '#contract/monthly-billing/month-close.ts';
+import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
-import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { deleteWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   [doctor, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
 });
 
-const build = (given: WorkOrderGiven = {}) =>
+const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-10-05', amount: '100', ...given });
 
 const sheet = (doctor_id: string, month: string) => admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
@@ -71,7 +71,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
     });
     const months = new Set(['2026-11', month]);
     for (const one of months) {
-      const { proof } = await admin.call(getMonthClose, { query: { month: one } });
+      const { proof } = await admin.call(getMonthEnd, { query: { month: one } });
       const again = { id, ...charging, price_changed: 0, not_fitting: 1, deleted: 0 };
       expect(proof.save_again.find((bill) => bill.id === id)).toEqual(again);
       const named = proof.exceptions.filter((exception) => exception.id === order.id);
@@ -101,7 +101,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
     expect((await sheet(doctor.id, '2026-11')).not_fitting).toEqual([]);
     expect((await sheet(doctor_id, month)).items).toMatchObject([{ other_bill: null }]);
     for (const one of months) {
-      const { proof } = await admin.call(getMonthClose, { query: { month: one } });
+      const { proof } = await admin.call(getMonthEnd, { query: { month: one } });
       expect(proof.save_again.map((again) => again.id)).not.toContain(id);
     }
     const moved = await saveMonth(admin, doctor_id, month);

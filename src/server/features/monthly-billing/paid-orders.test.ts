@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
-import { closeSums } from '#domain/monthly-billing/close-sums.ts';
-import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { monthEndSums } from '#domain/monthly-billing/month-end-sums.ts';
+import { buildCompleted, saveMonth, buildReturn } from '#test/support/build-month.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';
 import type { OwnMonth } from '#test/support/own-month.ts';
 import { withOwnMonths } from '#test/support/own-month.ts';
@@ -19,7 +19,7 @@ withOwnMonths((own) => {
   ({ lab, admin, doctor, month } = own);
 });
 
-const build = (given: WorkOrderGiven = {}) =>
+const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, {
     doctor_id: doctor.id,
     order_date: '2000-12-01',
@@ -40,7 +40,7 @@ const pay = (bill: { readonly id: string }, version = 1) =>
   });
 
 const sheet = () => admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month } });
-const proof = async () => (await admin.call(API.getMonthClose, { query: { month } })).proof;
+const proof = async () => (await admin.call(API.getMonthEnd, { query: { month } })).proof;
 
 test('an order whose own bill is paid is left out of the month’s bill, and has a class of its own in close and proof', async () => {
   const paid = await build();
@@ -56,8 +56,8 @@ test('an order whose own bill is paid is left out of the month’s bill, and has
   // Paid, and back since: paid, not on hold.
   const order = await build({ amount: '7.25', doctor_id: (await buildDoctor(lab.db)).id });
   await pay(await billFor(order));
-  await takeBack(lab.db, order, `${month}-15`);
-  const { proof: found, doctors } = await admin.call(API.getMonthClose, { query: { month } });
+  await buildReturn(lab.db, order, `${month}-15`);
+  const { proof: found, doctors } = await admin.call(API.getMonthEnd, { query: { month } });
   const sums = {
     completed: { orders: 3, amount: '157.25' },
     paid_on_own_bill: { orders: 2, amount: '107.25' },
@@ -68,7 +68,11 @@ test('an order whose own bill is paid is left out of the month’s bill, and has
   expect(named.find(({ id }) => id === paid.id)).toMatchObject({ bill_number });
   // Beside the rows of the close, which with it come to what was completed.
   const { completed, paid_on_own_bill } = sums;
-  expect(closeSums(doctors)).toMatchObject({ own: { orders: 1, amount: '50.00' }, paid: paid_on_own_bill, completed });
+  expect(monthEndSums(doctors)).toMatchObject({
+    own: { orders: 1, amount: '50.00' },
+    paid: paid_on_own_bill,
+    completed,
+  });
   const saved = await saveMonth(admin, doctor.id, month);
   expect(saved).toMatchObject({ work_orders_count: 1, total_amount: '50.00' });
   expect(saved.bill_data.work_orders).toMatchObject([{ serial_number: open.serial_number }]);
@@ -83,7 +87,7 @@ test('an order whose bill is paid in part only is charged there, not by the mont
   const { exceptions, ...sums } = await proof();
   expect(sums).toMatchObject({ on_own_bill: { orders: 1, amount: '100.00' }, adds_up: true });
   expect(exceptions.filter(({ kind }) => kind === 'on_own_bill')).toMatchObject([{ bill_number, bill_paid: false }]);
-  const { doctors } = await admin.call(API.getMonthClose, { query: { month } });
+  const { doctors } = await admin.call(API.getMonthEnd, { query: { month } });
   expect(doctors).toMatchObject([{ own_bill: 1, own_bill_amount: '100.00', orders: 1 }]);
 });
 
@@ -100,7 +104,7 @@ test('an order without a price on a bill that was paid all the same stays so in 
   await lab.db.updateTable('documents').set({ amount: '100', posted: '-100' }).where('id', '=', payment.id).execute();
 
   expect((await admin.call(API.getBill, { params: { bill_id } })).paid).toBe(true);
-  const close = await admin.call(API.getMonthClose, { query: { month } });
+  const close = await admin.call(API.getMonthEnd, { query: { month } });
   expect(close.doctors).toMatchObject([{ orders: 1, unpriced: 1, paid: 1, paid_amount: '100.00', ready: false }]);
   expect(close.proof).toMatchObject({
     unpriced: { orders: 1, amount: '0.00' },
@@ -111,7 +115,7 @@ test('an order without a price on a bill that was paid all the same stays so in 
   expect(close.proof.exceptions.filter(({ kind }) => kind === 'unpriced')).toMatchObject([
     { serial_number, amount: null, bill_id, bill_number, bill_paid: true },
   ]);
-  expect(closeSums(close.doctors).completed.orders).toBe(close.proof.completed.orders);
+  expect(monthEndSums(close.doctors).completed.orders).toBe(close.proof.completed.orders);
 });
 
 describe('a bill of which a part is paid', () => {

@@ -1,8 +1,8 @@
 import {
-  closeMonth as closeOperation,
-  getMonthClose,
-  takeLastRates as lastRatesOperation,
-} from '#contract/monthly-billing/month-close.ts';
+  saveMonthEnd as closeOperation,
+  getMonthEnd,
+  applyLastRates as lastRatesOperation,
+} from '#contract/monthly-billing/month-end.ts';
 import { priceFromRateCard as rateCardOperation } from '#contract/prices/price-changes.ts';
 import {
   exportMonthlyBills,
@@ -18,25 +18,25 @@ import {
 } from '#contract/monthly-billing/monthly-versions.ts';
 import {
   markMonthlyBillPaid as paidOperation,
-  takeBackMonthlyBillPaid as takeBackOperation,
+  reverseMonthlyBillPayment as takeBackOperation,
 } from '#contract/ledger/monthly-payments.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { exportList } from '#server/features/audit/commands/export-list.ts';
+import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { closeMonth } from './commands/close-month.ts';
+import { saveMonthEnd } from './commands/close-month.ts';
 import { markMonthlyBillPaid } from './commands/mark-monthly-bill-paid.ts';
 import { priceFromRateCard } from './commands/price-from-rate-card.ts';
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
-import { takeBackMonthlyBillPaid } from './commands/take-back-monthly-bill-paid.ts';
-import { takeLastRates } from './commands/take-last-rates.ts';
-import { readMonthClose } from './list-close.ts';
-import { readBillVersion, readVersions } from './list-versions.ts';
-import { readDoctorsMonth, readHistory } from './reads.ts';
-import { MONTHLY_BILLS_EXPORT } from './list-export.ts';
+import { reverseMonthlyBillPayment } from './commands/reverse-monthly-bill-payment.ts';
+import { applyLastRates } from './commands/apply-last-rates.ts';
+import { readMonthEnd } from './queries/month-end.ts';
+import { readBillVersion, readVersions } from './queries/monthly-bill-versions.ts';
+import { readDoctorsMonth, readHistory } from './queries/monthly-bill-history.ts';
+import { MONTHLY_BILLS_EXPORT } from './queries/monthly-bills-export.ts';
 
 export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyWorkOrders, async (deps, _, { query }) => {
@@ -57,15 +57,15 @@ export function monthlyBillingRoutes(server: Server): void {
     markMonthlyBillPaid(deps, actor, { ...params, ...body }),
   );
   server.command(takeBackOperation, (deps, actor, { params, query }) =>
-    takeBackMonthlyBillPaid(deps, actor, { ...params, ...query }),
+    reverseMonthlyBillPayment(deps, actor, { ...params, ...query }),
   );
   server.command(regenerateOperation, (deps, actor, { params, body }) =>
     regenerateMonthlyBill(deps, actor, { ...params, ...body }),
   );
-  server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
-  server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
+  server.read(getMonthEnd, async (deps, _, { query }) => done(await readMonthEnd(deps, query.month)));
+  server.command(closeOperation, (deps, actor, { body }) => saveMonthEnd(deps, actor, body));
   server.command(rateCardOperation, (deps, actor, { body }) => priceFromRateCard(deps, actor, body));
-  server.command(lastRatesOperation, (deps, actor, { body }) => takeLastRates(deps, actor, body));
+  server.command(lastRatesOperation, (deps, actor, { body }) => applyLastRates(deps, actor, body));
 }
 
 const found = <Value>(value: Value | undefined) =>

@@ -4,12 +4,12 @@ import {
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
-import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import { updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
-import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { buildCompleted, changeOrder, completeAgain, saveMonth, buildReturn } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { OwnMonth } from '#test/support/own-month.ts';
 import { withOwnMonths } from '#test/support/own-month.ts';
@@ -19,7 +19,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { unchanged } from '#test/support/unchanged.ts';
-import { untilWaiting } from '#test/support/until-waiting.ts';
+import { waitForLocks } from '#test/support/wait-for-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ withOwnMonths((own) => {
   ({ lab, admin, doctor } = own);
 });
 
-const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id: doctor.id, amount: '100', ...given });
+const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id: doctor.id, amount: '100', ...given });
 
 const save = (month = '2026-11') => saveMonth(admin, doctor.id, month);
 
@@ -69,7 +69,7 @@ describe('is refused, and leaves everything as it was,', () => {
   test.each([
     ['without a priced order', () => build({ amount: null })],
     ['whose orders are of another month', () => build({ completion_date: '2026-10-31' })],
-    ['whose orders are back', async () => takeBack(lab.db, await build())],
+    ['whose orders are back', async () => buildReturn(lab.db, await build())],
     [
       'whose orders another month’s bill charges',
       async () => {
@@ -235,7 +235,7 @@ describe('an order', () => {
     const back = await build();
     await build({ amount: '50' });
     const first = await save();
-    const taken = await takeBack(lab.db, back);
+    const taken = await buildReturn(lab.db, back);
     await build({ amount: '7' });
     expect(await save()).toMatchObject({ id: first.id, version: 2, total_amount: '157.00' });
     await completeAgain(lab.db, taken, '2026-12-03');
@@ -276,7 +276,7 @@ describe('at once', () => {
       const change = byMonth ? { completion_date: '2026-11-02' } : { doctor_name: other.name };
       const saveOne = () => save('2026-10');
       const saveOther = () => (byMonth ? save('2026-11') : saveMonth(admin, other.id, '2026-10'));
-      const build10 = (given: WorkOrderGiven = {}) => build({ completion_date: '2026-10-31', ...given });
+      const build10 = (given: WorkOrderInput = {}) => build({ completion_date: '2026-10-31', ...given });
       for (let round = 0; round < 8; round += 1) {
         const { id: work_order_id } = await build10();
         await build10();
@@ -297,7 +297,7 @@ describe('at once', () => {
       await changeOrder(tx, mover, { doctor_id: other.id });
       await changeOrder(tx, repriced, { amount: '6' });
       const answer = save();
-      await untilWaiting(lab);
+      await waitForLocks(lab);
       // In an array: a promise alone would be waited for here.
       return [answer] as const;
     });

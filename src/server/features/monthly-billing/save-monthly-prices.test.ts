@@ -4,8 +4,8 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
-import { buildCompleted, changeOrder, saveMonth, takeBack } from '#test/support/build-month.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildCompleted, changeOrder, saveMonth, buildReturn } from '#test/support/build-month.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -30,7 +30,7 @@ interface Typed {
 const save = (...prices: Typed[]): Promise<OutputOf<typeof saveMonthlyPrices>> =>
   admin.call(saveMonthlyPrices, { body: { prices } });
 
-const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id, ...given });
+const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id, ...given });
 
 const priceOf = ({ id, version }: { id: string; version: number }, amount: string | number = '500'): Typed => ({
   work_order_id: id,
@@ -194,7 +194,7 @@ describe('a price that is saved', () => {
   test('may be that of an order which is back, as long as the month’s own bill charges it', async () => {
     const row = await build({ amount: '100' });
     await saveMonth(admin, doctor_id);
-    const back = await takeBack(lab.db, row);
+    const back = await buildReturn(lab.db, row);
     expect((await save(priceOf(back, '90'))).errors).toEqual([]);
     expect((await saveMonth(admin, doctor_id)).total_amount).toBe('90.00');
   });

@@ -2,7 +2,7 @@ import { getNotifications, markNotificationsRead as markOperation } from '#contr
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { markNotificationsRead } from './commands/mark-notifications-read.ts';
-import { readNotifications } from './reads.ts';
+import { readNotifications } from './queries/notifications.ts';
 
 export function notificationRoutes(server: Server): void {
   server.read(getNotifications, async (deps, actor) => done(await readNotifications(deps, actor)));

@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import type { CallOptions } from '#test/support/client.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import type { OwnMonth } from '#test/support/own-month.ts';
 import { withOwnMonths } from '#test/support/own-month.ts';
@@ -19,7 +19,7 @@ withOwnMonths((own) => {
   ({ lab, admin, doctor } = own);
 });
 
-const build = (given: WorkOrderGiven = {}) =>
+const build = (given: WorkOrderInput = {}) =>
   buildCompleted(lab.db, { doctor_id: doctor.id, amount: '1250', ...given });
 
 const callOf = (monthly_bill_id: string, version = 1) => ({ params: { monthly_bill_id }, body: { version } });
@@ -36,7 +36,7 @@ const printsOf = async (id: string) =>
   (await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: id }, query: {} })).prints;
 
 /** A bill saved once more a day later, for another amount. */
-async function saveAnew(order: Awaited<ReturnType<typeof build>>, amount: string) {
+async function saveAgain(order: Awaited<ReturnType<typeof build>>, amount: string) {
   lab.clock.advance(DAY);
   admin = await signIn(lab, 'ADMIN', admin.account);
   await changeOrder(lab.db, order, { amount });
@@ -80,8 +80,8 @@ test('of what was saved anew after it was printed says so, and what it replaces;
   const order = await build();
   const { id, bill_number } = await saveMonth(admin, doctor.id);
   await print(id);
-  await saveAnew(order, '999');
-  const third = await saveAnew(order, '888');
+  await saveAgain(order, '999');
+  const third = await saveAgain(order, '888');
   expect(third).toMatchObject({ id, version: 3 });
   const revised = 'Revised version 3 · replaces version 1 of 21 Nov 2026';
   const original = await pdfOf(id, 3);
@@ -159,7 +159,7 @@ describe('once the laboratory says how it is paid', () => {
     const order = await build();
     const { id } = await saveMonth(admin, doctor.id);
     await payBy({ upi_id: 'lab@bank', payment_details: 'HDFC 5010 0012 3456' });
-    await saveAnew(order, '999');
+    await saveAgain(order, '999');
     expect(await textOf(id, 1)).not.toMatch(/Scan|UPI|HDFC/);
     expect(await textOf(id, 2)).toContain('Scan to pay ₹999.00');
   });

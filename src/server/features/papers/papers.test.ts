@@ -1,6 +1,6 @@
 import { cancelPrint, markPaymentPrinted } from '#contract/papers/copies.ts';
 import { downloadPaymentPdf } from '#contract/papers/papers.ts';
-import { recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -42,7 +42,7 @@ test('the first copy is the original, every other a duplicate', async () => {
 
 test('of a payment that was taken back there is none', async () => {
   const { id, version } = await pay();
-  await admin.call(takeBackPayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
+  await admin.call(reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
   const refused = await unchanged(lab, () => admin.refusal(downloadPaymentPdf, { params: { payment_id: id } }));
   expect(refused).toMatchObject({ status: 409, detail: 'This payment is already reversed.' });
 });

@@ -1,17 +1,17 @@
-import type { PaperMarks } from '#domain/papers/monthly-bill.ts';
+import type { PaperMarks } from '#domain/papers/monthly-paper.ts';
 import { UNMARKED } from '#domain/papers/copies.ts';
-import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
+import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { formatMoney, toAmount } from '#domain/shared/money.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf, readPieces } from '#test/support/read-pdf.ts';
 import { expect, test } from 'vitest';
-import { makePdf } from '#server/platform/pdf/make-pdf.ts';
+import { createPdf } from '#server/platform/pdf/create-pdf.ts';
 import type { PaperToRender } from '#server/platform/pdf/paper-document.ts';
 import { paperDocument } from '#server/platform/pdf/paper-document.ts';
 
 /** Not by a thread: that gives up on a paper after a time, which a busy machine may take. */
-const pdfOf = (paper: PaperToRender) => makePdf(paperDocument(paper));
+const pdfOf = (paper: PaperToRender) => createPdf(paperDocument(paper));
 
 type Line = ReturnType<typeof buildBilledLine>;
 

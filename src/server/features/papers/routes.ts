@@ -14,17 +14,17 @@ import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { periodFaults } from '#domain/ledger/statement-period.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { readLetterhead } from '#server/features/laboratory/reads.ts';
-import { readCreditNote } from '#server/features/ledger/reads.ts';
+import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
+import { readCreditNote } from '#server/features/ledger/queries/payment.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue as queue } from '#server/platform/pdf/render-paper.ts';
-import { cancelBillPrint, cancelPrint } from './commands/cancel-copy.ts';
+import { cancelBillPrint, cancelPrint } from './commands/cancel-print.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
 import { markStatementPrinted } from './commands/mark-statement-printed.ts';
 import { printBill } from './commands/print-bill.ts';
 import { printReceipt } from './commands/print-receipt.ts';
-import { makeBillPdf, makeCreditNote, makeMonthlyPdf, makeReceipt, makeStatement } from './pdf.ts';
+import { renderBillPdf, renderCreditNotePdf, renderMonthlyPdf, renderReceiptPdf, renderStatementPdf } from './pdf.ts';
 
 /** Copies on paper, and papers as files. */
 export function paperRoutes(server: Server): void {
@@ -55,17 +55,17 @@ export function paperRoutes(server: Server): void {
 function fileRoutes(server: Server): void {
   server.fileCommand(downloadBillPdf, {
     write: (deps, actor, { params }) => printBill(deps, actor, { ...params, kind: 'pdf' }),
-    make: makeBillPdf,
+    make: renderBillPdf,
     queue,
   });
   server.fileCommand(downloadMonthlyBillPdf, {
     write: (deps, actor, { params, body }) => markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'pdf' }),
-    make: makeMonthlyPdf,
+    make: renderMonthlyPdf,
     queue,
   });
   server.fileCommand(downloadPaymentPdf, {
     write: (deps, actor, { params }) => printReceipt(deps, actor, { ...params, kind: 'pdf' }),
-    make: makeReceipt,
+    make: renderReceiptPdf,
     queue,
   });
   server.read(getCreditNotePdf, async (deps, _, { params }) => {
@@ -73,12 +73,12 @@ function fileRoutes(server: Server): void {
     // The doctor is not told of what is written off.
     if (note?.kind !== 'credit_note') return refuseLedger('credit_note_not_found');
     const laboratory = await readLetterhead(deps.db);
-    return done(await queue.run(() => makeCreditNote(deps, { ...note, laboratory })));
+    return done(await queue.run(() => renderCreditNotePdf(deps, { ...note, laboratory })));
   });
   server.read(getStatementPdf, async (deps, _, { params, query }) => {
     const faults = periodFaults(query);
     if (faults.length > 0) return refuseFields(faults);
-    const file = await queue.run(() => makeStatement(deps, { ...params, ...query }));
+    const file = await queue.run(() => renderStatementPdf(deps, { ...params, ...query }));
     return file === undefined ? refuseDoctor('doctor_not_found') : done(file);
   });
 }

@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';

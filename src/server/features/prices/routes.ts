@@ -20,17 +20,17 @@ import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { copyPriceList, createPriceList } from './commands/make-price-list.ts';
+import { copyPriceList, createPriceList } from './commands/create-price-list.ts';
 import { retirePriceList } from './commands/retire-price-list.ts';
 import { saveDoctorTerms } from './commands/save-doctor-terms.ts';
 import { savePriceRates } from './commands/save-price-rates.ts';
 import { updatePriceList } from './commands/update-price-list.ts';
-import { readPriceChanges } from './list-changes.ts';
-import { readDoctorTerms, readDoctorsPrices } from './list-doctors.ts';
-import { readListRates, readPriceList, readPriceLists } from './list-lists.ts';
-import { suggestRates } from './list-suggestions.ts';
-import { previewPriceChange } from './list-preview.ts';
-import { proposePrices } from './list-proposal.ts';
+import { readPriceChanges } from './queries/price-changes.ts';
+import { readDoctorTerms, readDoctorsPrices } from './queries/doctor-prices.ts';
+import { readListRates, readPriceList, readPriceLists } from './queries/price-lists.ts';
+import { suggestRates } from './queries/suggested-rates.ts';
+import { previewPriceChange } from './queries/price-preview.ts';
+import { proposePrices } from './queries/proposed-prices.ts';
 
 export function priceRoutes(server: Server): void {
   listRoutes(server);

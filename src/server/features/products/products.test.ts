@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { Product } from '#contract/prices/products.ts';
 import { createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
-import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -29,11 +29,11 @@ const refused = ({ id, version }: Product, changes: Change) =>
   unchanged(lab, () => admin.refusal(updateProduct, { params: { product_id: id }, body: { version, ...changes } }));
 
 test('a new laboratory has the standard list, word for word and in its order', async () => {
-  const seeded = (await products()).slice(0, SEEDED_PRODUCTS.length);
+  const seeded = (await products()).slice(0, STANDARD_PRODUCTS.length);
   expect(seeded.map(({ name, unit_basis, fixed_units }) => ({ name, unit_basis, fixed_units }))).toEqual(
-    SEEDED_PRODUCTS,
+    STANDARD_PRODUCTS,
   );
-  expect(seeded.map(({ position }) => position)).toEqual(SEEDED_PRODUCTS.map((_, index) => index + 1));
+  expect(seeded.map(({ position }) => position)).toEqual(STANDARD_PRODUCTS.map((_, index) => index + 1));
   expect(seeded.every(({ is_seeded, retired_at }) => is_seeded && retired_at === null)).toBe(true);
 });
 

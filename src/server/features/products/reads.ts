@@ -1,9 +1,9 @@
 import type { Product } from '#contract/prices/products.ts';
-import type { NamedProduct, ProductBook } from '#domain/catalogue/products.ts';
-import { bookOf } from '#domain/catalogue/products.ts';
+import type { NamedProduct, ProductIndex } from '#domain/products/products.ts';
+import { indexProducts } from '#domain/products/products.ts';
 import type { Database } from '#server/database.ts';
-import { listOf } from '#server/platform/db/list-of.ts';
-import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { jsonList } from '#server/platform/db/json-list.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -26,11 +26,11 @@ export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
 /** What says how a product is counted. */
 const COUNTED = ['name', 'unit_basis', 'fixed_units'] as const satisfies readonly (keyof NamedProduct)[];
 
-/** How each product is counted, as an expression: for a statement that reads what is counted. For `bookOf`. */
-export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = listOf(
+/** How each product is counted, as an expression: for a statement that reads what is counted. For `indexProducts`. */
+export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = jsonList(
   sql<NamedProduct>`select ${sql.join(COUNTED.map((column) => sql.id(column)))} from products`,
 );
 
 /** How each product is counted: some dozens of rows, asked for once a request. */
-export const readProductBook = async (db: Kysely<Database>): Promise<ProductBook> =>
-  bookOf(await db.selectFrom('products').modifyFront(ONE_PLAN).select(COUNTED).execute());
+export const readProductBook = async (db: Kysely<Database>): Promise<ProductIndex> =>
+  indexProducts(await db.selectFrom('products').modifyFront(PREPARED).select(COUNTED).execute());

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/prices/products.ts';
-import type { ProductDraft } from '#domain/catalogue/product-rules.ts';
-import { productKey } from '#domain/catalogue/products.ts';
+import type { ProductDraft } from '#domain/products/product-rules.ts';
+import { productKey } from '#domain/products/products.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

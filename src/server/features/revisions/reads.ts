@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getRevisionHistory } from '#contract/revisions.ts';
-import { readRevisions } from '#server/features/work-orders/reads.ts';
+import { readRevisions } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /** Every return of an order, the latest first; undefined where there is no such order. */

@@ -1,5 +1,5 @@
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { sql } from 'kysely';
@@ -20,9 +20,9 @@ afterAll(() => database.drop());
 
 const DONE = { status: 'completed', completion_date: '2026-11-20' } as const;
 
-const times = (count: number, given: WorkOrderGiven): WorkOrderGiven[] => Array.from({ length: count }, () => given);
+const times = (count: number, given: WorkOrderInput): WorkOrderInput[] => Array.from({ length: count }, () => given);
 
-function orders(): WorkOrderGiven[] {
+function orders(): WorkOrderInput[] {
   const zirconia = { doctor_id: rao, product_quality: 'Zirconia', order_date: '2026-11-30' };
   return [
     // Dr. Rao, Zirconia, November: 7 finished, of which 3 came back, one of them twice.

@@ -1,7 +1,7 @@
 import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -40,7 +40,7 @@ const returning = (work_order_id: string, given: Given = {}) => ({
 });
 
 /** An order that can be returned: completed on the 10th and billed. */
-async function buildBilled(given: WorkOrderGiven = {}) {
+async function buildBilled(given: WorkOrderInput = {}) {
   const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10', ...given });
   const bill = await buildBill(lab.db, { work_order: order });
   return { ...order, bill };
@@ -157,7 +157,7 @@ const completing = (work_order_id: string, completion_date = TODAY, version = 1)
 });
 
 /** A billed order that was returned once: waiting, or in revision. */
-async function buildReturned(status: 'returned' | 'revision_in_progress', given: WorkOrderGiven = {}) {
+async function buildReturned(status: 'returned' | 'revision_in_progress', given: WorkOrderInput = {}) {
   const order = await buildWorkOrder(lab.db, { status, revision_count: 1, ...given });
   const bill = await buildBill(lab.db, { work_order: order });
   const revision = await buildRevision(lab.db, order, { started_on: status === 'returned' ? null : '2026-11-15' });

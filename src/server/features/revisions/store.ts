@@ -1,9 +1,9 @@
-import type { TakenBack } from '#domain/revisions/returning.ts';
+import type { ReturnedOrder } from '#domain/revisions/return-order.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
-export type NewReturn = TakenBack['entry'] & { readonly work_order_id: string; readonly returned_by: string };
+export type NewReturn = ReturnedOrder['entry'] & { readonly work_order_id: string; readonly returned_by: string };
 
 export async function insertReturn(db: Kysely<Database>, entry: NewReturn, now: Date): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildBill, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { cancelWorkOrder, reopenWorkOrder } from '#contract/work-order-changes.ts';
+import { cancelWorkOrder, reopenWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { completeWorkOrder, completeWorkOrders } from '#contract/work-order-changes.ts';
+import { completeWorkOrder, completeWorkOrders } from '#contract/work-orders/work-order-changes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -90,8 +90,8 @@ test('completing one is refused on a day after today; done, it answers the row a
 });
 
 // Every state that an order can be in for this act, said without the rules: how it is made, and whether it can be completed on the day.
-const ORDERED_LATER: WorkOrderGiven = { order_date: '2026-11-19' };
-const KINDS: readonly (readonly [string, WorkOrderGiven, { readonly stale?: true; readonly code: string | null }])[] = [
+const ORDERED_LATER: WorkOrderInput = { order_date: '2026-11-19' };
+const KINDS: readonly (readonly [string, WorkOrderInput, { readonly stale?: true; readonly code: string | null }])[] = [
   ...WORK_ORDER_STATUSES.map((status): (typeof KINDS)[number] => [
     status,
     { status, completion_date: status === 'completed' ? '2026-11-10' : null },

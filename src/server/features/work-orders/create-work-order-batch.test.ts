@@ -1,7 +1,7 @@
-import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';

@@ -1,6 +1,6 @@
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { NOON } from '#test/support/test-app.ts';

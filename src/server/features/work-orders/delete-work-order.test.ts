@@ -1,8 +1,8 @@
 import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { recordPayment } from '#contract/ledger/payments.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { saveMonth } from '#test/support/build-month.ts';
@@ -21,12 +21,12 @@ const admin = await signIn(lab, 'ADMIN');
 
 const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
 
-interface Asked {
+interface DeleteInput {
   readonly version?: number;
   readonly admin_mode?: boolean;
 }
 
-const deleting = (work_order_id: string, { version = 1, admin_mode }: Asked = {}) => ({
+const deleting = (work_order_id: string, { version = 1, admin_mode }: DeleteInput = {}) => ({
   params: { work_order_id },
   query: { version, ...(admin_mode !== undefined && { admin_mode: String(admin_mode) }) },
 });

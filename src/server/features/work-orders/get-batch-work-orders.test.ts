@@ -1,5 +1,5 @@
-import { getBatchWorkOrders } from '#contract/batches.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
+import type { WorkOrderInput } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
@@ -14,7 +14,7 @@ const OPEN = { status: 'in_progress' } as const;
 const BILLED = 'billed';
 
 /** A batch of one doctor, its orders in these states. */
-async function batchOf(states: readonly (WorkOrderGiven | typeof BILLED)[]): Promise<string> {
+async function batchOf(states: readonly (WorkOrderInput | typeof BILLED)[]): Promise<string> {
   const batch_id = randomUUID();
   const doctor = await buildDoctor(lab.db);
   for (const state of states) {
@@ -39,7 +39,7 @@ test('its orders come by serial number, across years, and none of another batch'
   expect(items.every((item) => item.batch_id === batch_id && item.batch_size === 4)).toBe(true);
 });
 
-test.each<[string, readonly (WorkOrderGiven | typeof BILLED)[], string | null]>([
+test.each<[string, readonly (WorkOrderInput | typeof BILLED)[], string | null]>([
   ['all completed', [COMPLETED, COMPLETED], null],
   ['one open', [COMPLETED, OPEN, COMPLETED], '1 of 3 work orders of this batch is not completed.'],
   ['one billed, one open', [BILLED, OPEN], '1 of 2 work orders of this batch has a bill already.'],

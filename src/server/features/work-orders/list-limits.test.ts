@@ -1,7 +1,7 @@
-import type { WorkOrderPage } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import type { WorkOrderPage } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -21,7 +21,7 @@ const dayOf = (n: number): string => {
  * More orders than the list counts exactly and than a short search looks at. They are put in without most indexes and row checks,
  * which would take most of the time; what the list answers does not depend on them.
  */
-async function makeManyOrders(): Promise<void> {
+async function createManyOrders(): Promise<void> {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
   const client = await dedicatedClient(lab.database.pool);
   await client.query(`
@@ -46,7 +46,7 @@ async function makeManyOrders(): Promise<void> {
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  await makeManyOrders();
+  await createManyOrders();
 });
 
 type Query = NonNullable<Parameters<typeof list>[0]>;
@@ -112,7 +112,7 @@ describe('orders of old days, more than are counted exactly,', () => {
 
 describe('the beginning of more serial numbers than are counted exactly', () => {
   // 1, 10 to 19, … 10,000 to 19,999: as texts of four digits and more.
-  const begun = Array.from({ length: ORDERS }, (_, index) => index + 1).filter((n) =>
+  const startedAt = Array.from({ length: ORDERS }, (_, index) => index + 1).filter((n) =>
     String(n).padStart(4, '0').startsWith('1'),
   );
 
@@ -125,14 +125,14 @@ describe('the beginning of more serial numbers than are counted exactly', () => 
     [{ date_from: '2026-06-01', page: 2 }],
     [{ sort: '-order_date', page_size: 100 }],
   ])('%j', async (query) => {
-    const found = begun.toReversed();
+    const found = startedAt.toReversed();
     if (query.sort === 'serial_number') found.reverse();
     if (query.sort === '-order_date') found.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b - a);
     const page = await list({ ...query, search: 'wo-2026-1' });
     const { page_size } = page;
-    expect(begun.length).toBeGreaterThan(EXACT_TOTAL_LIMIT);
+    expect(startedAt.length).toBeGreaterThan(EXACT_TOTAL_LIMIT);
     expect(numbersOf(page)).toEqual(found.slice((page.page - 1) * page_size, page.page * page_size));
-    expect(page.page).toBe(query.page === 'last' ? Math.ceil(begun.length / page_size) : (query.page ?? 1));
+    expect(page.page).toBe(query.page === 'last' ? Math.ceil(startedAt.length / page_size) : (query.page ?? 1));
   });
 });
 

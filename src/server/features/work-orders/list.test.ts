@@ -1,9 +1,9 @@
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { BillFilter, DueFilter } from '#domain/work-orders/list-view.ts';
-import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import type { BillFilter, DueFilter } from '#domain/work-orders/order-list-view.ts';
+import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/order-list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { ListedOrder } from '#test/support/list-oracle.ts';
@@ -48,7 +48,7 @@ const pick = <T>(list: readonly T[], turn: number, step: number): T => {
 };
 
 /** 130 orders of two years: each state with and without each kind of bill, many products, doctors, patients, dates. */
-async function makeOrders(): Promise<void> {
+async function createOrders(): Promise<void> {
   const { id: created_by } = await buildAccount(lab.db);
   const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
   for (let turn = 0; turn < 130; turn += 1) {
@@ -100,7 +100,7 @@ const readOrders = (): Promise<ListedOrder[]> =>
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 beforeAll(async () => {
-  await makeOrders();
+  await createOrders();
   orders = await readOrders();
 });
 

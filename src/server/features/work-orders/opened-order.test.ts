@@ -1,4 +1,4 @@
-import { wholeOrder } from '#contract/work-orders.ts';
+import { wholeOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';

@@ -1,4 +1,4 @@
-import { createWorkOrderBatch as createBatchOperation, getBatchWorkOrders } from '#contract/batches.ts';
+import { createWorkOrderBatch as createBatchOperation, getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import {
   cancelWorkOrder as cancelOperation,
   completeWorkOrder as completeOperation,
@@ -9,13 +9,13 @@ import {
   reopenWorkOrder as reopenOperation,
   toggleUrgentStatus as urgentOperation,
   updateWorkOrder as updateOperation,
-} from '#contract/work-order-changes.ts';
+} from '#contract/work-orders/work-order-changes.ts';
 import { repriceWorkOrders as repriceOperation } from '#contract/prices/price-changes.ts';
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { exportWorkOrders, getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import { exportList } from '#server/features/audit/commands/export-list.ts';
+import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { cancelWorkOrder } from './commands/cancel-work-order.ts';
 import { completeWorkOrders } from './commands/complete-work-orders.ts';
@@ -27,9 +27,9 @@ import { reopenWorkOrder } from './commands/reopen-work-order.ts';
 import { repriceWorkOrders } from './commands/reprice-work-orders.ts';
 import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
-import { readTabCounts } from './list-tabs.ts';
-import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './reads.ts';
-import { WORK_ORDERS_EXPORT } from './list-export.ts';
+import { readTabCounts } from './queries/tab-counts.ts';
+import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './queries/order-page.ts';
+import { WORK_ORDERS_EXPORT } from './queries/work-orders-export.ts';
 
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));

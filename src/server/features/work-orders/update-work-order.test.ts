@@ -1,7 +1,7 @@
 import { getBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
-import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { toggleUrgentStatus, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildBill, buildDoctor, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -9,13 +9,13 @@ const attributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
 /** The secret that the browser sent in a cookie, or null where it sent none of ours. */
-export const secretIn = (request: FastifyRequest, name: string): string | null => {
+export const readSecretCookie = (request: FastifyRequest, name: string): string | null => {
   const secret = request.cookies[fullName(request, name)];
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : null;
 };
 
 /** Gives the browser a secret, out of reach of scripts and other sites, to be kept until `expires`. */
-export const giveSecret = (
+export const setSecretCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
@@ -24,6 +24,6 @@ export const giveSecret = (
   reply.setCookie(fullName(request, name), secret, { ...attributes(request), expires });
 };
 
-export const takeSecret = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
+export const clearSecretCookie = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
   reply.clearCookie(fullName(request, name), attributes(request));
 };

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Guesses that a stranger needs no plan for: whatever falls within so many is refused, of whatever it is made. */
-const FEW_GUESSES = 1e6;
+const MIN_GUESSES = 1e6;
 
 /** A known word hides behind so many digits and signs at most; behind more only where they are easily guessed themselves. */
 const HIDING = { characters: 6, guesses: 1e10 } as const;
@@ -12,7 +12,7 @@ const HIDING = { characters: 6, guesses: 1e10 } as const;
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40 });
 
 /** A word has so many letters or more; shorter ones stand by chance in what was drawn at random. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /**
  * Whether a password is one of the first that anybody would try: a common word in capitals, read backwards or with the usual signs
@@ -21,7 +21,7 @@ const SHORTEST_WORD = 3;
  */
 export function isGuessablePassword(password: string, words: readonly string[]): boolean {
   const { guesses } = estimator.check(password, [...words]);
-  if (guesses < FEW_GUESSES) return true;
+  if (guesses < MIN_GUESSES) return true;
   const mayHide = (form: string): boolean =>
     guesses < HIDING.guesses || password.length - form.length <= HIDING.characters;
   return bareForms(password).some((form) => mayHide(form) && isOneWord(form, words));
@@ -35,7 +35,7 @@ function bareForms(password: string): string[] {
 }
 
 function isOneWord(form: string, words: readonly string[]): boolean {
-  if ([...form].length < SHORTEST_WORD) return false;
+  if ([...form].length < MIN_WORD_LENGTH) return false;
   // The estimator takes a rare word of four letters for four letters drawn at random.
   if (isCommonPassword(form)) return true;
   const parts = estimator.check(form, [...words]).sequence;

@@ -17,7 +17,7 @@ export function stepOf(code: string, secret: string, now: Date, within: number =
 }
 
 /** How many minutes, rounded up, the time of a step is from now. */
-export const minutesApart = (step: number, now: Date): number =>
+export const clockDifferenceMinutes = (step: number, now: Date): number =>
   Math.ceil(Math.abs(step * ONE_TIME_CODE.seconds * 1000 - now.getTime()) / 60_000);
 
 /** The secret as authenticator apps read it from a QR code. */

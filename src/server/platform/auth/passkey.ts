@@ -9,14 +9,14 @@ import { randomBytes } from 'node:crypto';
 export const newChallenge = (): Buffer => randomBytes(32);
 
 /** What a device was asked, and where. */
-export interface Asked {
+export interface PasskeyChallenge {
   /** Null where nothing was, or no longer. */
   readonly challenge: Buffer | null;
   readonly site: Site;
 }
 
 /** A passkey that a device has just made; bytes are in base64url. */
-export interface MadePasskey {
+export interface PasskeyRegistration {
   readonly credential_id: string;
   readonly client_data: string;
   readonly attestation: string;
@@ -29,7 +29,7 @@ export interface NewPasskey {
 }
 
 /** What a device signed with a passkey. */
-export interface PasskeyAnswer {
+export interface PasskeyAssertion {
   readonly credential_id: string;
   readonly client_data: string;
   readonly authenticator_data: string;
@@ -42,27 +42,30 @@ type Faulty = Exclude<PasskeyFault, 'passkey_unknown' | 'passkey_copied'>;
 const library = () => import('@simplewebauthn/server');
 
 /** The passkey that was made, where it was made for what was asked, here, by a person that the device has made sure of. Of which make the device is, is not asked. */
-export async function verifyMade(made: MadePasskey, asked: Asked): Promise<Outcome<NewPasskey, Faulty>> {
-  const checked = checkClientData(made.client_data, asked);
+export async function verifyRegistration(
+  registration: PasskeyRegistration,
+  request: PasskeyChallenge,
+): Promise<Outcome<NewPasskey, Faulty>> {
+  const checked = checkClientData(registration.client_data, request);
   if (!checked.ok) return checked;
   const { verifyRegistrationResponse } = await library();
   const verified = await orNull(
     verifyRegistrationResponse({
       response: {
-        id: made.credential_id,
-        rawId: made.credential_id,
+        id: registration.credential_id,
+        rawId: registration.credential_id,
         type: 'public-key',
-        response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+        response: { clientDataJSON: registration.client_data, attestationObject: registration.attestation },
         clientExtensionResults: {},
       },
-      ...expected(asked.site, checked.value),
+      ...expected(request.site, checked.value),
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
       requireUserVerification: false,
     }),
   );
   if (verified?.registrationInfo === undefined) return refusePasskey('passkey_wrong');
   const { credential, userVerified } = verified.registrationInfo;
-  if (credential.id !== made.credential_id) return refusePasskey('passkey_wrong');
+  if (credential.id !== registration.credential_id) return refusePasskey('passkey_wrong');
   if (!userVerified) return refusePasskey('passkey_person_unverified');
   const { publicKey, counter } = credential;
   return done({
@@ -73,30 +76,30 @@ export async function verifyMade(made: MadePasskey, asked: Asked): Promise<Outco
 }
 
 /** How often the device says it has used the passkey, where it signed what was asked, here, for a person that it has made sure of. */
-export async function verifyAnswer(
-  answer: PasskeyAnswer,
+export async function verifyAssertion(
+  assertion: PasskeyAssertion,
   publicKey: Buffer,
-  asked: Asked,
+  request: PasskeyChallenge,
 ): Promise<Outcome<number, Faulty>> {
-  const checked = checkClientData(answer.client_data, asked);
+  const checked = checkClientData(assertion.client_data, request);
   if (!checked.ok) return checked;
   const { verifyAuthenticationResponse } = await library();
   const verified = await orNull(
     verifyAuthenticationResponse({
       response: {
-        id: answer.credential_id,
-        rawId: answer.credential_id,
+        id: assertion.credential_id,
+        rawId: assertion.credential_id,
         type: 'public-key',
         response: {
-          clientDataJSON: answer.client_data,
-          authenticatorData: answer.authenticator_data,
-          signature: answer.signature,
+          clientDataJSON: assertion.client_data,
+          authenticatorData: assertion.authenticator_data,
+          signature: assertion.signature,
         },
         clientExtensionResults: {},
       },
-      ...expected(asked.site, checked.value),
+      ...expected(request.site, checked.value),
       // Held against the count that is stored where it is stored, so that of two at once one is first.
-      credential: { id: answer.credential_id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+      credential: { id: assertion.credential_id, publicKey: Uint8Array.from(publicKey), counter: 0 },
       requireUserVerification: false,
     }),
   );
@@ -114,12 +117,13 @@ const expected = ({ origin, host }: Site, expectedChallenge: string) => ({
 /** The challenge that was answered, where it is the one that was asked and the browser had its page from here. */
 function checkClientData(
   clientData: string,
-  { challenge, site }: Asked,
+  { challenge, site }: PasskeyChallenge,
 ): Outcome<string, 'passkey_over' | 'passkey_wrong_address' | 'passkey_wrong'> {
-  const said = readJson(clientData);
-  if (said === null) return refusePasskey('passkey_wrong');
-  if (challenge === null || said['challenge'] !== challenge.toString('base64url')) return refusePasskey('passkey_over');
-  if (said['origin'] !== site.origin) return refusePasskey('passkey_wrong_address');
+  const clientFields = readJson(clientData);
+  if (clientFields === null) return refusePasskey('passkey_wrong');
+  if (challenge === null || clientFields['challenge'] !== challenge.toString('base64url'))
+    return refusePasskey('passkey_over');
+  if (clientFields['origin'] !== site.origin) return refusePasskey('passkey_wrong_address');
   return done(challenge.toString('base64url'));
 }
 

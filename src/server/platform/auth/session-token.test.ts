@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveToken, newToken, takeToken, tokenHash, tokenOf } from './session-token.ts';
+import { setSessionToken, newToken, clearSessionToken, tokenHash, readSessionToken } from './session-token.ts';
 
 const EXPIRES = new Date('2026-11-28T06:30:00Z');
 const TOKEN = newToken();
@@ -13,13 +13,13 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ trustProxy: ['127.0.0.1'] });
   await app.register(cookie);
-  app.get('/read', async (request) => ({ token: tokenOf(request) }));
+  app.get('/read', async (request) => ({ token: readSessionToken(request) }));
   app.get('/give', async (request, reply) => {
-    giveToken(request, reply, TOKEN, EXPIRES);
+    setSessionToken(request, reply, TOKEN, EXPIRES);
     return {};
   });
   app.get('/take', async (request, reply) => {
-    takeToken(request, reply);
+    clearSessionToken(request, reply);
     return {};
   });
 });

@@ -13,23 +13,23 @@ export async function copyRows(client: pg.ClientBase, table: string, given: Iter
   if (first === undefined) return;
   const columns = Object.keys(first);
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(inPieces(columns, first, { [Symbol.iterator]: () => rows })), target);
+  await pipeline(Readable.from(chunksOf(columns, first, { [Symbol.iterator]: () => rows })), target);
 }
 
 /** Letters that go to the server together, or a little more. */
-const PIECE = 65_536;
+const CHUNK_LENGTH = 65_536;
 
-function* inPieces(columns: readonly string[], first: RowToCopy, others: Iterable<RowToCopy>): Generator<string> {
+function* chunksOf(columns: readonly string[], first: RowToCopy, others: Iterable<RowToCopy>): Generator<string> {
   const lineOf = (row: RowToCopy): string => `${columns.map((column) => textOf(row[column])).join('\t')}\n`;
-  let piece = lineOf(first);
+  let chunk = lineOf(first);
   for (const row of others) {
-    if (piece.length >= PIECE) {
-      yield piece;
-      piece = '';
+    if (chunk.length >= CHUNK_LENGTH) {
+      yield chunk;
+      chunk = '';
     }
-    piece += lineOf(row);
+    chunk += lineOf(row);
   }
-  yield piece;
+  yield chunk;
 }
 
 /** A value as COPY reads it: arrays hold numbers, other objects are JSON. */

@@ -29,7 +29,7 @@ export function mergedInto(
 }
 
 /** Returns why a database or backup (`what`) with migrations from before the merge is refused; undefined for any other. */
-export function earlierText(what: string, recorded: readonly RecordedMigration[]): string | undefined {
+export function earlierBuildText(what: string, recorded: readonly RecordedMigration[]): string | undefined {
   if (!recorded.some(({ name }) => MERGED.earlier.includes(name))) return undefined;
   const last = recorded.at(-1)?.name ?? '';
   return (

@@ -5,7 +5,7 @@ import { mergedInto } from './merged-migrations.ts';
 import type { RecordedMigration } from './merged-migrations.ts';
 import { migrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { MIGRATIONS_TABLE, pendingMigrations, refuseUnfit } from './migration-state.ts';
+import { MIGRATIONS_TABLE, pendingMigrations, assertMigrationsFit } from './migration-state.ts';
 import { dedicatedClient } from './pool.ts';
 
 /** The advisory lock of everyone who migrates: any number, as long as it stays the same. */
@@ -24,7 +24,7 @@ export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): 
   const client = await dedicatedClient(pool);
   const done: string[] = [];
   try {
-    await showSignsOfLife(client);
+    await setKeepalive(client);
     for (let name = await runNext(client, files, log); name !== null; name = await runNext(client, files, log)) {
       done.push(name);
     }
@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): 
  * Lets the server notice within seconds that this process or its machine vanished, and drop the lock. It would wait hours
  * for a machine that fell silent. Not every system that PostgreSQL runs on has these settings; without them it is slower.
  */
-async function showSignsOfLife(client: pg.Client): Promise<void> {
+async function setKeepalive(client: pg.Client): Promise<void> {
   const settings = [
     "client_connection_check_interval = '1s'",
     'tcp_keepalives_idle = 10',
@@ -52,7 +52,7 @@ async function runNext(client: pg.Client, files: readonly MigrationFile[], log: 
   // Read committed whatever the server's default: after waiting for the lock we must see what the other one did.
   await client.query('begin isolation level read committed');
   try {
-    await takeMigrationLock(client, log);
+    await acquireMigrationLock(client, log);
     const next = await nextMigration(client, files, log);
     if (next) await runMigration(client, next, log);
     await client.query('commit');
@@ -64,7 +64,7 @@ async function runNext(client: pg.Client, files: readonly MigrationFile[], log: 
 }
 
 /** Held until the transaction ends. */
-export async function takeMigrationLock(client: pg.Client, log?: Pick<DatabaseLog, 'info'>): Promise<void> {
+export async function acquireMigrationLock(client: pg.Client, log?: Pick<DatabaseLog, 'info'>): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [LOCK]);
   if (rows[0]?.taken) return;
   log?.info('Another server is migrating the database. Waiting for it to finish.');
@@ -76,19 +76,19 @@ async function nextMigration(
   files: readonly MigrationFile[],
   log: DatabaseLog,
 ): Promise<MigrationFile | null> {
-  await makeTable(client);
+  await createMigrationsTable(client);
   const { rows } = await client.query<RecordedMigration>(
     `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
   );
   const merged = mergedInto(files, rows);
-  if (merged) await adopt(client, merged, log);
+  if (merged) await recordMerged(client, merged, log);
   const applied = merged ?? rows;
-  refuseUnfit(files, applied);
+  assertMigrationsFit(files, applied);
   return pendingMigrations(files, applied)[0] ?? null;
 }
 
 /** Records the files that make the schema which the database has, instead of the migrations that were merged into them. */
-async function adopt(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<void> {
+async function recordMerged(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<void> {
   log.info(`Recording ${files.length} migrations instead of the earlier ones that made the same tables.`);
   await client.query(`delete from ${MIGRATIONS_TABLE}`);
   for (const { name, checksum } of files) await record(client, name, checksum);
@@ -97,7 +97,7 @@ async function adopt(client: pg.Client, files: readonly MigrationFile[], log: Da
 const record = (client: pg.Client, name: string, checksum: string): Promise<unknown> =>
   client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [name, checksum]);
 
-async function makeTable(client: pg.Client): Promise<void> {
+async function createMigrationsTable(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists ${MIGRATIONS_TABLE} (
     name text constraint ${MIGRATIONS_TABLE}_pkey primary key,
     checksum text not null,
@@ -111,7 +111,7 @@ export async function runMigration(
   { name, sql, checksum }: MigrationFile,
   log: DatabaseLog,
 ): Promise<void> {
-  await makeTable(client);
+  await createMigrationsTable(client);
   log.info(`Migrating the database: ${name}.`);
   const transaction = await transactionNumber(client);
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { migrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
-import { earlierText, LAST_BUILD, mergedInto } from './merged-migrations.ts';
+import { earlierBuildText, LAST_BUILD, mergedInto } from './merged-migrations.ts';
 import type { RecordedMigration } from './merged-migrations.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -24,13 +24,13 @@ export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /**
  * The migrations that the database lacks: all, where it records those that were merged (`adopt`). Throws where this program must not touch
- * it, see `refuseUnfit`. Changes nothing.
+ * it, see `assertMigrationsFit`. Changes nothing.
  */
 export async function missingMigrations<DB>(db: Kysely<DB>, folder: string): Promise<readonly string[]> {
   const { applied, pending } = await migrationState(db, folder);
   const files = await migrationFiles(folder);
   if (mergedInto(files, applied)) return files.map(({ name }) => name);
-  refuseUnfit(files, applied);
+  assertMigrationsFit(files, applied);
   return pending;
 }
 
@@ -56,8 +56,8 @@ export function pendingMigrations(
 }
 
 /** Throws where the program must not touch this database: it is newer, too old, or the program's migrations are not those it has. */
-export function refuseUnfit(files: readonly MigrationFile[], applied: readonly RecordedMigration[]): void {
-  const earlier = earlierText('This database', applied);
+export function assertMigrationsFit(files: readonly MigrationFile[], applied: readonly RecordedMigration[]): void {
+  const earlier = earlierBuildText('This database', applied);
   if (earlier !== undefined)
     throw new OperatorError(`${earlier} Start ${LAST_BUILD} once with this database, then start this version.`);
   const byName = new Map(files.map((file) => [file.name, file]));

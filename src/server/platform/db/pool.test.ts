@@ -124,7 +124,7 @@ test.each([
   [false, 0],
 ])('after an idle minute %s for kept plans leaves %i connections', async (keepsPlans, kept) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const pool = openPool({ connection: database.connection, log: quietLog, keepsPlans });
+  const pool = openPool({ connection: database.connection, log: quietLog, preparesStatements: keepsPlans });
   try {
     await Promise.all(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.05)')));
     expect(pool.totalCount).toBe(4);

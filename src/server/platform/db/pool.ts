@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { mindBrokenConnections } from './broken-connections.ts';
+import { handleLostConnections } from './lost-connections.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { prepareByName } from './one-plan.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** What one statement may take: the limit of a person's patience. */
-export const USUAL_TIME_LIMIT_MS = 3000;
+export const DEFAULT_TIME_LIMIT_MS = 3000;
 
 /** Waiting for a connection is longer than one statement: a connection may have to be made first. */
 const CONNECTION_LIMIT_MS = 10_000;
 
 /** Connections that stay where statements keep their plans: a new one plans each of them anew, five times until it keeps one. */
-const WARM = 2;
+const MIN_CONNECTIONS = 2;
 
 /** What to connect to and how hard. */
 export interface PoolOptions {
@@ -24,8 +24,8 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds one statement may take; 3,000 when left out, 0 for none (loading demo data, backup). */
   timeLimitMs?: number;
-  /** Whether statements that are marked so (one-plan.ts) keep their plan: for what serves. */
-  keepsPlans?: boolean;
+  /** Whether statements that are marked so (prepared-statements.ts) keep their plan: for what serves. */
+  preparesStatements?: boolean;
 }
 
 /**
@@ -36,8 +36,8 @@ export function openPool({
   connection,
   log,
   max = 16,
-  timeLimitMs = USUAL_TIME_LIMIT_MS,
-  keepsPlans = false,
+  timeLimitMs = DEFAULT_TIME_LIMIT_MS,
+  preparesStatements = false,
 }: PoolOptions): pg.Pool {
   const { target, ownOptions } = withoutOwnOptions(connection);
   const pool = new pg.Pool({
@@ -47,13 +47,13 @@ export function openPool({
     max,
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     idleTimeoutMillis: 60_000,
-    min: keepsPlans ? WARM : 0,
+    min: preparesStatements ? MIN_CONNECTIONS : 0,
     keepAlive: true,
     // Only for a server that fell silent: one that lives ends the statement itself, earlier and more cheaply.
     ...(timeLimitMs > 0 ? { query_timeout: timeLimitMs + 500 } : {}),
   });
-  mindBrokenConnections(pool, log);
-  if (keepsPlans) prepareByName(pool);
+  handleLostConnections(pool, log);
+  if (preparesStatements) prepareStatements(pool);
   return pool;
 }
 

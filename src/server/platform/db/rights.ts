@@ -1,6 +1,6 @@
 import { must } from '#domain/shared/must.ts';
 import pg from 'pg';
-import { takeMigrationLock } from './migrate.ts';
+import { acquireMigrationLock } from './migrate.ts';
 import { OperatorError } from './operator-error.ts';
 import { dedicatedClient } from './pool.ts';
 
@@ -9,12 +9,12 @@ export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 /** By table, which of them the program has not. A table that is not named has none withheld. */
-export type Withheld = Readonly<Record<string, readonly Right[]>>;
+export type RevokedRights = Readonly<Record<string, readonly Right[]>>;
 
-const rightsOn = (table: string, withheld: Withheld): Right[] =>
-  RIGHTS.filter((right) => !(withheld[table] ?? []).includes(right));
+const rightsOn = (table: string, revoked: RevokedRights): Right[] =>
+  RIGHTS.filter((right) => !(revoked[table] ?? []).includes(right));
 
-interface Held {
+interface RelationRights {
   readonly name: string;
   readonly kind: 'table' | 'sequence';
   /** As the database names them, in the order of RIGHTS and then whatever else there is. */
@@ -26,38 +26,38 @@ interface Held {
  * to make tables there, or temporary ones that would be found before ours. What is right already is not touched. Several servers may do
  * so at once.
  */
-export async function grantRights(owner: pg.Pool, role: string, withheld: Withheld): Promise<void> {
+export async function grantRights(owner: pg.Pool, role: string, revoked: RevokedRights): Promise<void> {
   const client = await dedicatedClient(owner);
   try {
     await client.query('begin isolation level read committed');
-    await takeMigrationLock(client);
-    for (const statement of await missing(client, role, withheld)) await client.query(statement);
+    await acquireMigrationLock(client);
+    for (const statement of await missingGrants(client, role, revoked)) await client.query(statement);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function missing(client: pg.Client, role: string, withheld: Withheld): Promise<string[]> {
-  const { rows } = await client.query<Held>(HELD, [role]);
+async function missingGrants(client: pg.Client, role: string, revoked: RevokedRights): Promise<string[]> {
+  const { rows } = await client.query<RelationRights>(RELATION_RIGHTS, [role]);
   const to = pg.escapeIdentifier(role);
   const onRelations = rows.flatMap(({ name, kind, rights }) => {
-    const wanted = kind === 'sequence' ? ['select', 'usage'] : rightsOn(name, withheld);
+    const wanted = kind === 'sequence' ? ['select', 'usage'] : rightsOn(name, revoked);
     if (wanted.toSorted().join() === rights.toSorted().join()) return [];
     const on = `${kind} public.${pg.escapeIdentifier(name)}`;
     return [`revoke all on ${on} from public, ${to}`, `grant ${wanted.join(', ')} on ${on} to ${to}`];
   });
-  return [...(await missingAround(client, role, to)), ...onRelations];
+  return [...(await missingSchemaGrants(client, role, to)), ...onRelations];
 }
 
-const HELD = `
+const RELATION_RIGHTS = `
   select relname as name, case relkind when 'S' then 'sequence' else 'table' end as kind,
     array(select lower(privilege_type) from aclexplode(coalesce(relacl, acldefault(case relkind when 'S' then 's'::"char" else 'r' end, relowner)))
       where grantee in (0, (select oid from pg_roles where rolname = $1)))::text[] as rights
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')
     and pg_get_userbyid(relowner) <> $1 order by relname`;
 
-async function missingAround(client: pg.Client, role: string, to: string): Promise<string[]> {
+async function missingSchemaGrants(client: pg.Client, role: string, to: string): Promise<string[]> {
   const { rows } = await client.query<{ database: string; enters: boolean; makes: boolean; hides: boolean }>(
     `select current_database() as database, has_schema_privilege($1, 'public', 'usage') as enters,
        has_schema_privilege($1, 'public', 'create') as makes,

@@ -3,7 +3,7 @@ import type { TestDatabase } from '#test/support/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { ONE_PLAN, prepareByName } from './one-plan.ts';
+import { PREPARED, prepareStatements } from './prepared-statements.ts';
 import { requireSettings } from './session-options.ts';
 
 let database: TestDatabase;
@@ -43,9 +43,9 @@ test('where a pooler dropped them the operator is told what to run, and that is 
   for (const statement of statements) await pooled.query(statement);
   await pooled.end();
   pooled = openPooled();
-  prepareByName(pooled);
+  prepareStatements(pooled);
   await expect(requireSettings(pooled, 3_000)).resolves.toBeUndefined();
   // Each statement might come to another session.
-  await sql`select ${ONE_PLAN} 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool: pooled }) }));
+  await sql`select ${PREPARED} 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool: pooled }) }));
   expect((await pooled.query('select from pg_prepared_statements')).rowCount).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { must } from '#domain/shared/must.ts';
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
-import { stopPreparing } from './one-plan.ts';
+import { stopPreparing } from './prepared-statements.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A transaction that its program forgot holds its locks no longer than this. */
-const FORGOTTEN_TRANSACTION_MS = 30_000;
+const IDLE_TRANSACTION_MS = 30_000;
 
 /** The settings that every session starts with. */
 const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | number>> => ({
@@ -14,7 +14,7 @@ const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | 
   timezone: 'UTC',
   datestyle: 'ISO',
   statement_timeout: timeLimitMs,
-  idle_in_transaction_session_timeout: timeLimitMs > 0 ? FORGOTTEN_TRANSACTION_MS : 0,
+  idle_in_transaction_session_timeout: timeLimitMs > 0 ? IDLE_TRANSACTION_MS : 0,
 });
 
 /** Set by the startup packet and by nothing else: where it is missing a pooler stands between, and sessions are handed on. */
@@ -22,7 +22,7 @@ const OWN_SESSION = 'marginline.own_session';
 
 /** What makes statements quicker, and is missed by nobody where a pooler drops it. */
 const TUNING = {
-  // A statement that is marked (one-plan.ts) may keep its plan; every other one is planned for its values, being prepared under no name.
+  // A statement that is marked (prepared-statements.ts) may keep its plan; every other one is planned for its values, being prepared under no name.
   plan_cache_mode: 'auto',
   // What one process reads within some 20 ms is not divided: beginning two more takes 5 ms of both processors, which others are waiting for.
   parallel_setup_cost: 5_000,

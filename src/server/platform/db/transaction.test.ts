@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#test/support/test-database.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
-import { constraintOf } from './constraint-of.ts';
+import { violatedConstraint } from './violated-constraint.ts';
 import { createDb } from './kysely.ts';
 import { openPool } from './pool.ts';
 import { inSnapshot, inTransaction } from './transaction.ts';
@@ -85,18 +85,18 @@ test('each statement sees what others have committed meanwhile, whatever the ser
 test('a violated constraint is known by its name', async () => {
   await put(db, 'zirconia');
   const twice = await put(db, 'zirconia').catch((error: unknown) => error);
-  expect(constraintOf(twice)).toBe('jars_name_key');
+  expect(violatedConstraint(twice)).toBe('jars_name_key');
   const nothing = await put(db, 'wax', 0).catch((error: unknown) => error);
-  expect(constraintOf(nothing)).toBe('jars_grams_positive');
+  expect(violatedConstraint(nothing)).toBe('jars_grams_positive');
 });
 
 test('other errors violate no constraint', async () => {
   const unknown = await sql`select * from nowhere`.execute(db).catch((error: unknown) => error);
   expect(unknown).toBeInstanceOf(Error);
-  expect(constraintOf(unknown)).toBeNull();
-  expect(constraintOf(new Error('23505'))).toBeNull();
-  expect(constraintOf({ code: '23505', constraint: 'jars_name_key' })).toBeNull();
-  expect(constraintOf(undefined)).toBeNull();
+  expect(violatedConstraint(unknown)).toBeNull();
+  expect(violatedConstraint(new Error('23505'))).toBeNull();
+  expect(violatedConstraint({ code: '23505', constraint: 'jars_name_key' })).toBeNull();
+  expect(violatedConstraint(undefined)).toBeNull();
 });
 
 test('reads on one snapshot see nothing of what is written meanwhile, and nothing can be written on it', async () => {

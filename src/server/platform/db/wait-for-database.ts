@@ -8,10 +8,10 @@ import { OperatorError } from './operator-error.ts';
 const OLDEST_MAJOR = 15;
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /** How long to be patient, and where to say so. */
-export interface Waiting {
+export interface WaitOptions {
   log: DatabaseLog;
   /** Milliseconds; 60,000 when left out. */
   giveUpAfterMs?: number;
@@ -24,11 +24,11 @@ export interface Waiting {
  * @returns its version number, such as 180004
  * @throws OperatorError when it does not answer in time, refuses us, is older than PostgreSQL 15 or not in UTF-8
  */
-export async function waitForDatabase(pool: pg.Pool, waiting: Waiting): Promise<number> {
-  const { log, giveUpAfterMs = 60_000, signal } = waiting;
+export async function waitForDatabase(pool: pg.Pool, options: WaitOptions): Promise<number> {
+  const { log, giveUpAfterMs = 60_000, signal } = options;
   const where = describeConnection(pool);
   const until = Date.now() + giveUpAfterMs;
-  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, LONGEST_PAUSE_MS)) {
+  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, MAX_PAUSE_MS)) {
     try {
       return await checkedVersion(pool, where);
     } catch (error) {
@@ -36,7 +36,7 @@ export async function waitForDatabase(pool: pg.Pool, waiting: Waiting): Promise<
       const why = whyUnreachable(error);
       if (isFinal(error)) throw refused(where, why, error);
       const left = until - Date.now();
-      if (left <= 0) throw gaveUp(where, why, giveUpAfterMs, error);
+      if (left <= 0) throw timedOut(where, why, giveUpAfterMs, error);
       log.warn(`The database at ${where} does not respond (${why}). Retrying for another ${Math.ceil(left / 1000)} s.`);
       await pause(Math.min(next, left), undefined, signal ? { signal } : {});
     }
@@ -69,7 +69,7 @@ function refused(where: string, why: string, cause: unknown): OperatorError {
   return new OperatorError(`The database at ${where} refused the connection: ${why}. Check DATABASE_URL.`, { cause });
 }
 
-function gaveUp(where: string, why: string, afterMs: number, cause: unknown): OperatorError {
+function timedOut(where: string, why: string, afterMs: number, cause: unknown): OperatorError {
   return new OperatorError(
     `Gave up on the database at ${where} after ${Math.round(afterMs / 1000)} s: ${why}. ` +
       'Check that it is running and that DATABASE_URL is right.',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
 /** A reader that has fallen behind by this much (bytes) is cut off: it comes back and catches up. */
-const MOST_UNREAD = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 
 /** The server's end of a stream of server-sent events. */
 export interface EventStream<E> {
@@ -21,7 +21,7 @@ export function createEventStream<E>(): { readonly stream: EventStream<E>; reado
     send: (event, id) => {
       if (body.writableEnded || body.destroyed) return;
       body.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`);
-      if (body.writableLength + body.readableLength > MOST_UNREAD) body.destroy();
+      if (body.writableLength + body.readableLength > MAX_UNREAD_BYTES) body.destroy();
     },
     end: () => body.end(),
     onEnd: (listener) => body.once('close', listener),

@@ -31,9 +31,9 @@ export interface ExportTable<Row> {
 }
 
 /** A moment by a clock on the wall: `2026-11-21 15:04:05`. */
-export function wallClock(timeZone: string): (instant: string) => string {
+export function localTimeFormatter(timeZone: string): (instant: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => format.format(Date.parse(instant));
 }
 
-export const flagWord = (flag: boolean): string => (flag ? 'Yes' : 'No');
+export const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');

@@ -1,6 +1,6 @@
 import { done } from '#domain/shared/refusal.ts';
-import { rowsInParts } from '#server/platform/db/rows-in-parts.ts';
-import { Gate } from '#server/platform/process/gate.ts';
+import { streamRows } from '#server/platform/db/stream-rows.ts';
+import { Semaphore } from '#server/platform/process/semaphore.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -9,18 +9,18 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import type { ExportFile } from './export-file.ts';
-import { exportInTurn } from './export-file.ts';
+import { queueExport } from './export-file.ts';
 
 const database = await testDatabase();
-let gate: Gate;
+let gate: Semaphore;
 beforeEach(() => {
-  gate = new Gate({ atOnce: 1, waiting: 1, patience: 60_000 });
+  gate = new Semaphore({ atOnce: 1, waiting: 1, maxWaitMs: 60_000 });
 });
 
 const FILE = {
   name: 'numbers.csv',
   async *chunks(snapshot) {
-    for await (const rows of rowsInParts(snapshot, sql<{ n: number }>`select generate_series(1, 1200) as n`)) {
+    for await (const rows of streamRows(snapshot, sql<{ n: number }>`select generate_series(1, 1200) as n`)) {
       yield `${rows.map(({ n }) => n).join('\n')}\n`;
     }
   },
@@ -31,7 +31,7 @@ function takes(file: ExportFile = FILE) {
   const socket = new EventEmitter();
   const request = { raw: { socket } } as unknown as FastifyRequest;
   const prepare = async () => done(file);
-  return { socket, taken: exportInTurn({ request, db: database.db, gate }, prepare) };
+  return { socket, taken: queueExport({ request, db: database.db, gate }, prepare) };
 }
 
 async function textOf(taken: ReturnType<typeof takes>['taken']): Promise<string> {
@@ -75,7 +75,7 @@ test('who leaves ends what is being read for them', async () => {
 
 test('what goes wrong before the first row is answered as ever', async () => {
   const request = { raw: { socket: new EventEmitter() } } as unknown as FastifyRequest;
-  const failing = exportInTurn({ request, db: database.db, gate }, () => Promise.reject(new Error('no')));
+  const failing = queueExport({ request, db: database.db, gate }, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(gate.isIdle).toBe(true);
 });

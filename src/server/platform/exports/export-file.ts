@@ -1,13 +1,13 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
-import type { Gate } from '#server/platform/process/gate.ts';
+import type { Semaphore } from '#server/platform/process/semaphore.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Download } from './download.ts';
-import { isGone, untilGone } from './until-gone.ts';
+import { hasDisconnected, abortOnDisconnect } from './abort-on-disconnect.ts';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
@@ -17,25 +17,25 @@ export interface SnapshotFile extends Omit<Download, 'chunks'> {
 }
 
 /** One that is read over a connection of its own. */
-export interface OwnFile extends Omit<Download, 'chunks'> {
+export interface ConnectionFile extends Omit<Download, 'chunks'> {
   readonly ownChunks: () => Chunks;
 }
 
-export type ExportFile = SnapshotFile | OwnFile;
+export type ExportFile = SnapshotFile | ConnectionFile;
 
-interface Taken {
+interface ExportRequest {
   readonly request: FastifyRequest;
   readonly db: Kysely<Database>;
   /** Where all who want an export take turns. */
-  readonly gate: Gate;
+  readonly gate: Semaphore;
 }
 
 /**
  * Answers with a file as soon as it has begun. Its turn, its snapshot and its connection last until all of it is taken, or whoever takes it
  * has gone.
  */
-export const exportInTurn = <Code extends string>(
-  { request, db, gate }: Taken,
+export const queueExport = <Code extends string>(
+  { request, db, gate }: ExportRequest,
   prepare: () => Promise<Outcome<ExportFile, Code>>,
 ): Promise<Outcome<Download, Code>> =>
   new Promise((resolve, reject) => {
@@ -47,16 +47,16 @@ export const exportInTurn = <Code extends string>(
         return;
       }
       const { value: file } = prepared;
-      const give = async (chunks: Chunks): Promise<void> => {
+      const sendChunks = async (chunks: Chunks): Promise<void> => {
         const stream = Readable.from(chunks, { objectMode: false });
-        const leave = (): void => void stream.destroy();
-        socket.once('close', leave);
+        const abort = (): void => void stream.destroy();
+        socket.once('close', abort);
         resolve(done({ ...file, chunks: stream }));
-        await finished(stream, { writable: false }).finally(() => socket.off('close', leave));
+        await finished(stream, { writable: false }).finally(() => socket.off('close', abort));
       };
-      if ('ownChunks' in file) await give(file.ownChunks());
-      else await untilGone(db, socket, (snapshot) => give(file.chunks(snapshot)));
+      if ('ownChunks' in file) await sendChunks(file.ownChunks());
+      else await abortOnDisconnect(db, socket, (snapshot) => sendChunks(file.chunks(snapshot)));
     };
     // What goes wrong once it has begun breaks the file off, and the stream says so itself.
-    gate.run(work, isGone(request)).catch(reject);
+    gate.run(work, hasDisconnected(request)).catch(reject);
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { harmless } from '#domain/shared/csv.ts';
+import { escapeFormula } from '#domain/shared/csv.ts';
 import type { CellKind, ExportColumn, ExportTable } from './columns.ts';
-import { flagWord, wallClock } from './columns.ts';
+import { yesNo, localTimeFormatter } from './columns.ts';
 import { columnName, fixedParts, headOfSheet, STYLES, xmlText } from './xlsx-parts.ts';
 import type { ZipEntry } from './zip.ts';
 import { zipped } from './zip.ts';
@@ -51,7 +51,7 @@ async function* entriesOf<Row>(title: string, table: ExportTable<Row>, sheetRows
 
 /** How a row is written: the cells that say something. */
 function cellsOf<Row>({ columns, timeZone }: ExportTable<Row>): (row: Row, at: number) => string {
-  const clock = wallClock(timeZone);
+  const clock = localTimeFormatter(timeZone);
   const places = columns.map((column, index) => ({ column, name: columnName(index) }));
   return (row, at) => places.map(({ column, name }) => cellOf(column, row, `${name}${at}`, clock)).join('');
 }
@@ -59,7 +59,7 @@ function cellsOf<Row>({ columns, timeZone }: ExportTable<Row>): (row: Row, at: n
 function cellOf<Row>(column: ExportColumn<Row>, row: Row, place: string, clock: (instant: string) => string): string {
   const value = column.cell(row) ?? null;
   if (value === null || value === '') return '';
-  if (typeof value === 'boolean') return textCell(place, flagWord(value));
+  if (typeof value === 'boolean') return textCell(place, yesNo(value));
   if (typeof value === 'number') return numberCell(place, String(value), 'count');
   // Written with the decimals that it has: what becomes of it is the spreadsheet's affair.
   if (column.kind === 'amount') return numberCell(place, value, 'amount');
@@ -79,4 +79,4 @@ const numberCell = (place: string, value: string, kind: CellKind): string =>
 
 /** What begins like a formula stays a text here, and behind its apostrophe also where the sheet is saved as CSV. */
 const textCell = (place: string, value: string): string =>
-  `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(harmless(value).slice(0, CELL_TEXT))}</t></is></c>`;
+  `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeFormula(value).slice(0, CELL_TEXT))}</t></is></c>`;

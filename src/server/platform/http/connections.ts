@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** So many connections (each a few KB) are held in all; more are dropped as they come. */
-const MOST_HELD = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 /**
  * So many of them may not have asked for anything yet. A browser opens a few beforehand; the oldest makes room for the next, so that
  * whoever opens thousands keeps nobody else out.
  */
-const MOST_SILENT = 2_000;
+const MAX_SILENT = 2_000;
 
 /** The connections of the server, and what is under way on each. */
 export class Connections {
@@ -19,33 +19,33 @@ export class Connections {
 
   /** Watches the connections of one listening server. */
   watch(server: Server): void {
-    server.maxConnections = MOST_HELD;
+    server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket: Socket) => this.#opened(socket));
     server.on('request', (request: IncomingMessage, response: ServerResponse) => this.#asked(request, response));
   }
 
   /** Whether each answer from now on is the last on its connection. */
-  isEnding(): boolean {
+  isDraining(): boolean {
     return this.#isEnding;
   }
 
   /** From now on a connection ends with its answer. */
-  endWithAnswers(): void {
+  closeAfterResponses(): void {
     this.#isEnding = true;
   }
 
   /** Ends the connections on which nothing is under way: kept ones, silent ones, those with the beginning of a request. */
-  endIdle(): void {
+  closeIdle(): void {
     for (const [socket, requests] of this.#underWay) if (requests.size === 0) socket.destroy();
   }
 
   /** Ends those as well whose request has not come whole. */
-  endHalfRequests(): void {
+  closeIncomplete(): void {
     for (const [socket, requests] of this.#underWay)
       if ([...requests].some(({ complete }) => !complete)) socket.destroy();
   }
 
-  endAll(): void {
+  closeAll(): void {
     for (const socket of this.#underWay.keys()) socket.destroy();
   }
 
@@ -54,7 +54,7 @@ export class Connections {
     // counted under, or noted with.
     void socket.remoteAddress;
     const [oldest] = this.#silent;
-    if (this.#silent.size >= MOST_SILENT) oldest?.destroy();
+    if (this.#silent.size >= MAX_SILENT) oldest?.destroy();
     this.#underWay.set(socket, new Set());
     this.#silent.add(socket);
     socket.once('close', () => {

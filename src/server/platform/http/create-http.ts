@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { RequestListener, Server as HttpServer } from 'node:http';
-import { answerBrokenRequest } from './broken-request.ts';
+import { respondToMalformedRequest } from './malformed-request.ts';
 import { Connections } from './connections.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
-import { networkOf } from './network-of.ts';
+import { ipNetwork } from './ip-network.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -22,7 +22,7 @@ const KIB = 1024;
  * Up to this size an answer is packed at once: 60 KB take a fifth of a millisecond. Handed to another thread piece by piece, and taken back, they
  * took a whole one of the server's processor, a quarter of all that the first page takes.
  */
-const PACKED_AT_ONCE = 256 * KIB;
+const SYNC_COMPRESSION_BYTES = 256 * KIB;
 
 /** When a server that is busy, ends, or waits for its database, is worth asking again (s). */
 const RETRY_AFTER = 5;
@@ -39,7 +39,7 @@ export interface HttpOptions {
   readonly connections?: Connections;
 }
 
-function refuseOddRequests(app: FastifyInstance): void {
+function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const { 'content-encoding': encoding = 'identity' } = request.headers;
@@ -99,26 +99,26 @@ export async function createHttp({
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToMalformedRequest,
   });
   answerErrors(app);
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
-    if (connections.isEnding()) reply.header('connection', 'close');
+    if (connections.isDraining()) reply.header('connection', 'close');
     next();
   });
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app);
   // After the security headers: refused requests have them too.
-  refuseOddRequests(app);
+  refuseMalformedRequests(app);
   requireSameOrigin(app);
   await app.register(cookie);
-  await app.register(compress, { threshold: KIB, syncThreshold: PACKED_AT_ONCE });
+  await app.register(compress, { threshold: KIB, syncThreshold: SYNC_COMPRESSION_BYTES });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
     skipOnError: true,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => ipNetwork(ip),
     allowList: isFile,
   });
   await shedLoad(app, pressure);

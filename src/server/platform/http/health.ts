@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromThisMachine } from './from-this-machine.ts';
+import { isLocalRequest } from './local-request.ts';
 
 export interface HealthProbes {
   /** The configured host, under which this machine may ask for details. */
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, { host, database, isClosing, w
     return reply
       .header('cache-control', 'no-store')
       .code(isWell ? 200 : 503)
-      .send({ status: isWell ? 'ok' : 'attention', ...(isFromThisMachine(request, host) && { checks }) });
+      .send({ status: isWell ? 'ok' : 'attention', ...(isLocalRequest(request, host) && { checks }) });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
-import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 
@@ -20,7 +20,7 @@ export interface Claim {
  * The claim of a changing request, or the refusal of a misshapen key. Null where none was sent and none is asked for. `secret` is known to the sender alone (the
  * session's token): from the kept hash of a request that holds a password, nobody can guess the password.
  */
-export function claimOf(
+export function readIdempotencyKey(
   operation: Operation,
   actor: Actor | null,
   header: string | string[] | undefined,
@@ -35,7 +35,7 @@ export function claimOf(
     // The role too: an answer given to an administrator holds amounts, which the same person as staff is not shown.
     .update(
       JSON.stringify([operation.name, inText(input), actor?.role], (field, value: unknown) =>
-        veiled(field, value, secret),
+        masked(field, value, secret),
       ),
     )
     .digest();
@@ -43,7 +43,7 @@ export function claimOf(
 }
 
 /** A password is hashed with the sender's secret before it goes into a hash that is quick to compute. */
-const veiled = (field: string, value: unknown, secret: string): unknown =>
+const masked = (field: string, value: unknown, secret: string): unknown =>
   field.endsWith('password') && typeof value === 'string'
     ? createHmac('sha256', secret).update(value).digest('base64')
     : value;
@@ -59,7 +59,7 @@ const inText = (input: { readonly body?: unknown }): object =>
  * null where the work is to be done now, the first answer where it is done already, or a refusal where the key was used for
  * something else.
  */
-export async function claim(
+export async function claimKey(
   tx: Kysely<Database>,
   { accountId, key, operation, requestHash }: Claim,
   now: Date,
@@ -69,7 +69,7 @@ export async function claim(
     .values({ account_id: accountId, key, operation, request_hash: requestHash, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .returning('key')
-    .modifyEnd(ONE_PLAN)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   if (claimed) return done(null);
   const earlier = await tx
@@ -83,12 +83,12 @@ export async function claim(
 }
 
 /** Keeps the answer under the claimed key, in the same transaction. */
-export async function keepAnswer(tx: Kysely<Database>, { accountId, key }: Claim, response: unknown): Promise<void> {
+export async function storeResponse(tx: Kysely<Database>, { accountId, key }: Claim, response: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ status: 201, response: JSON.stringify(response) })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-    .modifyEnd(ONE_PLAN)
+    .modifyEnd(PREPARED)
     .execute();
 }

@@ -1,5 +1,5 @@
-import { Gate } from '#server/platform/process/gate.ts';
-import type { GateOptions } from '#server/platform/process/gate.ts';
+import { Semaphore } from '#server/platform/process/semaphore.ts';
+import type { SemaphoreOptions } from '#server/platform/process/semaphore.ts';
 
 /**
  * What is asked for is done in lanes, so that nobody is in the way of somebody who wants something else. Commands take turns anyway, at the
@@ -9,13 +9,13 @@ import type { GateOptions } from '#server/platform/process/gate.ts';
  */
 export type Lane = 'reads' | 'reports' | 'exports' | 'commands' | 'accounts';
 
-export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
+export type LaneOptions = Readonly<Record<Lane, SemaphoreOptions>>;
 
 /**
  * How long (ms) a request waits for its turn. On a machine that is busy with other work most of what waits is done within two seconds, sooner than
  * whoever is turned away asks again. People who wait ask nothing else: the queue ends where as many wait as the machine is too slow for.
  */
-export const PATIENCE = 2_000;
+export const MAX_QUEUE_WAIT_MS = 2_000;
 
 /** A small machine has two processors: one is left for everybody else. */
 const REPORTS_AT_ONCE = 1;
@@ -28,29 +28,35 @@ export const REPORT_CONNECTIONS = REPORTS_AT_ONCE + EXPORTS_AT_ONCE + 1;
 
 /** So many at once that together they fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
 export const lanesOf = (patience: number): LaneOptions => ({
-  reads: { atOnce: 6, waiting: 400, patience },
-  reports: { atOnce: REPORTS_AT_ONCE, waiting: 20, patience: 60_000 },
-  exports: { atOnce: EXPORTS_AT_ONCE, waiting: 10, patience: 30_000 },
-  commands: { atOnce: 4, waiting: 200, patience },
-  accounts: { atOnce: 4, waiting: 50, patience },
+  reads: { atOnce: 6, waiting: 400, maxWaitMs: patience },
+  reports: { atOnce: REPORTS_AT_ONCE, waiting: 20, maxWaitMs: 60_000 },
+  exports: { atOnce: EXPORTS_AT_ONCE, waiting: 10, maxWaitMs: 30_000 },
+  commands: { atOnce: 4, waiting: 200, maxWaitMs: patience },
+  accounts: { atOnce: 4, waiting: 50, maxWaitMs: patience },
 });
 
-export const LANES = lanesOf(PATIENCE);
+export const LANES = lanesOf(MAX_QUEUE_WAIT_MS);
 
 /**
  * While somebody writes so many reads are done at once: a command asks the database a dozen things one after the other, holding a lock, and
  * after each it would wait for the rows of every read that is under way to be written out.
  */
-const READS_BESIDE_COMMANDS = 2;
+const READS_DURING_COMMANDS = 2;
 
-export function openLanes({ reads, reports, exports, commands, accounts }: LaneOptions): Readonly<Record<Lane, Gate>> {
-  const writing = new Gate(commands);
-  const mostReads = (): number => (writing.isIdle ? reads.atOnce : Math.min(reads.atOnce, READS_BESIDE_COMMANDS));
+export function openLanes({
+  reads,
+  reports,
+  exports,
+  commands,
+  accounts,
+}: LaneOptions): Readonly<Record<Lane, Semaphore>> {
+  const writing = new Semaphore(commands);
+  const mostReads = (): number => (writing.isIdle ? reads.atOnce : Math.min(reads.atOnce, READS_DURING_COMMANDS));
   return {
-    reads: new Gate(reads, mostReads),
-    reports: new Gate(reports),
-    exports: new Gate(exports),
+    reads: new Semaphore(reads, mostReads),
+    reports: new Semaphore(reports),
+    exports: new Semaphore(exports),
     commands: writing,
-    accounts: new Gate(accounts),
+    accounts: new Semaphore(accounts),
   };
 }

@@ -5,10 +5,10 @@ import { done } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import { inputWords } from './input-words.ts';
+import { inputErrorMessage } from './input-error-messages.ts';
 
 // Not one text of the library reaches anybody.
-z.config({ localeError: inputWords });
+z.config({ localeError: inputErrorMessage });
 
 const NOTHING = z.strictObject({});
 

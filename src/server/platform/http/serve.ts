@@ -6,21 +6,25 @@ import { createEventStream, sendEvents } from '#server/platform/events/event-str
 import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signOut } from '#contract/accounts/session.ts';
-import type { Gate } from '#server/platform/process/gate.ts';
+import type { Semaphore } from '#server/platform/process/semaphore.ts';
 import { addRoute } from './add-route.ts';
-import { answer, sendFile } from './answer.ts';
-import type { ActorFor, Http, Work } from './attempt.ts';
-import { attempt } from './attempt.ts';
+import { sendResponse, sendFile } from './send-response.ts';
+import type { ActorFor, Http, Work } from './authorize-and-run.ts';
+import { authorizeAndRun } from './authorize-and-run.ts';
 import type { Download } from '#server/platform/exports/download.ts';
 import { sendDownload } from '#server/platform/exports/download.ts';
 import type { ExportFile } from '#server/platform/exports/export-file.ts';
-import { exportInTurn } from '#server/platform/exports/export-file.ts';
-import type { Host } from './host.ts';
+import { queueExport } from '#server/platform/exports/export-file.ts';
+import type { ServerContext } from './server-context.ts';
 import type { Lane } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { sendRefusal } from './problem.ts';
-import { isGone, takeTime, untilGone } from '#server/platform/exports/until-gone.ts';
-import { writeOnce } from './write-once.ts';
+import {
+  hasDisconnected,
+  extendStatementTimeout,
+  abortOnDisconnect,
+} from '#server/platform/exports/abort-on-disconnect.ts';
+import { writeIdempotent } from './idempotent-write.ts';
 
 type Answer<O extends Operation> = Promise<Outcome<OutputOf<O>, CodeOf<O>>>;
 export type Handler<O extends Operation> = (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Answer<O>;
@@ -35,7 +39,7 @@ export type OpenHandler<O extends Operation> = (
 export interface FileHandler<O extends Operation, T> {
   readonly write: (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Promise<Outcome<T, CodeOf<O>>>;
   /** Where all who want such a file take turns. */
-  readonly queue: Gate;
+  readonly queue: Semaphore;
   /** The same file for the same that was written. */
   readonly make: (deps: Deps, written: T) => Promise<FileAnswer>;
 }
@@ -62,18 +66,18 @@ export type StreamHandler<O extends Operation> = (
 /** How a command is done: in which lane, over which connections, and what follows once it is committed. */
 interface CommandOptions<O extends Operation> {
   readonly lane: Lane;
-  readonly db: Host['db'];
+  readonly db: ServerContext['db'];
   readonly handler: Handler<O>;
   readonly afterwards?: ((value: OutputOf<O>) => void) | undefined;
 }
 
 /** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
 export class Server {
-  readonly #host: Host;
-  readonly #lanes: Readonly<Record<Lane, Gate>>;
+  readonly #host: ServerContext;
+  readonly #lanes: Readonly<Record<Lane, Semaphore>>;
   readonly served = new Set<Operation['name']>();
 
-  constructor(host: Host) {
+  constructor(host: ServerContext) {
     this.#host = host;
     this.#lanes = openLanes(host.lanes);
   }
@@ -95,8 +99,8 @@ export class Server {
       operation,
       'reports',
       (deps, actor, input, { request }) =>
-        untilGone(this.#host.reports, request.raw.socket, (db) => handler({ ...deps, db }, actor, input)),
-      (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs),
+        abortOnDisconnect(this.#host.reports, request.raw.socket, (db) => handler({ ...deps, db }, actor, input)),
+      (value, reply) => sendResponse(operation, done(value), reply, this.#host.checkOutputs),
     );
   }
 
@@ -113,7 +117,7 @@ export class Server {
     this.#command(operation, {
       lane: 'reports',
       db: this.#host.reports,
-      handler: (inside, actor, input) => takeTime(inside.db).then(() => handler(inside, actor, input)),
+      handler: (inside, actor, input) => extendStatementTimeout(inside.db).then(() => handler(inside, actor, input)),
     });
   }
 
@@ -122,17 +126,17 @@ export class Server {
       operation,
       lane,
       (deps, actor, input, { request }) =>
-        writeOnce(operation, {
+        writeIdempotent(operation, {
           deps: { ...deps, db },
           actor,
           input,
           request,
-          mend: this.#host.mend,
+          repair: this.#host.repair,
           write: (inside) => handler(inside, actor, input),
         }),
       (value, reply) => {
         afterwards?.(value);
-        return answer(operation, done(value), reply, this.#host.checkOutputs);
+        return sendResponse(operation, done(value), reply, this.#host.checkOutputs);
       },
     );
   }
@@ -150,12 +154,19 @@ export class Server {
       operation,
       null,
       (deps, actor, input, { request }) => {
-        const { mend } = this.#host;
-        const writes = { deps, actor, input, request, mend, write: (inside: Deps) => write(inside, actor, input) };
+        const { repair } = this.#host;
+        const writes = {
+          deps,
+          actor,
+          input,
+          request,
+          repair,
+          write: (inside: Deps) => write(inside, actor, input),
+        };
         return queue.run(async () => {
-          const outcome = await this.#lanes.commands.run(() => writeOnce(operation, writes));
+          const outcome = await this.#lanes.commands.run(() => writeIdempotent(operation, writes));
           return outcome.ok ? done(await make(deps, outcome.value)) : outcome;
-        }, isGone(request));
+        }, hasDisconnected(request));
       },
       (file, reply) => sendFile(operation.file, file, reply.code(201)),
     );
@@ -166,7 +177,7 @@ export class Server {
     const isRead = operation.method === 'GET' || operation.asks === true;
     const lane = isRead ? 'reads' : operation.name === signOut.name ? null : 'accounts';
     this.#serve(operation, lane, handler, (value, reply) =>
-      answer(operation, done(value), reply, this.#host.checkOutputs),
+      sendResponse(operation, done(value), reply, this.#host.checkOutputs),
     );
   }
 
@@ -202,7 +213,7 @@ export class Server {
       operation,
       null,
       (deps, actor, input, { request }) =>
-        exportInTurn({ request, db: this.#host.reports, gate: this.#lanes.exports }, () => handler(deps, actor, input)),
+        queueExport({ request, db: this.#host.reports, gate: this.#lanes.exports }, () => handler(deps, actor, input)),
       (made, reply) => sendDownload(operation.file, made, reply),
     );
   }
@@ -214,19 +225,25 @@ export class Server {
     work: Work<O, T>,
     send: (value: T, reply: FastifyReply) => FastifyReply,
   ) {
-    const { app, db, clock, identify, noteRefusal } = this.#host;
+    const { app, db, clock, identify, recordRefusal } = this.#host;
     this.served.add(operation.name);
     const outcomeOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<T, CodeOf<O>>> => {
       const now = clock();
-      const { actor, because, firstDuty, ...asking } = await identify(request, now);
+      const { actor, because, requiredStep, ...asking } = await identify(request, now);
       const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
-      const outcome = await attempt(operation, work, deps, { actor, firstDuty }, { request, reply, because });
-      if (!outcome.ok) await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
+      const outcome = await authorizeAndRun(
+        operation,
+        work,
+        deps,
+        { actor, requiredStep },
+        { request, reply, because },
+      );
+      if (!outcome.ok) await recordRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
       return outcome;
     };
     addRoute(app, operation, async (request, reply) => {
       const ask = () => outcomeOf(request, reply);
-      const outcome = await (lane === null ? ask() : this.#lanes[lane].run(ask, isGone(request)));
+      const outcome = await (lane === null ? ask() : this.#lanes[lane].run(ask, hasDisconnected(request)));
       return outcome.ok ? send(outcome.value, reply) : sendRefusal(reply, outcome.refusal);
     });
   }

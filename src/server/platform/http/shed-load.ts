@@ -20,13 +20,13 @@ export async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promi
   await app.register(underPressure, {
     ...pressure,
     pressureHandler: (request) => {
-      if (isFile(request) || isAlwaysTaken(request)) return undefined;
+      if (isFile(request) || isAlwaysServed(request)) return undefined;
       return Promise.reject(Object.assign(new Error('overloaded'), { statusCode: 503 }));
     },
   });
 }
 
-const isAlwaysTaken = ({ method, routeOptions }: FastifyRequest): boolean =>
+const isAlwaysServed = ({ method, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === '/readyz' || (method === signOut.method && routeOptions.url === signOut.path);
 
 /** Whether something is asked for that is the same for everyone: the page, its styles, scripts, typefaces, or whether the process lives. */

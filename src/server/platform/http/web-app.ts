@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
-import { tokenOf } from '#server/platform/auth/session-token.ts';
+import { readSessionToken } from '#server/platform/auth/session-token.ts';
 import { preloadedPages } from './preloaded-pages.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { policyText } from './security-headers.ts';
@@ -28,7 +28,7 @@ const BY_NAME = {
  * Headers that mean nothing to a built file: those of a page, and what says whether it is still the same. Its name changes with its content, and a
  * screen asks for a dozen of them.
  */
-const BEYOND_NEED = [
+const UNNEEDED_HEADERS = [
   'accept-ranges',
 
   'content-security-policy',
@@ -67,7 +67,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
 
   app.addHook('onSend', (request, reply, _payload, next) => {
     const isAsset = request.routeOptions.url === '/assets/*' && reply.statusCode === 200;
-    for (const name of isAsset ? BEYOND_NEED : []) reply.removeHeader(name);
+    for (const name of isAsset ? UNNEEDED_HEADERS : []) reply.removeHeader(name);
     next();
   });
 
@@ -87,7 +87,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
       .header('content-security-policy', policyText(`'nonce-${nonce}'`))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageAt(path, tokenOf(reply.request) !== null).replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(pageAt(path, readSessionToken(reply.request) !== null).replaceAll(NONCE_PLACEHOLDER, nonce));
   };
 
   app.setNotFoundHandler((request, reply) => {

@@ -7,7 +7,7 @@ export interface MailServer {
   readonly password: string;
 }
 
-export interface Letter {
+export interface EmailMessage {
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
@@ -15,12 +15,12 @@ export interface Letter {
 }
 
 /** How long (ms) a mail server may take for any one step: name, connection, greeting, an answer. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Hands a mail over to a mail server; rejects where it does not take it for every receiver. */
 export async function sendMail(
   { host, port, security, username, password }: MailServer,
-  letter: Letter,
+  message: EmailMessage,
 ): Promise<void> {
   // Loaded with the first letter: most laboratories send none.
   const { createTransport } = await import('nodemailer');
@@ -31,15 +31,15 @@ export async function sendMail(
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(username === '' ? {} : { auth: { user: username, pass: password } }),
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   try {
-    const { rejected } = await transport.sendMail({ ...letter, to: [...letter.to] });
+    const { rejected } = await transport.sendMail({ ...message, to: [...message.to] });
     if (rejected.length > 0) throw Object.assign(new Error('some recipients were rejected'), { code: 'EENVELOPE' });
   } finally {
     transport.close();

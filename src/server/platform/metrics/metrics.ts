@@ -12,7 +12,7 @@ export interface Measured {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A figure that takes longer (ms) is left out: whoever collects waits for all of them together. */
-const PATIENCE = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 /** What a Prometheus collects from this process. */
 export class Metrics {
@@ -63,7 +63,7 @@ function processMetrics(): Registry {
 async function inTime(read: Measured['read']): Promise<number | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
+    timer = setTimeout(() => resolve(null), READ_TIMEOUT_MS);
   });
   try {
     return await Promise.race([Promise.resolve(read()), late]);

@@ -1,7 +1,7 @@
 import type { Logger } from '#server/platform/log/create-logger.ts';
 
 /** What a try brought, and how long it took in ms; null where it failed. */
-export interface Tried<T> {
+export interface ProbeResult<T> {
   readonly value: T;
   readonly ms: number;
 }
@@ -11,11 +11,11 @@ export async function probe<T>(
   log: Pick<Logger, 'warn'>,
   what: string,
   work: () => Promise<T>,
-): Promise<Tried<T> | null> {
-  const begun = performance.now();
+): Promise<ProbeResult<T> | null> {
+  const startedAt = performance.now();
   try {
     const value = await work();
-    return { value, ms: performance.now() - begun };
+    return { value, ms: performance.now() - startedAt };
   } catch (err) {
     log.warn({ err }, `health check failed: ${what}`);
     return null;

@@ -1,5 +1,5 @@
 import { tokenHash } from '#server/platform/auth/session-token.ts';
-import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts';
+import { isLocalRequest } from '#server/platform/http/local-request.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
@@ -15,7 +15,7 @@ export function serveMetrics(
   { token, host }: { readonly token: string | null; readonly host: string },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request, host) && !brings(request, token))
+    if (!isLocalRequest(request, host) && !brings(request, token))
       return sendTransportRefusal(reply, 'no_such_address');
     const { type, text } = await metrics.expose();
     return reply.header('cache-control', 'no-store').type(type).send(text);

@@ -1,5 +1,5 @@
 import type { CommonRefusal, Operation } from '#contract/kit/operation.ts';
-import { COMMON_REFUSALS, takesKey } from '#contract/kit/operation.ts';
+import { COMMON_REFUSALS, acceptsKey } from '#contract/kit/operation.ts';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
@@ -18,8 +18,8 @@ const COMMON: Readonly<Record<CommonRefusal, Condition>> = {
   not_allowed: asksForSession,
   password_change_needed: asksForSession,
   second_factor_needed: asksForSession,
-  idempotency_key_missing: takesKey,
-  idempotency_key_reused: takesKey,
+  idempotency_key_missing: acceptsKey,
+  idempotency_key_reused: acceptsKey,
 };
 
 /** The codes that an operation can be refused with by its rules, by status; with them, what the server answers to any request with that status. */

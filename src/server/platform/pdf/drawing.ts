@@ -1,6 +1,6 @@
 import type { Typeface } from './fonts.ts';
 import { MAIN_FACE } from './fonts.ts';
-import { beginPdf } from './make-pdf.ts';
+import { startPdf } from './create-pdf.ts';
 
 /** What is used of pdfkit's and fontkit's objects, which describe neither. */
 interface LoadedFont {
@@ -18,7 +18,7 @@ interface FontFile {
 type Attach = (this: object, mark: { readonly markAnchor: unknown }, base: unknown, at: number) => void;
 
 /** A document that is never finished: texts are laid out on it to see whether they can be. */
-const trial = (await beginPdf({ content: '' })) as Document;
+const trial = (await startPdf({ content: '' })) as Document;
 
 interface Document {
   readonly provideFont: ProvideFont;
@@ -48,7 +48,7 @@ function shareTables(key: string, loaded: LoadedFont): void {
  * In every document lines are as high, and stand as high, in whatever script they are: as browsers lay them out by the first typeface of
  * a page. Typefaces by themselves would have others of their own.
  */
-function standLikeTheMainFace(): void {
+function alignWithMainFace(): void {
   const documents = Object.getPrototypeOf(trial) as { provideFont: ProvideFont };
   const { provideFont } = documents;
   const { ascender, descender, lineGap } = trial.provideFont(MAIN_FACE.name, false);
@@ -58,7 +58,7 @@ function standLikeTheMainFace(): void {
     return Object.assign(loaded, { ascender, descender, lineGap });
   };
 }
-standLikeTheMainFace();
+alignWithMainFace();
 
 /** A typeface as every document has it. */
 export const loadedFont = ({ name }: Typeface, isBold: boolean): LoadedFont => trial.provideFont(name, isBold);

@@ -14,7 +14,7 @@ export interface Typeface {
   readonly covers: (codePoint: number) => boolean;
 }
 
-/** The weights of each face, in the words of the packages. An install keeps no others (scripts/bootstrap/lighten.mjs). */
+/** The weights of each face, in the words of the packages. An install keeps no others (scripts/bootstrap/prune-files.mjs). */
 const WEIGHTS = JSON.parse(readFileSync(join(import.meta.dirname, 'font-weights.json'), 'utf8')) as Readonly<
   Record<'normal' | 'bold', string>
 >;

@@ -2,7 +2,7 @@ import { upiLink } from '#domain/shared/upi.ts';
 import { readCodes } from '#test/support/read-code.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawCode } from '#server/platform/draw-code.ts';
+import { encodeQrCode } from '#server/platform/qr-code.ts';
 import { codeSvg } from './paper-code.ts';
 
 // The product reads no SVG, and says so to the whole process.
@@ -14,7 +14,7 @@ afterAll(() => sharp.block(SVG));
 const SIDE = Math.round((30 / 25.4) * 150);
 
 const drawn = async (text: string): Promise<Uint8Array> => {
-  const svg = codeSvg(drawCode(text)).replace('<svg ', `<svg width="${SIDE}" height="${SIDE}" `);
+  const svg = codeSvg(encodeQrCode(text)).replace('<svg ', `<svg width="${SIDE}" height="${SIDE}" `);
   return new Uint8Array(await sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).png().toBuffer());
 };
 
@@ -32,5 +32,5 @@ test.each([
 });
 
 test('a usual bill’s code is of 45 squares, with a border of four', () => {
-  expect(codeSvg(drawCode(upiLink(LAB, BILL)))).toContain('viewBox="0 0 53 53"');
+  expect(codeSvg(encodeQrCode(upiLink(LAB, BILL)))).toContain('viewBox="0 0 53 53"');
 });

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { CodePath } from '#domain/shared/code-path.ts';
 import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
 import { CODE, END, LOOKS } from '#domain/shared/paper-measures.ts';
-import { mm, written } from './written.ts';
+import { mm, textContent } from './text-content.ts';
 
 /** A code as browsers draw it. */
 export const codeSvg = ({ side, path }: CodePath): string =>
@@ -10,12 +10,12 @@ export const codeSvg = ({ side, path }: CodePath): string =>
 
 /** A note with its label, if it has one. */
 export const noteOf = ({ label, text, look }: PaperNote): Content[] => [
-  ...(label === null ? [] : [written(label, LOOKS.label)]),
-  written(text, look),
+  ...(label === null ? [] : [textContent(label, LOOKS.label)]),
+  textContent(text, look),
 ];
 
 /** A code, and beside it what is said of it. */
-export const codeOf = ({ drawn, beside }: PaperCode): Column => ({
+export const codeOf = ({ drawn, lines: beside }: PaperCode): Column => ({
   width: mm(CODE.block),
   columns: [
     { width: mm(CODE.side), svg: codeSvg(drawn), fit: [mm(CODE.side), mm(CODE.side)] },

@@ -6,7 +6,7 @@ import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
 import { codeOf, noteOf } from './paper-code.ts';
 import { paperTable } from './paper-table.ts';
-import { mm, written } from './written.ts';
+import { mm, textContent } from './text-content.ts';
 
 /** A document to be made. */
 export interface PaperToRender {
@@ -33,15 +33,15 @@ export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocume
     content: [...head(paper, logo), table.content],
     footer: (page, pages) => ({
       columns: [
-        written(note ?? '', LOOKS.foot, { width: '*' }),
-        written(carried(page), LOOKS.carried, {
+        textContent(note ?? '', LOOKS.foot, { width: '*' }),
+        textContent(carried(page), LOOKS.carried, {
           width: 'auto',
           noWrap: true,
           margin: [mm(SHEET.carriedGap), 0, 0, 0],
         }),
-        written(pageOf(page, pages), LOOKS.foot, { width: mm(SHEET.pageNumber), alignment: 'right' }),
+        textContent(pageOf(page, pages), LOOKS.foot, { width: mm(SHEET.pageNumber), alignment: 'right' }),
       ],
-      margin: [MARGIN, mm(SHEET.footGap), MARGIN, 0],
+      margin: [MARGIN, mm(SHEET.footerGap), MARGIN, 0],
     }),
   };
 }
@@ -53,8 +53,8 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
       {
         width: '*',
         stack: [
-          written(paper.laboratory.company_name, LOOKS.laboratory),
-          ...contactLines(paper).map((line) => written(line, LOOKS.contact)),
+          textContent(paper.laboratory.company_name, LOOKS.laboratory),
+          ...contactLines(paper).map((line) => textContent(line, LOOKS.contact)),
         ],
       },
       title(paper),
@@ -62,13 +62,13 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
     columnGap: mm(HEAD.logoGap),
   },
   rule(ROOM.width, RULE.thick, 'black', { margin: [0, mm(HEAD.aboveRule), 0, mm(HEAD.belowRule)] }),
-  ...(paper.line === null ? [] : [written(paper.line, LOOKS.line, { margin: [0, 0, 0, mm(HEAD.belowLine)] })]),
+  ...(paper.line === null ? [] : [textContent(paper.line, LOOKS.line, { margin: [0, 0, 0, mm(HEAD.belowLine)] })]),
   {
     columns: paper.facts.map(([name, value], n): Column => {
       const placed = { alignment: n === FACT_WIDTHS.length - 1 ? 'right' : 'left' };
       return {
         width: mm(must(FACT_WIDTHS[n], name)),
-        stack: [written(name, LOOKS.label, placed), written(value, LOOKS.fact, placed)],
+        stack: [textContent(name, LOOKS.label, placed), textContent(value, LOOKS.fact, placed)],
       };
     }),
     columnGap: mm(HEAD.factGap),
@@ -76,7 +76,7 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
   },
   ...(paper.addressee === null
     ? []
-    : [written(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
+    : [textContent(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
 ];
 
 /** A line as long (mm) and as thick (pt) as said; what follows stands below it. */
@@ -92,7 +92,7 @@ function initials(laboratory: string): Column {
     width: side,
     stack: [
       { canvas: [{ type: 'rect', x: 0, y: 0, w: side, h: side, r: mm(2), color: INK.black }] },
-      written(initialsOf(laboratory), LOOKS.initials, {
+      textContent(initialsOf(laboratory), LOOKS.initials, {
         color: '#ffffff',
         alignment: 'center',
         margin: [0, above - side, 0, above],
@@ -114,8 +114,8 @@ function picture(logo: Uint8Array): Column {
 const title = (paper: Paper): Column => ({
   width: mm(titleWidth(paper)),
   stack: [
-    written(paper.title.toUpperCase(), LOOKS.title, { alignment: 'right' }),
-    ...(paper.number === null ? [] : [written(paper.number, LOOKS.number, { alignment: 'right' })]),
+    textContent(paper.title.toUpperCase(), LOOKS.title, { alignment: 'right' }),
+    ...(paper.number === null ? [] : [textContent(paper.number, LOOKS.number, { alignment: 'right' })]),
     ...(paper.mark === null ? [] : [boxed(paper.mark)]),
   ],
 });
@@ -125,7 +125,7 @@ const boxed = (mark: string): Content => ({
     { width: '*', text: '' },
     {
       width: 'auto',
-      table: { widths: ['auto'], body: [[written(mark, LOOKS.mark, { noWrap: true })]] },
+      table: { widths: ['auto'], body: [[textContent(mark, LOOKS.mark, { noWrap: true })]] },
       layout: {
         hLineWidth: () => RULE.thick,
         vLineWidth: () => RULE.thick,
@@ -146,7 +146,7 @@ function end({ notes, code, signatures, sheet }: Paper): Content[] {
     width: mm(END.signature),
     stack: [
       rule(END.signature, RULE.thin, 'grey'),
-      written(who, LOOKS.signature, { margin: [0, mm(END.belowLine), 0, 0] }),
+      textContent(who, LOOKS.signature, { margin: [0, mm(END.belowLine), 0, 0] }),
     ],
   });
   const noted = notes.map((note) => ({

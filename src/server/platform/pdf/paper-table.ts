@@ -4,7 +4,7 @@ import type { PaperCell, PaperColumn, PaperCross, PaperTable } from '#domain/sha
 import { must } from '#domain/shared/must.ts';
 import { CROSS, END, INK, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
 import { halfCross } from '#domain/shared/paper.ts';
-import { mm, written } from './written.ts';
+import { mm, textContent } from './text-content.ts';
 
 interface DrawnTable {
   readonly content: Content;
@@ -69,21 +69,23 @@ const within = (above: number, sides: number): { margin: Margin } => ({
 
 const headOf = (columns: readonly PaperColumn[], { aboveHead, sides }: TableLook): TableCell[] =>
   columns.map(({ title, kind }) =>
-    written(title, LOOKS.columnHead, { ...within(aboveHead, sides), ...standing(kind), fillColor: INK.shade }),
+    textContent(title, LOOKS.columnHead, { ...within(aboveHead, sides), ...alignmentOf(kind), fillColor: INK.shade }),
   );
 
-const standing = (kind: PaperColumn['kind']): object => ({ alignment: kind === 'figure' ? 'right' : 'left' });
+const alignmentOf = (kind: PaperColumn['kind']): object => ({ alignment: kind === 'figure' ? 'right' : 'left' });
 
 function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableLook): TableCell {
   const placed = {
     ...within(look.above, look.sides),
-    ...standing(kind),
+    ...alignmentOf(kind),
     ...((kind === 'whole' || kind === 'figure') && { noWrap: true }),
-    verticalAlignment: look.standing,
+    verticalAlignment: look.align,
   };
-  if (typeof cell === 'string') return written(cell, look.cell, placed);
+  if (typeof cell === 'string') return textContent(cell, look.cell, placed);
   const stack =
-    'cross' in cell ? [crossOf(cell.cross, look)] : [written(cell.text, look.cell), written(cell.second, look.second)];
+    'cross' in cell
+      ? [crossOf(cell.cross, look)]
+      : [textContent(cell.text, look.cell), textContent(cell.second, look.second)];
   return { stack, ...placed };
 }
 
@@ -92,7 +94,7 @@ function crossOf(cross: PaperCross, look: TableLook): Content {
   const half = halfCross(cross, look.cross);
   const quadrant = (text: string, alignment: 'left' | 'right'): TableCell =>
     // An empty one is as high as the others.
-    written(text === '' ? '\u00A0' : text, look.cross, {
+    textContent(text === '' ? '\u00A0' : text, look.cross, {
       alignment,
       noWrap: true,
       characterSpacing: CROSS.spacing,
@@ -125,7 +127,7 @@ function totalOf(total: NonNullable<PaperTable['total']>, widths: readonly numbe
       ),
       body: [
         total.map(({ text, kind }) =>
-          written(text, LOOKS.total, { ...within(END.aboveTotal, END.sides), ...standing(kind) }),
+          textContent(text, LOOKS.total, { ...within(END.aboveTotal, END.sides), ...alignmentOf(kind) }),
         ),
       ],
     },

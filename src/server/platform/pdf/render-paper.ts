@@ -1,4 +1,4 @@
-import { Gate } from '#server/platform/process/gate.ts';
+import { Semaphore } from '#server/platform/process/semaphore.ts';
 import { WorkerTasks } from '#server/platform/process/worker-tasks.ts';
 import { availableParallelism } from 'node:os';
 import type { PaperToRender } from './paper-document.ts';
@@ -15,7 +15,7 @@ const tasks = new WorkerTasks<PaperToRender, Uint8Array<ArrayBuffer>>(new URL('.
  * Where those who want a paper as PDF take turns: a month's bills may be asked for together. Whoever would wait for longer than ten seconds
  * would be given up by the browser.
  */
-export const renderQueue = new Gate({ atOnce: THREADS, waiting: 40, patience: 10_000 });
+export const renderQueue = new Semaphore({ atOnce: THREADS, waiting: 40, maxWaitMs: 10_000 });
 
 /** The PDF of a paper. The same paper of the same moment is the same file, byte for byte. */
 export const renderPaper = (paper: PaperToRender): Promise<Uint8Array<ArrayBuffer>> => tasks.run(paper);

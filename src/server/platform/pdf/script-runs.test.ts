@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePdf } from './make-pdf.ts';
+import { createPdf } from './create-pdf.ts';
 import { scriptRuns } from './script-runs.ts';
 
 const said = (text: string): string[] => scriptRuns(text).map((run) => `${run.font}: ${run.text}`);
@@ -56,7 +56,7 @@ test('any text of any script makes a document', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
       const content = texts.map((each) => ({ text: scriptRuns(each), bold: each.length % 2 === 0 }));
-      expect((await makePdf({ content })).length).toBeGreaterThan(500);
+      expect((await createPdf({ content })).length).toBeGreaterThan(500);
     }),
     { numRuns: 5 },
   );

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { WorkerTasks } from './worker-tasks.ts';
 
-const FILE = `import { answerTasks } from ${JSON.stringify(new URL('./worker-tasks.ts', import.meta.url).href)};
-answerTasks(async (task) => {
+const FILE = `import { handleTasks } from ${JSON.stringify(new URL('./worker-tasks.ts', import.meta.url).href)};
+handleTasks(async (task) => {
   if (task.startsWith('slow')) await new Promise((done) => setTimeout(done, 300));
   if (task === 'throw') throw new Error('as it was told');
   if (task === 'end') process.exit(1);

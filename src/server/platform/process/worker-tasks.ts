@@ -1,16 +1,16 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-type Answered<Value> = { readonly value: Value } | { readonly error: string };
+type TaskResult<Value> = { readonly value: Value } | { readonly error: string };
 
 /** What somebody is told of a task that is under way. */
-interface Under<Value> {
+interface PendingTask<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (cause: Error) => void;
 }
 
 interface Thread<Value> {
   readonly worker: Worker;
-  under: Under<Value> | null;
+  pending: PendingTask<Value> | null;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -41,7 +41,7 @@ export class WorkerTasks<Task, Value> {
   readonly #waiting: (() => void)[] = [];
   #under = 0;
 
-  /** `file` answers by `answerTasks`. */
+  /** `file` answers by `handleTasks`. */
   constructor(file: URL, limits: Partial<Limits> = {}) {
     this.#file = file;
     this.#limits = { ...LIMITS, ...limits };
@@ -66,55 +66,55 @@ export class WorkerTasks<Task, Value> {
     const limit = setTimeout(() => this.#end(thread, new Error('task timed out')), this.#limits.task).unref();
     try {
       return await new Promise<Value>((resolve, reject) => {
-        thread.under = { resolve, reject };
+        thread.pending = { resolve, reject };
         thread.worker.postMessage(task);
       });
     } finally {
       clearTimeout(limit);
       // What cannot be handed over was never taken.
-      if (thread.under !== null) this.#end(thread, new Error('task was not accepted'));
+      if (thread.pending !== null) this.#end(thread, new Error('task was not accepted'));
     }
   }
 
   #begin(): Thread<Value> {
     const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory } });
-    const thread: Thread<Value> = { worker, under: null, idle: undefined };
+    const thread: Thread<Value> = { worker, pending: null, idle: undefined };
     worker.unref();
-    worker.on('message', (answered: Answered<Value>) => this.#take(thread, answered));
+    worker.on('message', (result: TaskResult<Value>) => this.#take(thread, result));
     worker.on('error', (cause) => this.#end(thread, cause));
     worker.on('exit', () => this.#end(thread, new Error('worker thread has exited')));
     return thread;
   }
 
-  #take(thread: Thread<Value>, answered: Answered<Value>): void {
-    const { under } = thread;
-    if (under === null) return;
-    thread.under = null;
+  #take(thread: Thread<Value>, result: TaskResult<Value>): void {
+    const { pending } = thread;
+    if (pending === null) return;
+    thread.pending = null;
     this.#free.push(thread);
     thread.idle = setTimeout(() => this.#end(thread, new Error('worker thread is unused')), this.#limits.idle).unref();
-    if ('value' in answered) under.resolve(answered.value);
-    else under.reject(new Error(answered.error));
+    if ('value' in result) pending.resolve(result.value);
+    else pending.reject(new Error(result.error));
   }
 
   /** The next task for which none is free begins another. */
   #end(thread: Thread<Value>, cause: unknown): void {
-    const { under } = thread;
-    thread.under = null;
+    const { pending } = thread;
+    thread.pending = null;
     clearTimeout(thread.idle);
     this.#free = this.#free.filter((one) => one !== thread);
     void thread.worker.terminate();
-    under?.reject(cause instanceof Error ? cause : new Error(String(cause)));
+    pending?.reject(cause instanceof Error ? cause : new Error(String(cause)));
   }
 }
 
 /** In a thread: does each task that comes, as `run` was given it. */
-export function answerTasks(work: (task: never) => Promise<unknown>): void {
+export function handleTasks(work: (task: never) => Promise<unknown>): void {
   parentPort?.on('message', (task: unknown) => {
     void work(task as never)
       .then(
         (value) => ({ value }),
         (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       )
-      .then((answered: Answered<unknown>) => parentPort?.postMessage(answered));
+      .then((result: TaskResult<unknown>) => parentPort?.postMessage(result));
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGatewayWord, standsBetween } from './worker-rules.ts';
+import { isGatewayError, shouldIntercept } from './worker-rules.ts';
 
 const ORIGIN = 'https://lab.example';
 const asked = (path: string, mode = 'navigate', method = 'GET') => ({
@@ -16,7 +16,7 @@ describe('the worker stands between the browser and the server', () => {
     '/orders/WO-2026-0412',
     '/print/bills/1/initial',
     '/apiary',
-  ])('for the page at %s', (path) => expect(standsBetween(asked(path), ORIGIN)).toBe(true));
+  ])('for the page at %s', (path) => expect(shouldIntercept(asked(path), ORIGIN)).toBe(true));
 
   test.each([
     ['a call', asked('/api/session', 'cors')],
@@ -36,10 +36,10 @@ describe('the worker stands between the browser and the server', () => {
     ['another host', { ...asked('/'), url: 'https://elsewhere.example/' }],
     ['another port', { ...asked('/'), url: 'https://lab.example:8443/' }],
     ['plain HTTP', { ...asked('/'), url: 'http://lab.example/' }],
-  ])('not for %s', (_, request) => expect(standsBetween(request, ORIGIN)).toBe(false));
+  ])('not for %s', (_, request) => expect(shouldIntercept(request, ORIGIN)).toBe(false));
 });
 
 test('what a proxy says of a server that is gone is no answer; whatever the server says is', () => {
   const statuses = [200, 204, 301, 304, 401, 403, 404, 429, 500, 501, 502, 503, 504, 505];
-  expect(statuses.filter(isGatewayWord)).toEqual([502, 504]);
+  expect(statuses.filter(isGatewayError)).toEqual([502, 504]);
 });

@@ -1,10 +1,10 @@
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
-import { getImports } from '#contract/data-transfer/imports.ts';
-import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors.ts';
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
+import { getImports } from '#contract/imports/imports.ts';
+import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import { createBill } from '#contract/billing/bills.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildBillSums } from '#test/support/build-bill-sums.ts';
 import { buildBillPage } from '#test/support/build-bill-page.ts';

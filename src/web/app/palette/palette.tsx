@@ -1,15 +1,15 @@
-import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { handingAct } from '#web/features/work-orders/parts/opened/handed-act.ts';
+import { requestAction } from '#web/features/work-orders/components/opened/pending-action.ts';
 import { announce } from '#web/ui/messages/announce.ts';
-import type { Found, Taken } from './found.ts';
-import { FoundOption, optionId } from './found-option.tsx';
+import type { PaletteResult, ResultAction } from './results.ts';
+import { ResultOption, optionId } from './result-option.tsx';
 import classes from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';
-import { useFound } from './use-found.ts';
+import { useResults } from './use-results.ts';
 
 const LABEL = 'Find an order or go to a screen';
 const LIST = 'palette-found';
@@ -19,7 +19,7 @@ const [store, spotlight] = createSpotlight();
 interface PaletteProps {
   readonly opened: boolean;
   /** What was typed before there was a field for it. */
-  readonly begun: string;
+  readonly initialText: string;
   readonly onTyped: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface PaletteProps {
  * The command palette: type a part of a serial number, doctor, patient or screen, choose with the arrows, Enter goes there; or an act and
  * its order, which is done on the order's page as its button there does it.
  */
-export function Palette({ opened, begun, onClose }: PaletteProps) {
+export function Palette({ opened, initialText, onClose }: PaletteProps) {
   useEffect(() => {
     if (!opened) return undefined;
     spotlight.open();
@@ -45,54 +45,54 @@ export function Palette({ opened, begun, onClose }: PaletteProps) {
       maxHeight={480}
       classNames={{ actionsGroup: classes['group'] ?? '' }}
     >
-      <PaletteContent begun={begun} />
+      <PaletteContent initialText={initialText} />
     </Spotlight.Root>
   );
 }
 
 /** Begins anew each time that the palette opens. */
-function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
+function PaletteContent({ initialText }: Pick<PaletteProps, 'initialText'>) {
   // The text of the field, and how many of the keys typed before it had the focus it already contains.
   const [own, setOwn] = useState({ text: '', taken: 0 });
-  const typed = own.text + begun.slice(own.taken);
+  const typed = own.text + initialText.slice(own.taken);
   const [chosen, setChosen] = useState(0);
-  const { groups, words, isSearching, sole, word } = useFound(typed);
+  const { groups, words, isSearching, sole, word } = useResults(typed);
   // Enter came before the answer: what is meant beyond doubt is taken when it comes.
   const [hurried, setHurried] = useState<string | null>(null);
   const router = useRouter();
-  const found = groups.flatMap((group) => group.found);
+  const found = groups.flatMap((group) => group.results);
   // Whatever the server's answer adds or takes away, Enter has something to go to.
   const active = Math.min(chosen, found.length - 1);
   const type = (text: string): void => {
-    setOwn({ text, taken: begun.length });
+    setOwn({ text, taken: initialText.length });
     setChosen(0);
     setHurried(null);
   };
-  const follow = (taken: Exclude<Taken, { kind: 'type' }>): void => {
+  const follow = (taken: Exclude<ResultAction, { kind: 'type' }>): void => {
     if (taken.kind === 'refused') return announce(taken.why, 'assertive');
     spotlight.close();
     const { location } = router.state;
     const isHere = location.pathname === taken.to;
     // From a page to itself one comes from where one came before.
-    const state = isHere ? location.state : comingFrom(location.href);
+    const state = isHere ? location.state : withBackLink(location.href);
     return void router.navigate({
       to: taken.to,
       search: () => (taken.kind === 'go' ? (taken.search ?? {}) : {}),
-      state: taken.kind === 'act' ? { ...state, ...handingAct(taken) } : state,
+      state: taken.kind === 'act' ? { ...state, ...requestAction(taken) } : state,
       replace: isHere,
     });
   };
-  const take = ({ taken }: Found): void => (taken.kind === 'type' ? type(taken.text) : follow(taken));
+  const choose = ({ action: taken }: PaletteResult): void => (taken.kind === 'type' ? type(taken.text) : follow(taken));
   const followSole = useEffectEvent(() => {
-    if (sole !== null && sole.taken.kind !== 'type') follow(sole.taken);
+    if (sole !== null && sole.action.kind !== 'type') follow(sole.action);
   });
   const isAwaited = hurried === typed && sole !== null;
   useEffect(() => {
     if (isAwaited) followSole();
   }, [isAwaited]);
-  const takeActive = (): void => {
+  const chooseActive = (): void => {
     const one = found[active];
-    if (one !== undefined) take(one);
+    if (one !== undefined) choose(one);
     else if (isSearching) setHurried(typed);
   };
   return (
@@ -104,20 +104,20 @@ function PaletteContent({ begun }: Pick<PaletteProps, 'begun'>) {
         value={typed}
         onType={type}
         onWalk={(step) => setChosen(found.length === 0 ? 0 : (active + step + found.length) % found.length)}
-        onTake={takeActive}
+        onTake={chooseActive}
         onClose={() => spotlight.close()}
       />
       <Spotlight.ActionsList id={LIST} role="listbox" aria-label={LABEL}>
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
-            {group.found.map((one) => (
-              <FoundOption
+            {group.results.map((one) => (
+              <ResultOption
                 key={one.id}
                 id={optionId(LIST, found.indexOf(one))}
                 found={one}
                 words={words}
                 isActive={one === found[active]}
-                onTake={() => take(one)}
+                onTake={() => choose(one)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -1,8 +1,8 @@
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { AppearanceChoice } from '#web/features/accounts/parts/appearance-choice.tsx';
-import { initialsOf } from '#web/features/accounts/parts/initials.ts';
-import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { AppearanceChoice } from '#web/features/accounts/components/appearance-choice.tsx';
+import { initialsOf } from '#web/features/accounts/components/initials.ts';
+import { RoleBadge } from '#web/features/accounts/components/role-badge.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { Keys } from '#web/ui/keys.tsx';

@@ -1,4 +1,4 @@
-import { Bell } from '#web/features/notifications/parts/bell.tsx';
+import { Bell } from '#web/features/notifications/components/bell.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';

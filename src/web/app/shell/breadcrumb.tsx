@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './breadcrumb.module.css';
 import type { NavigationEntry } from './navigation.ts';
-import { usePlace } from './use-place.ts';
+import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface BreadcrumbProps {
   readonly entries: readonly NavigationEntry[];
@@ -11,7 +11,7 @@ interface BreadcrumbProps {
 
 /** Where the person is: the page, above it the screen that it belongs to. */
 export function Breadcrumb({ entries, hasHome }: BreadcrumbProps) {
-  const { title, under } = usePlace();
+  const { title, under } = useBreadcrumb();
   const above = [hasHome ? entries[0] : undefined, entries.find(({ label }) => label === under)];
   return (
     <nav aria-label="Breadcrumb">

@@ -1,4 +1,4 @@
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer, answerHealth, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { call } from '#web/platform/calls/api-client.ts';

@@ -1,5 +1,5 @@
-import { getDoctors } from '#contract/doctors.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { navigationGroupsOf } from './navigation.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';

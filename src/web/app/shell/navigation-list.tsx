@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-list.module.css';
-import { usePlace } from './use-place.ts';
+import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface NavigationListProps {
   readonly groups: readonly NavigationGroup[];
@@ -19,7 +19,7 @@ interface NavigationListProps {
 /** The ways to a role's screens, in groups; the one that is open is marked. */
 export function NavigationList({ groups, isFolded = false, hasKeys = false, onGo }: NavigationListProps) {
   const base = useId();
-  const { title, under } = usePlace();
+  const { title, under } = useBreadcrumb();
   const currentOf = ({ label }: NavigationEntry): 'page' | 'true' | undefined => {
     if (label === title) return 'page';
     return label === under ? 'true' : undefined;

@@ -1,12 +1,12 @@
-import { DATA_EXPORT_TEXTS } from '#domain/data-export/data-exports.ts';
-import { IMPORT_TITLE } from '#domain/data-transfer/title.ts';
+import { FULL_EXPORT_TEXTS } from '#domain/full-export/full-exports.ts';
+import { IMPORT_TITLE } from '#domain/imports/import-title.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
-import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
+import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { DAY_BOOK_TITLE } from '#domain/ledger/day-book.ts';
+import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { CREDIT_NOTES_TITLE } from '#domain/ledger/credit-texts.ts';
-import { LEDGER_TITLE } from '#domain/ledger/title.ts';
-import { PRICES_TITLE } from '#domain/prices/title.ts';
+import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
+import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
@@ -111,10 +111,10 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         pathOf: () => PATHS.monthClose,
         keys: 'alt+c',
         icon: IconCalendarCheck,
-        needs: 'getMonthClose',
+        needs: 'getMonthEnd',
       },
       { label: LEDGER_TITLE, pathOf: () => PATHS.ledger, keys: 'alt+k', icon: IconNotebook, needs: 'getLedger' },
-      { label: DAY_BOOK_TITLE, pathOf: () => PATHS.dayBook, keys: 'alt+d', icon: IconCash, needs: 'getPayments' },
+      { label: PAYMENTS_TITLE, pathOf: () => PATHS.dayBook, keys: 'alt+d', icon: IconCash, needs: 'getPayments' },
       {
         label: CREDIT_NOTES_TITLE,
         pathOf: () => PATHS.creditNotes,
@@ -192,7 +192,7 @@ export interface InnerScreen {
 
 const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
   { label: IMPORT_TITLE, path: PATHS.dataImport, within: SETTINGS, needs: 'startImport' },
-  { label: DATA_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'exportEverything' },
+  { label: FULL_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'createFullExport' },
 ];
 
 /** The inner screens of a role: whoever knows their name finds them by it. */

@@ -1,29 +1,29 @@
-import { MustChangeBanner } from '#web/features/accounts/parts/must-change-banner.tsx';
-import { useAccountAppearance } from '#web/features/accounts/parts/use-account-appearance.ts';
-import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
+import { MustChangeBanner } from '#web/features/accounts/components/must-change-banner.tsx';
+import { useAccountAppearance } from '#web/features/accounts/components/use-account-appearance.ts';
+import { RevisionPanel } from '#web/features/revisions/components/revision-panel.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { dialogOnDemand } from '#web/ui/on-demand.tsx';
-import { BesidePage } from '#web/ui/page-room.ts';
+import { lazyDialog } from '#web/ui/lazy-component.tsx';
+import { SidebarWidth } from '#web/ui/page-width.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConnectionBar } from '../connection-bar.tsx';
-import { PaletteOnDemand } from '../palette/palette-on-demand.tsx';
+import { LazyPalette } from '../palette/lazy-palette.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
-import { FootBar } from './foot-bar.tsx';
+import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
 import { navigationGroupsOf } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 import { PALETTE_KEYS, SIDEBAR_ID, TopBar } from './top-bar.tsx';
-import { useDayTurn } from './use-day-turn.ts';
-import { useFrame } from './use-frame.ts';
+import { useMidnightRefresh } from './use-midnight-refresh.ts';
+import { useShellLayout } from './use-shell-layout.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-const SideNavigation = dialogOnDemand(async () => (await import('./side-navigation.tsx')).SideNavigation);
-const ShortcutsDialog = dialogOnDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
-const OwnPasswordDialog = dialogOnDemand(
+const SideNavigation = lazyDialog(async () => (await import('./side-navigation.tsx')).SideNavigation);
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const OwnPasswordDialog = lazyDialog(
   async () => (await import('#web/features/accounts/forms/own-password-dialog.tsx')).OwnPasswordDialog,
 );
 
@@ -33,7 +33,7 @@ export function Shell() {
   const router = useRouter();
   const groups = navigationGroupsOf(role);
   const entries = groups.flatMap((group) => group.entries);
-  const frame = useFrame();
+  const frame = useShellLayout();
   const sidebar = useSidebar();
   const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | 'palette' | null>(null);
   const close = (): void => setOpen(null);
@@ -44,7 +44,7 @@ export function Shell() {
   };
   useFocusAfterNavigation();
   useAccountAppearance();
-  useDayTurn();
+  useMidnightRefresh();
   useShortcuts([
     ...entries.map(({ keys, label, path }) => ({ keys, does: label, run: () => void router.navigate({ to: path }) })),
     { keys: PALETTE_KEYS, does: 'Find an order or go to a screen', run: () => setOpen('palette') },
@@ -72,20 +72,20 @@ export function Shell() {
       <SideNavigation groups={groups} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
       <OwnPasswordDialog opened={open === 'password'} onClose={closePassword} />
-      <PaletteOnDemand opened={open === 'palette'} onClose={close} />
+      <LazyPalette opened={open === 'palette'} onClose={close} />
       <RevisionPanel />
       <div className={classes['content']}>
         <Breadcrumb entries={entries} hasHome={frame === 'sliding'} />
         <MustChangeBanner onChange={() => setOpen('password')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
-          <BesidePage value={frame === 'standing' ? sidebar.width : 0}>
+          <SidebarWidth value={frame === 'standing' ? sidebar.width : 0}>
             <Outlet />
-          </BesidePage>
+          </SidebarWidth>
         </main>
       </div>
       <Footer />
       {frame === 'phone' && (
-        <FootBar onOpenPalette={() => setOpen('palette')} onOpenNavigation={() => setOpen('navigation')} />
+        <BottomNavigation onOpenPalette={() => setOpen('palette')} onOpenNavigation={() => setOpen('navigation')} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
-import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { RoleBadge } from '#web/features/accounts/components/role-badge.tsx';
 import { homeOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
@@ -12,11 +12,11 @@ import type { AccountMenuProps } from './account-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarBell } from './bar-bell.tsx';
 import classes from './top-bar.module.css';
-import type { Frame } from './use-frame.ts';
+import type { ShellLayout } from './use-shell-layout.ts';
 import type { Sidebar } from './use-sidebar.ts';
 
 interface TopBarProps extends AccountMenuProps {
-  readonly frame: Frame;
+  readonly frame: ShellLayout;
   readonly sidebar: Sidebar;
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;

@@ -1,4 +1,4 @@
-import { SIDEBAR_KEY } from '#web/platform/session/browser-memory.ts';
+import { SIDEBAR_KEY } from '#web/platform/session/local-preferences.ts';
 import { useLayoutEffect, useState } from 'react';
 
 export interface Sidebar {

@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  beginAuthenticatorApp,
+  startAuthenticatorApp,
   completeSignIn,
   confirmAuthenticatorApp,
   confirmSecondFactor,
-  forgetDevice,
+  removeTrustedDevice,
   getOwnSecondFactor,
-  leaveSecondStep,
-  makeRecoveryCodes,
-  putOffSecondFactor,
+  cancelSecondStep,
+  createRecoveryCodes,
+  postponeSecondFactor,
   removeAuthenticatorApp,
 } from '#contract/accounts/second-factor.ts';
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { postToTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
-import { keepAccount } from './api-own.ts';
+import { storeAccount } from './api-own.ts';
 import { completeByPasskey } from './api-passkeys.ts';
 
 /** What one has set up beside the password. Asked anew whenever it is looked at. */
@@ -40,17 +40,17 @@ export function useCompleteSignIn() {
       code === null ? completeByPasskey(trust) : call(completeSignIn, { body: { code, trust } }),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
-      tellOtherTabs('signed_in');
+      postToTabs('signed_in');
     },
     gcTime: 0,
   });
 }
 
 /** Gives a sign-in that waits up. Whether the server heard of it or not, the login is there again. */
-export function useLeaveSecondStep() {
+export function useCancelSecondStep() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(leaveSecondStep, {}),
+    mutationFn: () => call(cancelSecondStep, {}),
     onSettled: () => client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, waiting: null }),
   });
 }
@@ -58,33 +58,33 @@ export function useLeaveSecondStep() {
 /** Gives a code, which acts of weight ask for; in the end the session's cookie is renewed. */
 export const confirmByCode = (code: string): Promise<null> => call(confirmSecondFactor, { body: { code } });
 
-export const beginApp = () => call(beginAuthenticatorApp, {});
+export const startAppSetup = () => call(startAuthenticatorApp, {});
 export const confirmApp = (code: string) => call(confirmAuthenticatorApp, { body: { code } });
-export const newRecoveryCodes = () => call(makeRecoveryCodes, {});
+export const newRecoveryCodes = () => call(createRecoveryCodes, {});
 export const removeApp = () => call(removeAuthenticatorApp, {});
 
 /** Keeps what a change of the second factor made of the account, and reads again what is set up. */
 export function useFactorChanged(): (account?: OwnAccount) => void {
   const client = useQueryClient();
   return (account) => {
-    if (account !== undefined) keepAccount(client, account);
+    if (account !== undefined) storeAccount(client, account);
     void client.invalidateQueries(ownFactorQuery);
   };
 }
 
-export function usePutOff() {
+export function usePostponeSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(putOffSecondFactor, {}),
-    onSuccess: (account) => keepAccount(client, account),
+    mutationFn: () => call(postponeSecondFactor, {}),
+    onSuccess: (account) => storeAccount(client, account),
   });
 }
 
 /** Has one of one's own browsers (its id) be asked for a code again. */
-export function useForgetDevice() {
+export function useRemoveTrustedDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (device_id: string) => call(forgetDevice, { params: { device_id } }),
+    mutationFn: (device_id: string) => call(removeTrustedDevice, { params: { device_id } }),
     onSettled: () => client.invalidateQueries(ownFactorQuery),
   });
 }

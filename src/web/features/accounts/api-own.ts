@@ -11,7 +11,7 @@ import type { Appearance } from '#domain/accounts/appearance.ts';
 import { must } from '#domain/shared/must.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { postToTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery, useAccount } from '#web/platform/session/session.ts';
 import { signedInAgain } from './api-renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -29,9 +29,9 @@ const askSessionsAgain = (client: QueryClient): void => void client.invalidateQu
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version';
 
 /** The account as the server now has it takes the old one's place, here and in the other tabs. */
-export function keepAccount(client: QueryClient, account: OwnAccount): void {
+export function storeAccount(client: QueryClient, account: OwnAccount): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
-  tellOtherTabs('account_changed');
+  postToTabs('account_changed');
 }
 
 interface PasswordChange {
@@ -49,7 +49,7 @@ export function useChangeOwnPassword() {
         signedInAgain(failure, { email, password: body.new_password }),
       ),
     onSuccess: (account) => {
-      keepAccount(client, account);
+      storeAccount(client, account);
       askSessionsAgain(client);
     },
     // A password must not stay in memory with the mutation's variables.
@@ -69,7 +69,7 @@ export function useSetDisplayName() {
   const { version } = useAccount();
   return useMutation({
     mutationFn: (display_name: string) => call(updateOwnAccount, { body: { version, display_name } }),
-    onSuccess: (account) => keepAccount(client, account),
+    onSuccess: (account) => storeAccount(client, account),
     onError: (error) => (isStale(error) ? void client.invalidateQueries(sessionQuery) : undefined),
   });
 }
@@ -95,7 +95,7 @@ export function useSetAppearance() {
         return set();
       }
     },
-    onSuccess: (account) => keepAccount(client, account),
+    onSuccess: (account) => storeAccount(client, account),
     // One after the other, so that the last click is the one that stays.
     scope: { id: 'appearance' },
   });

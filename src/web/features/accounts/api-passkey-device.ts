@@ -1,21 +1,21 @@
 // The browser's own question for a passkey.
-import type { MadePasskey, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#contract/accounts/passkeys.ts';
+import type { CreatedPasskey, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#contract/accounts/passkeys.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
-import { PASSKEY_ALGORITHMS, PASSKEY_REFUSALS, PASSKEY_WITHIN, whyNoPasskeys } from '#domain/accounts/passkeys.ts';
+import { PASSKEY_ALGORITHMS, PASSKEY_REFUSALS, PASSKEY_TIMEOUT, whyNoPasskeys } from '#domain/accounts/passkeys.ts';
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 
 /** Fetched where a passkey is asked for: the login of everybody else goes without. */
 const library = () => fetchCode(() => import('@simplewebauthn/browser'));
 
 /** Why no passkey can be given in this browser, at this address; null where one can. */
-export function whyNotHere(): string | null {
+export function passkeyUnavailableReason(): string | null {
   const why = whyNoPasskeys(location.hostname, location.protocol === 'https:');
   if (why !== null) return PASSKEY_REFUSALS[why].text;
   return 'PublicKeyCredential' in window ? null : PASSKEY_TEXTS.unsupported;
 }
 
 /** Has a device make a passkey. It must make sure of the person, and be one that has none of theirs yet. */
-export async function makePasskey(offer: PasskeyOffer): Promise<MadePasskey> {
+export async function createDevicePasskey(offer: PasskeyOffer): Promise<CreatedPasskey> {
   const { startRegistration } = await library();
   const made = await startRegistration({
     optionsJSON: {
@@ -23,7 +23,7 @@ export async function makePasskey(offer: PasskeyOffer): Promise<MadePasskey> {
       user: { id: offer.user_id, name: offer.email, displayName: offer.email },
       challenge: offer.challenge,
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      timeout: PASSKEY_WITHIN,
+      timeout: PASSKEY_TIMEOUT,
       excludeCredentials: offer.passkeys.map(described),
       // Kept by the device's account where it has one: a lost phone then is no lost passkey.
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
@@ -42,7 +42,7 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyA
       challenge: request.challenge,
       rpId: request.rp_id,
       allowCredentials: request.passkeys.map(described),
-      timeout: PASSKEY_WITHIN,
+      timeout: PASSKEY_TIMEOUT,
       userVerification: 'required',
     },
   }).catch(rethrow);

@@ -1,30 +1,30 @@
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
+  startPasskeySetup,
+  startPasskeyConfirmation,
+  startPasskeySignIn,
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
 } from '#contract/accounts/passkeys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { makePasskey, signWithPasskey } from './api-passkey-device.ts';
+import { createDevicePasskey, signWithPasskey } from './api-passkey-device.ts';
 
 /** Has a device make a passkey, and adds it under a name. */
 export async function addOwnPasskey(name: string) {
-  const passkey = await makePasskey(await call(beginPasskey, {}));
+  const passkey = await createDevicePasskey(await call(startPasskeySetup, {}));
   return call(addPasskey, { body: { name, passkey } });
 }
 
 /** Completes a sign-in that waits by a passkey. */
 export async function completeByPasskey(trust: boolean) {
-  const passkey = await signWithPasskey(await call(beginPasskeySignIn, {}));
+  const passkey = await signWithPasskey(await call(startPasskeySignIn, {}));
   return call(completePasskeySignIn, { body: { passkey, trust } });
 }
 
 /** Gives a passkey, which acts of weight ask for; in the end the session's cookie is renewed. */
 export async function confirmByPasskey(): Promise<null> {
-  const passkey = await signWithPasskey(await call(beginPasskeyConfirmation, {}));
+  const passkey = await signWithPasskey(await call(startPasskeyConfirmation, {}));
   return call(confirmPasskey, { body: { passkey } });
 }
 

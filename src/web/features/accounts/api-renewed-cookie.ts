@@ -1,7 +1,7 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import { getSession, signIn } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { isLost, untilAnswered } from '#web/platform/calls/lost-answers.ts';
+import { isLostResponse, retryUntilAnswered } from '#web/platform/calls/retry-lost-responses.ts';
 
 interface Credentials {
   readonly email: string;
@@ -13,8 +13,8 @@ interface Credentials {
  * opens nothing any more, and the password that the request gave signs in again. Answers the account, or throws the failure.
  */
 export async function signedInAgain(failure: unknown, credentials: Credentials): Promise<OwnAccount> {
-  if (!isLost(failure)) throw failure;
-  const { account } = await untilAnswered(() => call(getSession, {}));
+  if (!isLostResponse(failure)) throw failure;
+  const { account } = await retryUntilAnswered(() => call(getSession, {}));
   // Still known by the old cookie: nothing was done.
   if (account !== null) throw failure;
   const session = await call(signIn, { body: credentials }).catch(() => null);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/kit/operation.ts';
-import { clearSecondFactor } from '#contract/accounts/second-factor.ts';
+import { disableSecondFactor } from '#contract/accounts/second-factor.ts';
 import type { User } from '#contract/accounts/users.ts';
 import {
   changeUserEmail,
@@ -14,27 +14,27 @@ import {
   exportUsers,
   getUserSessions,
   getUsers,
-  makeSuperAdmin,
+  grantSuperAdmin,
   promoteUser,
-  removeSuperAdmin,
+  revokeSuperAdmin,
 } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 
 /** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
 export const USERS_KEY = ['users'] as const;
 
 /** Which accounts are listed. */
-export interface UsersAsked {
+export interface UsersQuery {
   /** What email or name holds; '' for all. */
   readonly search: string;
   readonly state: UserState;
 }
 
 /** The accounts that are asked for. Until the next ones come the last ones stay. */
-export const usersQuery = ({ search, state }: UsersAsked) =>
+export const usersQuery = ({ search, state }: UsersQuery) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'list', search, state],
     queryFn: ({ signal }) => call(getUsers, { query: { search, state } }, { signal }),
@@ -42,7 +42,7 @@ export const usersQuery = ({ search, state }: UsersAsked) =>
   });
 
 /** A view of the list as a file. */
-export const takeUsers = (asked: UsersAsked): TakeExport => listTaker(exportUsers, { query: asked });
+export const usersExporter = (asked: UsersQuery): Exporter => listExporter(exportUsers, { query: asked });
 
 /** Where an account (its id) is signed in. Asked anew whenever it is looked at: browsers come and go. */
 export const userSessionsQuery = (userId: string) =>
@@ -62,9 +62,9 @@ export const removeUser = (user: User): Promise<unknown> => call(deleteUser, ofU
 export const promote = (user: User): Promise<unknown> => call(promoteUser, ofUser(user));
 export const demote = (user: User): Promise<unknown> => call(demoteUser, ofUser(user));
 
-export const clearFactor = (user: User): Promise<unknown> => call(clearSecondFactor, ofUser(user));
-export const makeSuper = (user: User): Promise<unknown> => call(makeSuperAdmin, ofUser(user));
-export const removeSuper = (user: User): Promise<unknown> => call(removeSuperAdmin, ofUser(user));
+export const clearFactor = (user: User): Promise<unknown> => call(disableSecondFactor, ofUser(user));
+export const promoteToSuperAdmin = (user: User): Promise<unknown> => call(grantSuperAdmin, ofUser(user));
+export const demoteFromSuperAdmin = (user: User): Promise<unknown> => call(revokeSuperAdmin, ofUser(user));
 export const disable = (user: User): Promise<unknown> => call(disableUser, ofUser(user));
 export const enable = (user: User): Promise<unknown> => call(enableUser, ofUser(user));
 
@@ -77,20 +77,20 @@ interface GivenEmail {
 export const changeEmail = ({ user, email }: GivenEmail): Promise<User> =>
   call(changeUserEmail, { ...ofUser(user), body: { version: user.version, email } });
 
-export interface GivenPassword {
+export interface PasswordInput {
   readonly user: User;
   readonly new_password: string;
 }
 
 /** Gives another's account a new password. */
-export const setPassword = ({ user, new_password }: GivenPassword): Promise<User> =>
+export const setPassword = ({ user, new_password }: PasswordInput): Promise<User> =>
   call(changeUserPassword, { ...ofUser(user), body: { new_password } });
 
-export interface GivenUser {
+export interface NewUserInput {
   readonly body: CallOf<typeof createUser>['body'];
   readonly idempotencyKey: string;
 }
 
 /** Makes an account; the same key never makes a second one. */
-export const makeUser = ({ body, idempotencyKey }: GivenUser): Promise<User> =>
+export const sendCreateUser = ({ body, idempotencyKey }: NewUserInput): Promise<User> =>
   call(createUser, { body }, { idempotencyKey });

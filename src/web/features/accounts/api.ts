@@ -1,10 +1,10 @@
 import type { Session } from '#contract/accounts/session.ts';
 import { signIn, signOut } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { keepingChoices } from '#web/platform/session/browser-memory.ts';
+import { preservePreferences } from '#web/platform/session/local-preferences.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';
 import { signingOut } from '#web/platform/session/pending-sign-out.ts';
-import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { postToTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
     mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      if (session.account !== null) tellOtherTabs('signed_in');
+      if (session.account !== null) postToTabs('signed_in');
     },
     // A password must not stay in memory with the mutation's variables.
     gcTime: 0,
@@ -33,9 +33,9 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
 export function useSignOut(): UseMutationResult<null, ApiError, void> {
   return useMutation({
     // The answer tells the browser to empty its storage.
-    mutationFn: () => signingOut(() => keepingChoices(() => call(signOut, {}))),
+    mutationFn: () => signingOut(() => preservePreferences(() => call(signOut, {}))),
     onSuccess: () => {
-      tellOtherTabs('signed_out');
+      postToTabs('signed_out');
       sessionEnded.emit('signed_out');
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Analytics } from '#contract/analytics.ts';
 import { getAnalytics } from '#contract/analytics.ts';
-import type { AskedRange } from '#domain/analytics/range.ts';
+import type { RangeInput } from '#domain/analytics/range.ts';
 import { DEFAULT_ANALYTICS_DAYS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -10,7 +10,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 export const ANALYTICS_KEY = ['analytics'] as const;
 
 /** One tab's figures. Until those of another range come, the last ones of the tab stay. */
-export const analyticsQuery = (tab: AnalyticsTab, { days, from, to }: AskedRange) => {
+export const analyticsQuery = (tab: AnalyticsTab, { days, from, to }: RangeInput) => {
   const range = from === undefined || to === undefined ? { days: days ?? DEFAULT_ANALYTICS_DAYS } : { from, to };
   return queryOptions<Analytics>({
     queryKey: [...ANALYTICS_KEY, tab, range],

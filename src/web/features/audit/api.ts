@@ -6,8 +6,8 @@ import type { AuditVerification } from '#contract/audit-log.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import type { AuditView } from './list/audit-address.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 
@@ -23,7 +23,7 @@ export const auditQuery = (view: AuditView) =>
   });
 
 /** A view of the log as a file. */
-export const takeAuditLog = (view: AuditView): TakeExport => listTaker(exportAuditLog, { query: queryOf(view) });
+export const auditLogExporter = (view: AuditView): Exporter => listExporter(exportAuditLog, { query: queryOf(view) });
 
 /** Tampering that was found and that nobody has answered for. */
 export const auditFindingsQuery = queryOptions({

@@ -3,8 +3,8 @@ import type { Bill } from '#contract/billing/bills.ts';
 import {
   markBillPaid,
   setBillChargedOn,
-  takeBackBillPaid,
-  takeOrderOffBill,
+  reverseBillPayment,
+  removeOrderFromBill,
   updateBillAmount,
   updateBillStatus,
   voidBill,
@@ -13,12 +13,12 @@ import { exportBills, getAllBills, getBillSums } from '#contract/billing/bill-li
 import { createBill, createGroupedBill } from '#contract/billing/bills.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
-import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import { billQuery } from '#web/features/papers/api-bill.ts';
 import { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';
 
@@ -33,7 +33,7 @@ export const billsQuery = (view: BillView) =>
   });
 
 /** A view of the list as a file. */
-export const takeBills = (view: BillView): TakeExport => listTaker(exportBills, { query: queryOf(view) });
+export const billsExporter = (view: BillView): Exporter => listExporter(exportBills, { query: queryOf(view) });
 
 /** What the bills of a view come to, on whichever page one is; the last view's until those come. */
 export const billSumsQuery = (view: BillView) => {
@@ -46,15 +46,15 @@ export const billSumsQuery = (view: BillView) => {
 };
 
 /** Makes the bill of one order; the same key never makes a second one. */
-export const makeBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
+export const sendCreateBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body: { work_order_id: orderId } }, { idempotencyKey });
 
 /** Makes the bill of one order with its amount, date and notes. */
-export const makePricedBill = (body: CallOf<typeof createBill>['body'], idempotencyKey: string): Promise<Bill> =>
+export const sendCreatePricedBill = (body: CallOf<typeof createBill>['body'], idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body }, { idempotencyKey });
 
 /** Makes one bill of several orders; the same key never makes a second one. */
-export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
+export const sendCreateGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
   call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
 
 /**
@@ -89,7 +89,7 @@ export const useSetStatus = () =>
     call(updateBillStatus, { params: ofBill(bill), body: { status, version: bill.version } }),
   );
 
-interface PaymentGiven {
+interface PaymentInput {
   readonly bill: Bill;
   readonly payment: PaymentDraft;
   readonly idempotencyKey: string;
@@ -97,14 +97,14 @@ interface PaymentGiven {
 
 /** Records the payment of what a bill still owes. */
 export const useMarkPaid = () =>
-  useBillChange(({ bill, payment, idempotencyKey }: PaymentGiven) =>
+  useBillChange(({ bill, payment, idempotencyKey }: PaymentInput) =>
     call(markBillPaid, { params: ofBill(bill), body: { ...payment, version: bill.version } }, { idempotencyKey }),
   );
 
 /** Takes the payments of a bill back. */
-export const useTakeBackPaid = () =>
+export const useReverseBillPayment = () =>
   useBillChange(({ bill }: { readonly bill: Bill }) =>
-    call(takeBackBillPaid, { params: ofBill(bill), query: { version: bill.version } }),
+    call(reverseBillPayment, { params: ofBill(bill), query: { version: bill.version } }),
   );
 
 /** Voids a bill. */
@@ -114,13 +114,13 @@ export const useVoidBill = () =>
   );
 
 /** Charges a bill by itself, or with the month. */
-export const useSetChargedOn = () =>
+export const useSetBilledOn = () =>
   useBillChange(({ bill, charged_on }: { readonly bill: Bill; readonly charged_on: ChargedOn }) =>
     call(setBillChargedOn, { params: ofBill(bill), body: { version: bill.version, charged_on } }),
   );
 
 /** Takes an order off its bill. */
-export const useTakeOrderOff = () =>
+export const useRemoveOrder = () =>
   useBillChange(({ bill, item }: { readonly bill: Bill; readonly item: { readonly id: string } }) =>
-    call(takeOrderOffBill, { params: { ...ofBill(bill), item_id: item.id }, query: { version: bill.version } }),
+    call(removeOrderFromBill, { params: { ...ofBill(bill), item_id: item.id }, query: { version: bill.version } }),
   );

@@ -1,12 +1,18 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
-import { exportDoctors, getDoctor, getDoctorDetails, getDoctorList, getDoctorSpellings } from '#contract/doctors.ts';
-import type { DoctorImport } from '#contract/doctor-import.ts';
-import { importDoctors } from '#contract/doctor-import.ts';
-import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import {
+  exportDoctors,
+  getDoctor,
+  getDoctorDetails,
+  getDoctorList,
+  getDoctorSpellings,
+} from '#contract/doctors/doctors.ts';
+import type { DoctorImport } from '#contract/doctors/doctor-import.ts';
+import { importDoctors } from '#contract/doctors/doctor-import.ts';
+import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DOCTORS_KEY } from './api.ts';
 import type { DoctorView } from './list/doctor-list-address.ts';
@@ -21,7 +27,7 @@ export const doctorListQuery = (view: DoctorView) =>
   });
 
 /** A view of the list as a file. */
-export const takeDoctors = (view: DoctorView): TakeExport => listTaker(exportDoctors, { query: queryOf(view) });
+export const doctorsExporter = (view: DoctorView): Exporter => listExporter(exportDoctors, { query: queryOf(view) });
 
 /** What everyone may know of a doctor (the id). */
 export const doctorCardQuery = (doctorId: string) =>
@@ -45,7 +51,7 @@ export const doctorPairsQuery = queryOptions({
 });
 
 /** Enters a doctor; the same key never enters a second one. */
-export const enterDoctor = (
+export const sendCreateDoctor = (
   body: CallOf<typeof createDoctor>['body'],
   idempotencyKey: string,
 ): Promise<DoctorDetails> => call(createDoctor, { body }, { idempotencyKey });

@@ -11,8 +11,8 @@ import { recordRefund } from '#contract/ledger/refunds.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { CreditNotesView } from './list/credit-notes-address.ts';
 
@@ -25,8 +25,8 @@ export const creditNotesQuery = (view: CreditNotesView) =>
   });
 
 /** A view of credit notes as a file. */
-export const takeCreditNotes = (view: CreditNotesView): TakeExport =>
-  listTaker(exportCreditNotes, { query: queryOf(view) });
+export const creditNotesExporter = (view: CreditNotesView): Exporter =>
+  listExporter(exportCreditNotes, { query: queryOf(view) });
 
 /** What of a bill or monthly bill (its id) can be credited now. */
 export const creditableQuery = (documentId: string) =>

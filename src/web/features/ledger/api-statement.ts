@@ -1,8 +1,8 @@
 import { exportStatement } from '#contract/ledger/exports.ts';
 import type { StatementView } from '#web/features/papers/api.ts';
 import { statementCall } from '#web/features/papers/api.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 
 /** The lines of a statement as a file. */
-export const takeStatement = (view: StatementView): TakeExport => listTaker(exportStatement, statementCall(view));
+export const statementExporter = (view: StatementView): Exporter => listExporter(exportStatement, statementCall(view));

@@ -1,5 +1,5 @@
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { setDoctorOpening } from '#contract/ledger/openings.ts';
+import { setOpeningBalance } from '#contract/ledger/opening-balances.ts';
 import {
   allocatePayment,
   getLedger,
@@ -7,13 +7,13 @@ import {
   getPayment,
   reallocatePayment,
   recordPayment,
-  takeBackPayment,
+  reversePayment,
 } from '#contract/ledger/payments.ts';
 import { exportBalances, exportLedger } from '#contract/ledger/exports.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { LedgerView } from './list/ledger-address.ts';
@@ -28,11 +28,11 @@ export const ledgerQuery = (view: LedgerView) =>
   });
 
 /** A view of what doctors owe as a file. */
-export const takeBalances = (view: LedgerView): TakeExport => listTaker(exportBalances, { query: queryOf(view) });
+export const balancesExporter = (view: LedgerView): Exporter => listExporter(exportBalances, { query: queryOf(view) });
 
 /** Every entry, document and part of the ledger: of all doctors, or of one (the id). */
-export const takeLedger = (doctorId?: string): TakeExport =>
-  listTaker(exportLedger, { query: { doctor_id: doctorId } });
+export const ledgerExporter = (doctorId?: string): Exporter =>
+  listExporter(exportLedger, { query: { doctor_id: doctorId } });
 
 /** What a doctor (the id) has to pay, with a bill that goes with the month where it is to be paid. */
 export const openDocumentsQuery = (doctorId: string, billId?: string) =>
@@ -88,14 +88,14 @@ export const useAllocate = () =>
 
 interface ToOpen {
   readonly doctorId: string;
-  readonly body: CallOf<typeof setDoctorOpening>['body'];
+  readonly body: CallOf<typeof setOpeningBalance>['body'];
 }
 
 /** Sets what an account began with. */
-export const useSetOpening = () =>
-  useAccountChange(({ doctorId, body }: ToOpen) => call(setDoctorOpening, { params: { doctor_id: doctorId }, body }));
+export const useSetOpeningBalance = () =>
+  useAccountChange(({ doctorId, body }: ToOpen) => call(setOpeningBalance, { params: { doctor_id: doctorId }, body }));
 
-export const useTakeBackPayment = () =>
+export const useReversePayment = () =>
   useAccountChange(
     ({
       payment,
@@ -104,5 +104,5 @@ export const useTakeBackPayment = () =>
       readonly payment: RecordedPayment;
       readonly reason: string;
       readonly note: string | null;
-    }) => call(takeBackPayment, { params: { payment_id: payment.id }, body: { version: payment.version, ...why } }),
+    }) => call(reversePayment, { params: { payment_id: payment.id }, body: { version: payment.version, ...why } }),
   );

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
-import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
-import { closeMonth, getMonthClose, takeLastRates } from '#contract/monthly-billing/month-close.ts';
+import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger/monthly-payments.ts';
+import { saveMonthEnd, getMonthEnd, applyLastRates } from '#contract/monthly-billing/month-end.ts';
 import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
   exportMonthlyBills,
@@ -15,8 +15,8 @@ import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import { printedMonthlyBills, MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
 
@@ -49,8 +49,8 @@ export const billsHistoryQuery = ({ doctor_id, month, page }: HistoryView) =>
   });
 
 /** The saved monthly bills of a view as a file. */
-export const takeMonthlyBills = ({ doctor_id, month }: Omit<HistoryView, 'page'>): TakeExport =>
-  listTaker(exportMonthlyBills, { query: { doctor_id, month } });
+export const monthlyBillsExporter = ({ doctor_id, month }: Omit<HistoryView, 'page'>): Exporter =>
+  listExporter(exportMonthlyBills, { query: { doctor_id, month } });
 
 /** Whatever was changed, sheets and history are asked for again where they are shown. */
 export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
@@ -59,7 +59,7 @@ export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
 /** Asks again for what is shown of monthly billing when bills were printed in another window. */
 export function useRefreshedAfterPrinting(): void {
   const client = useQueryClient();
-  printedMonthlyBills.useTold(() => void refreshMonthlyBilling(client));
+  printedMonthlyBills.useMessages(() => void refreshMonthlyBilling(client));
 }
 
 /** What changes a monthly bill's money changes every list of such, also where it was refused: it was looked at as it no longer is. */
@@ -81,9 +81,9 @@ export const usePayMonth = () =>
   );
 
 /** Takes back what was paid on a monthly bill. */
-export const useTakeBackMonth = () =>
+export const useReverseMonthPayment = () =>
   useMonthChange(({ bill: { id, version } }: { readonly bill: MonthlyBillRow }) =>
-    call(takeBackMonthlyBillPaid, { params: { monthly_bill_id: id }, query: { version } }),
+    call(reverseMonthlyBillPayment, { params: { monthly_bill_id: id }, query: { version } }),
   );
 
 /** Saves the prices of several orders in one request. */
@@ -110,24 +110,24 @@ export const billVersionsQuery = (billId: string) =>
   });
 
 /** Every doctor of a month, and the proof that nothing is forgotten or charged twice. */
-export const monthCloseQuery = (month: string) =>
+export const monthEndQuery = (month: string) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'close', month],
-    queryFn: ({ signal }) => call(getMonthClose, { query: { month } }, { signal }),
+    queryFn: ({ signal }) => call(getMonthEnd, { query: { month } }, { signal }),
     // Orders are completed and priced on other screens: whoever opens the close sees it as it is now.
     staleTime: 0,
   });
 
 /** Saves the bills of some doctors; those that cannot be saved are named. */
-export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof closeMonth>> =>
-  call(closeMonth, { body: { month, doctor_ids: [...doctorIds] } });
+export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof saveMonthEnd>> =>
+  call(saveMonthEnd, { body: { month, doctor_ids: [...doctorIds] } });
 
 /** What came of pricing a month's unpriced orders all at once. */
-export type PricedAll = OutputOf<typeof takeLastRates>;
+export type PricedAll = OutputOf<typeof applyLastRates>;
 
 /** Prices the month's unpriced orders of all doctors at the rates last used; those that stay without a price are named. */
-export const takeLastRatesOf = (month: string): Promise<PricedAll> => call(takeLastRates, { body: { month } });
+export const sendApplyLastRates = (month: string): Promise<PricedAll> => call(applyLastRates, { body: { month } });
 
 /** Prices the unpriced orders of these doctors' month from the rate card; those that stay without a price are named. */
-export const priceFromCardOf = (month: string, doctorIds: readonly string[]): Promise<PricedAll> =>
+export const sendPriceFromRateCard = (month: string, doctorIds: readonly string[]): Promise<PricedAll> =>
   call(priceFromRateCard, { body: { month, doctor_ids: [...doctorIds] } });

@@ -21,7 +21,7 @@ import { printedBills } from './api-keys.ts';
 
 // Copies of papers. A repeated key returns the same copy. A cancel is sent even if its window closes at once.
 
-const outlivesPage = true;
+const keepalive = true;
 
 /** An answer about a copy, with the copy's id as `id`. */
 export type PrintedCopy<Answer> = Answer & { readonly id: string };
@@ -36,56 +36,59 @@ async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null
   }
 }
 
-const tellPrinted = ({ id, status }: Pick<Bill, 'id' | 'status'>): void => printedBills.tell({ bill_id: id, status });
+const broadcastPrinted = ({ id, status }: Pick<Bill, 'id' | 'status'>): void =>
+  printedBills.post({ bill_id: id, status });
 
 /** A bill with the copy that was counted. */
 type InitialPrinted = OutputOf<typeof markBillAsPrinted>;
 
 /** Counts the next copy of an initial bill, and tells the other windows. */
-export async function countInitial(
+export async function confirmInitialPrint(
   bill_id: string,
   idempotencyKey: string,
 ): Promise<PrintedCopy<Omit<InitialPrinted, 'id'>>> {
   const printed = await call(markBillAsPrinted, { params: { bill_id } }, { idempotencyKey });
-  tellPrinted(printed);
+  broadcastPrinted(printed);
   return { ...printed, id: printed.copy.id };
 }
 
-export async function cancelInitial(bill_id: string, copy_id: string): Promise<void> {
-  const bill = await cancelled(call(cancelBillPrint, { params: { bill_id, copy_id } }, { outlivesPage }));
-  if (bill !== null) tellPrinted(bill);
+export async function cancelInitialPrint(bill_id: string, copy_id: string): Promise<void> {
+  const bill = await cancelled(call(cancelBillPrint, { params: { bill_id, copy_id } }, { keepalive }));
+  if (bill !== null) broadcastPrinted(bill);
 }
 
 /** Records that a bill was printed by other means. */
 export const useMarkBillAsPrinted = () =>
-  useMutation({ mutationFn: (billId: string) => countInitial(billId, newIdempotencyKey()) });
+  useMutation({ mutationFn: (billId: string) => confirmInitialPrint(billId, newIdempotencyKey()) });
 
 /** Counts the next copy of a bill with its amounts, and tells the other windows. */
-export async function countBill(bill_id: string, idempotencyKey: string): Promise<PrintedCopy<BillPrinted>> {
+export async function confirmBillPrint(bill_id: string, idempotencyKey: string): Promise<PrintedCopy<BillPrinted>> {
   const printed = await call(markBillPaperPrinted, { params: { bill_id } }, { idempotencyKey });
-  tellPrinted({ id: bill_id, status: printed.status });
+  broadcastPrinted({ id: bill_id, status: printed.status });
   return { ...printed, id: printed.copy.id };
 }
 
-export const countMonthly = (
+export const confirmMonthlyPrint = (
   { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
   idempotencyKey: string,
 ): Promise<OutputOf<typeof markMonthlyBillPrinted>> =>
   call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
-export async function countReceipt(payment_id: string, idempotencyKey: string): Promise<PrintedCopy<ReceiptPrinted>> {
+export async function confirmReceiptPrint(
+  payment_id: string,
+  idempotencyKey: string,
+): Promise<PrintedCopy<ReceiptPrinted>> {
   const printed = await call(markPaymentPrinted, { params: { payment_id } }, { idempotencyKey });
   return { ...printed, id: printed.copy.id };
 }
 
 /** Cancels a copy of a paper with amounts. */
 export const cancelCopy = (copy_id: string): Promise<null> =>
-  cancelled(call(cancelPrint, { params: { copy_id } }, { outlivesPage }));
+  cancelled(call(cancelPrint, { params: { copy_id } }, { keepalive }));
 
 /** Keeps that a statement was given out, with the last entry that it knew. */
-export const countStatement = (
+export const confirmStatementPrint = (
   { doctor_id, from, to }: StatementView,
   given: { readonly kind: PrintKind; readonly last_seq?: number },
   idempotencyKey = newIdempotencyKey(),
-) =>
-  call(markStatementPrinted, { params: { doctor_id }, body: { from, to, ...given } }, { idempotencyKey, outlivesPage });
+) => call(markStatementPrinted, { params: { doctor_id }, body: { from, to, ...given } }, { idempotencyKey, keepalive });

@@ -11,8 +11,10 @@ export const productsQuery = queryOptions({
   queryFn: ({ signal }) => call(getProducts, {}, { signal }),
 });
 
-export const makeProduct = (body: CallOf<typeof createProduct>['body'], idempotencyKey: string): Promise<Product> =>
-  call(createProduct, { body }, { idempotencyKey });
+export const sendCreateProduct = (
+  body: CallOf<typeof createProduct>['body'],
+  idempotencyKey: string,
+): Promise<Product> => call(createProduct, { body }, { idempotencyKey });
 
 type ProductVersion = Pick<Product, 'id' | 'version'>;
 

@@ -31,7 +31,7 @@ import type { RateToSave } from './forms/rate-sheet.ts';
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
 /** Whose rates, and which day's. */
-export interface RateCardAsked {
+export interface RateCardQuery {
   readonly place: RatePlace;
   readonly day: CalendarDay;
 }
@@ -133,8 +133,10 @@ export const repriceOrders = (orders: readonly OrderVersion[]): Promise<OutputOf
 export const proposedRates = (place: RatePlace): Promise<OutputOf<typeof proposeRates>> =>
   call(proposeRates, { query: 'doctor_id' in place ? place : {} });
 
-export const makeList = (body: CallOf<typeof createPriceList>['body'], idempotencyKey: string): Promise<PriceList> =>
-  call(createPriceList, { body }, { idempotencyKey });
+export const sendCreatePriceList = (
+  body: CallOf<typeof createPriceList>['body'],
+  idempotencyKey: string,
+): Promise<PriceList> => call(createPriceList, { body }, { idempotencyKey });
 
 export const copyList = (
   price_list_id: string,
@@ -181,5 +183,5 @@ export const proposedPricesQuery = (asked: OrdersToPrice) =>
   });
 
 /** The rate card of a place on a day, as a file. */
-export const takeRateCardPdf = (place: RatePlace, day: CalendarDay): Promise<FileAnswer> =>
+export const fetchRateCardPdf = (place: RatePlace, day: CalendarDay): Promise<FileAnswer> =>
   call(getRateCardPdf, { query: { ...place, day } });

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import type { ReturnDraft } from '#domain/revisions/returning.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import type { ReturnDraft } from '#domain/revisions/return-order.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
+import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
 
 /** Begins the key of everything that was asked about revisions. */
 export const REVISIONS_KEY = ['revisions'] as const;
@@ -42,7 +42,7 @@ export const useStartRevision = () =>
 
 /** Completes the revision of an order on a day. */
 export function useCompleteRevision() {
-  const { confirmed } = useConfirmedAct();
+  const { confirmed } = useConfirmedAction();
   return useRevisionChange(
     ({ order, completion_date }: { readonly order: Versioned; readonly completion_date: string }) =>
       confirmed((bills) =>

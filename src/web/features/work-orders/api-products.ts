@@ -1,6 +1,6 @@
 import { getProducts } from '#contract/prices/products.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
-import { SEEDED_BOOK, SEEDED_PRODUCTS, bookOf } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import { STANDARD_PRODUCT_INDEX, STANDARD_PRODUCTS, indexProducts } from '#domain/products/products.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,14 +13,14 @@ const productsQuery = queryOptions({
   queryFn: ({ signal }) => call(getProducts, {}, { signal }),
 });
 
-const SEEDED_NAMES = SEEDED_PRODUCTS.map(({ name }) => name);
+const SEEDED_NAMES = STANDARD_PRODUCTS.map(({ name }) => name);
 
 interface Products {
   /** Of those that are suggested. */
   readonly names: readonly string[];
   /** Of retired ones too. */
   readonly allNames: readonly string[];
-  readonly book: ProductBook;
+  readonly book: ProductIndex;
 }
 
 /** The laboratory's products, in the order of its list; until they have come the standard list. */
@@ -29,11 +29,11 @@ export function useProducts(): Products {
   return useMemo(
     () =>
       data === undefined
-        ? { names: SEEDED_NAMES, allNames: SEEDED_NAMES, book: SEEDED_BOOK }
+        ? { names: SEEDED_NAMES, allNames: SEEDED_NAMES, book: STANDARD_PRODUCT_INDEX }
         : {
             names: data.items.filter(({ retired_at }) => retired_at === null).map(({ name }) => name),
             allNames: data.items.map(({ name }) => name),
-            book: bookOf(data.items),
+            book: indexProducts(data.items),
           },
     [data],
   );

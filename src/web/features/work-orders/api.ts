@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getBatchWorkOrders } from '#contract/batches.ts';
+import { getBatchWorkOrders } from '#contract/work-orders/batches.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
-import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
+import type { WorkOrder, WorkOrderPage } from '#contract/work-orders/work-orders.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,
@@ -12,19 +12,19 @@ import {
   reopenWorkOrder,
   toggleUrgentStatus,
   updateWorkOrder,
-} from '#contract/work-order-changes.ts';
-import type { OpenedOrder } from '#contract/opened-order.ts';
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { exportWorkOrders, getWorkOrderCounts, getWorkOrders, wholeOrder } from '#contract/work-orders.ts';
+} from '#contract/work-orders/work-order-changes.ts';
+import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import { exportWorkOrders, getWorkOrderCounts, getWorkOrders, wholeOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { listTaker } from '#web/platform/calls/list-taker.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
+import { listExporter } from '#web/platform/calls/list-exporter.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
+import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
 import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
-import { noteOwnChange } from './list/row/own-changes.ts';
+import { rememberOwnChange } from './list/row/own-changes.ts';
 
 /** Begins the key of everything that was asked about work orders: invalidate it when one was made or changed. */
 export const WORK_ORDERS_KEY = ['work-orders'] as const;
@@ -51,7 +51,8 @@ export const workOrdersQuery = (view: ListSearch, role: Role) =>
   });
 
 /** A view of the list as a file. */
-export const takeWorkOrders = (view: ListSearch): TakeExport => listTaker(exportWorkOrders, { query: queryOf(view) });
+export const workOrdersExporter = (view: ListSearch): Exporter =>
+  listExporter(exportWorkOrders, { query: queryOf(view) });
 
 /** How many orders each tab shows; asked for again whenever an order was changed, here or elsewhere. */
 export const workOrderCountsQuery = queryOptions({
@@ -105,10 +106,11 @@ export function changeListedOrders(client: QueryClient, change: (order: WorkOrde
 }
 
 /** An order that this page has changed: its row is replaced by the answer. */
-export const takeChangedOrder = (client: QueryClient, changed: WorkOrder): void => takeChangedOrders(client, [changed]);
+export const storeChangedOrder = (client: QueryClient, changed: WorkOrder): void =>
+  storeChangedOrders(client, [changed]);
 
-function takeChangedOrders(client: QueryClient, changed: readonly WorkOrder[]): void {
-  for (const { id, version } of changed) noteOwnChange(id, version);
+function storeChangedOrders(client: QueryClient, changed: readonly WorkOrder[]): void {
+  for (const { id, version } of changed) rememberOwnChange(id, version);
   const byId = new Map(changed.map((order) => [order.id, order]));
   changeListedOrders(client, (order) => byId.get(order.id) ?? order);
 }
@@ -127,7 +129,7 @@ function useOrderChange<Given extends { readonly order: WorkOrder }>(change: (gi
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (changed) => takeChangedOrder(client, changed),
+    onSuccess: (changed) => storeChangedOrder(client, changed),
     onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   });
 }
@@ -141,7 +143,7 @@ export interface Completion {
 
 /** Marks an order complete. */
 export function useCompleteWorkOrder() {
-  const { confirmed } = useConfirmedAct();
+  const { confirmed } = useConfirmedAction();
   return useOrderChange(({ order, completion_date }: Completion) =>
     confirmed((bills) =>
       call(completeWorkOrder, {
@@ -162,7 +164,7 @@ export type CompletedTogether = OutputOf<typeof completeWorkOrders>;
 /** Marks several orders complete by one request. Some may be refused: all are asked for again. */
 export function useCompleteWorkOrders() {
   const client = useQueryClient();
-  const { confirmed } = useConfirmedAct();
+  const { confirmed } = useConfirmedAction();
   return useMutation({
     mutationFn: ({ orders, completion_date }: CompletionTogether) =>
       confirmed((bills) =>
@@ -174,7 +176,7 @@ export function useCompleteWorkOrders() {
           },
         }),
       ),
-    onSuccess: ({ completed }) => takeChangedOrders(client, completed),
+    onSuccess: ({ completed }) => storeChangedOrders(client, completed),
     onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   });
 }
@@ -229,7 +231,7 @@ export function useDeleteWorkOrder(onDeleted: (message: string) => void) {
         query: { version: order.version, ...(adminMode && { admin_mode: 'true' }) },
       }),
     onSuccess: ({ message }, { order }) => {
-      noteOwnChange(order.id);
+      rememberOwnChange(order.id);
       dropListedOrder(client, order.id);
       onDeleted(message);
     },

@@ -8,12 +8,12 @@ export interface FlashMessage {
 
 let waiting: FlashMessage | null = null;
 
-export const leaveFlash = (text: string, tail?: string): void => {
+export const setFlash = (text: string, tail?: string): void => {
   waiting = { text, tail };
 };
 
 /** The message of the page before, once. */
-export function takeFlash(): FlashMessage | null {
+export function consumeFlash(): FlashMessage | null {
   const taken = waiting;
   waiting = null;
   return taken;

@@ -73,20 +73,20 @@ export function useListAddress<Query extends object>(address: ListAddress<Query>
     (changed, options) => changeAddress(address.changeOf(changed), options),
     [address, changeAddress],
   );
-  useTidied(view);
+  useNormalizedAddress(view);
   return { view, change };
 }
 
 const asItIs = (raw: Values): Values => raw;
 
 /** Drops from the address what the list does not understand, so that it says what is shown; leaves no step in the history. */
-function useTidied(view: object): void {
+function useNormalizedAddress(view: object): void {
   const [raw, change] = useAddressSearch<Values>(asItIs);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [own] = useState(pathname);
-  const strays = Object.keys(raw).filter((key) => !(key in view));
+  const unknownKeys = Object.keys(raw).filter((key) => !(key in view));
   // While the list is being left the address is another screen's already.
-  const dropped = pathname === own ? strays.join('&') : '';
+  const dropped = pathname === own ? unknownKeys.join('&') : '';
   useEffect(() => {
     if (dropped === '') return;
     change(Object.fromEntries(dropped.split('&').map((key) => [key, undefined])), { replace: true });

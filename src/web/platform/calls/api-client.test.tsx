@@ -1,7 +1,7 @@
 import { createBill } from '#contract/billing/bills.ts';
 import { promoteUser } from '#contract/accounts/users.ts';
-import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { getSession, signIn, signOut } from '#contract/accounts/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';

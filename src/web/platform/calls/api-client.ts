@@ -1,14 +1,14 @@
 import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
-import { takesKey } from '#contract/kit/operation.ts';
+import { acceptsKey } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { nameInDisposition } from '#domain/shared/content-disposition.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
-import { ANSWER_WITHIN, isLost, untilAnswered } from './lost-answers.ts';
-import { keyFor } from './lost-keys.ts';
+import { consumeEarlyResponse } from './early-responses.ts';
+import { RESPONSE_WITHIN, isLostResponse, retryUntilAnswered } from './retry-lost-responses.ts';
+import { pendingKey } from './pending-keys.ts';
 import { succeeds } from './probe.ts';
 import { addressOf, requestOf } from './request-of.ts';
 import { sessionWatch } from '../session/session-watch.ts';
@@ -21,7 +21,7 @@ export interface CallOptions {
   /** Ends the call early; it then fails with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Goes to its end although the page is closed meanwhile. */
-  readonly outlivesPage?: boolean;
+  readonly keepalive?: boolean;
 }
 
 /** Operations that make a record do not compile without a key. */
@@ -39,35 +39,35 @@ export async function call<O extends Operation>(
   input: CallOf<O>,
   ...[options = {}]: OptionsFor<O>
 ): Promise<OutputOf<O>> {
-  const { key, settle } = keyFor(operation, input, options.idempotencyKey);
+  const { key, settle } = pendingKey(operation, input, options.idempotencyKey);
   const keyed = key === undefined ? options : { ...options, idempotencyKey: key };
   try {
     const output = await askAs(operation, input, keyed, (response) => outputOf(operation, response));
     settle(false);
     return output;
   } catch (error) {
-    settle(isLost(error));
+    settle(isLostResponse(error));
     throw error;
   }
 }
 
 /** A file that the browser holds, not the page. */
-export interface TakenFile {
+export interface DownloadedFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
-export interface TakeOptions extends Pick<CallOptions, 'signal'> {
+export interface DownloadOptions extends Pick<CallOptions, 'signal'> {
   /** Told how many bytes have come, as they come. */
   readonly onCome?: (bytes: number) => void;
 }
 
 /** Takes an export, which may be large and comes while it is made. One that breaks off is thrown as a lost connection: half a file is none. */
-export const takeFile = <O extends Operation & { readonly exports: true }>(
+export const downloadFile = <O extends Operation & { readonly exports: true }>(
   operation: O,
   input: CallOf<O>,
-  { signal, onCome }: TakeOptions = {},
-): Promise<TakenFile> =>
+  { signal, onCome }: DownloadOptions = {},
+): Promise<DownloadedFile> =>
   askAs(operation, input, signal === undefined ? {} : { signal }, (response) =>
     fileAsItComes(response, signal, onCome),
   );
@@ -84,7 +84,7 @@ async function askAs<O extends Operation, T>(
 ): Promise<T> {
   const sender = sessionWatch().person();
   const askOnce = (): Promise<T> => ask(operation, input, options, read);
-  const askAll = takesKey(operation) ? () => untilAnswered(askOnce) : askOnce;
+  const askAll = acceptsKey(operation) ? () => retryUntilAnswered(askOnce) : askOnce;
   try {
     return await askAll();
   } catch (error) {
@@ -104,11 +104,11 @@ const isNobodys = (error: unknown): boolean =>
 async function ask<O extends Operation, T>(
   operation: O,
   input: CallOf<O>,
-  { idempotencyKey, signal, outlivesPage = false }: CallOptions,
+  { idempotencyKey, signal, keepalive = false }: CallOptions,
   read: Reader<T>,
 ): Promise<T> {
-  const limit = takesKey(operation) && !operation.upload ? AbortSignal.timeout(ANSWER_WITHIN) : undefined;
-  const request = { ...requestOf(operation, input, idempotencyKey), ...(outlivesPage && { keepalive: true }) };
+  const limit = acceptsKey(operation) && !operation.upload ? AbortSignal.timeout(RESPONSE_WITHIN) : undefined;
+  const request = { ...requestOf(operation, input, idempotencyKey), ...(keepalive && { keepalive: true }) };
   const limited = signal ?? limit;
   const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);
   if (!response.ok) throw await refusalOf(response);
@@ -122,7 +122,7 @@ async function outputOf<O extends Operation>({ file }: O, response: Response): P
 
 async function send(address: string, request: RequestInit, ended: AbortSignal | undefined): Promise<Response> {
   try {
-    const response = await (takeEarlyAnswer(address, request) ?? fetch(address, request));
+    const response = await (consumeEarlyResponse(address, request) ?? fetch(address, request));
     answered.emit(true);
     return response;
   } catch (error) {
@@ -170,7 +170,7 @@ async function fileAsItComes(
   response: Response,
   signal: AbortSignal | undefined,
   onCome: (bytes: number) => void = () => undefined,
-): Promise<TakenFile> {
+): Promise<DownloadedFile> {
   let come = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {

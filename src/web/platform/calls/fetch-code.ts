@@ -30,11 +30,11 @@ async function fetchMissingStyles(): Promise<void> {
   );
   await Promise.all(
     missing.map((link) => {
-      const anew = link.cloneNode() as HTMLLinkElement;
+      const freshLink = link.cloneNode() as HTMLLinkElement;
       return new Promise<void>((resolve) => {
-        anew.addEventListener('load', () => resolve());
-        anew.addEventListener('error', () => resolve());
-        link.replaceWith(anew);
+        freshLink.addEventListener('load', () => resolve());
+        freshLink.addEventListener('error', () => resolve());
+        link.replaceWith(freshLink);
       });
     }),
   );

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/kit/operation.ts';
-import { isPresent } from '../session/presence.ts';
+import { isUserActive } from '../session/user-activity.ts';
 import { searchText } from '../addresses/search-text.ts';
 
 /** The parts of a call as they are at run time, whatever the operation. */
@@ -24,7 +24,7 @@ export function requestOf(operation: Operation, { body }: CallParts, idempotency
   if (operation.upload) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   // Live updates and regular refreshing must not keep a session alive whose person has gone.
-  if (operation.method === 'GET' && !isPresent()) headers.set('x-unattended', '1');
+  if (operation.method === 'GET' && !isUserActive()) headers.set('x-unattended', '1');
   return {
     method: operation.method,
     headers,

@@ -29,7 +29,7 @@ export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStopped = false;
   let told: Slowness = 'none';
-  const tell = (slowness: Slowness): void => {
+  const report = (slowness: Slowness): void => {
     if (slowness === told) return;
     told = slowness;
     onChange(slowness);
@@ -39,11 +39,11 @@ export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness
   const waiting = (): Waiting[] => [...loading(), ...client.getMutationCache().findAll({ status: 'pending' })];
 
   const probe = async (): Promise<void> => {
-    if (loading().length > 0) tell('slow');
+    if (loading().length > 0) report('slow');
     const [lives, serves] = await Promise.all([succeeds('/healthz'), succeeds('/readyz')]);
     if (hasStopped || since.size === 0) return;
-    if (lives && !serves) tell('database');
-    else tell(loading().length > 0 ? 'slow' : 'none');
+    if (lives && !serves) report('database');
+    else report(loading().length > 0 ? 'slow' : 'none');
     timer = setTimeout(look, PROBE_INTERVAL);
   };
 
@@ -53,7 +53,7 @@ export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness
     const now = waiting();
     for (const past of since.keys()) if (!now.includes(past)) since.delete(past);
     for (const one of now) if (!since.has(one)) since.set(one, Date.now());
-    if (since.size === 0) return tell('none');
+    if (since.size === 0) return report('none');
     const left = Math.min(...since.values()) + SLOW_AFTER - Date.now();
     if (left > 0) timer = setTimeout(look, left);
     else if (!isProbing) {

@@ -14,10 +14,10 @@ function open(): BroadcastChannel {
 }
 
 /** Tells the other tabs of this browser. */
-export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news);
+export const postToTabs = (news: SessionNews): void => open().postMessage(news);
 
 /** Listens to the other tabs until the returned function is called. */
-export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
+export function onTabMessage(listener: (news: SessionNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
     if (isNews(data)) listener(data);
   };

@@ -40,7 +40,7 @@ export function useAccount(): OwnAccount {
 }
 
 /** Whether nothing is open to somebody before the password is their own, or the second factor is set up. */
-export const isHeldBack = ({ password_generated, second_factor_due }: OwnAccount): boolean =>
+export const hasRequiredStep = ({ password_generated, second_factor_due }: OwnAccount): boolean =>
   password_generated || second_factor_due === 'required';
 
 /** The laboratory's present day: never this device's. */

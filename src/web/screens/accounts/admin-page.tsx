@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_TEXTS } from '#domain/accounts/user-texts.ts';
-import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { RoleBadge } from '#web/features/accounts/components/role-badge.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './admin-page.module.css';

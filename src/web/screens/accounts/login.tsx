@@ -1,20 +1,20 @@
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
-import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
+import { ANONYMOUS_REFUSALS } from '#domain/accounts/anonymous.ts';
 import { SIGNED_OUT_IDLE } from '#domain/accounts/session-policy.ts';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
-import { ForgottenPassword } from '#web/features/accounts/parts/forgotten-password.tsx';
-import { Branding } from '#web/features/laboratory/parts/branding.tsx';
+import { ForgottenPassword } from '#web/features/accounts/components/forgotten-password.tsx';
+import { Branding } from '#web/features/laboratory/components/branding.tsx';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import classes from './login.module.css';
 
 /** Most sign-ins have none. */
-const SecondStepForm = onDemand(
+const SecondStepForm = lazyComponent(
   async () => (await import('#web/features/accounts/forms/second-step-form.tsx')).SecondStepForm,
 );
 
@@ -41,7 +41,7 @@ export function LoginScreen() {
           ) : null}
           {account_removed ? (
             <div className={classes['notice']}>
-              <Message kind="error">{NOBODY_REFUSALS.account_removed.text}</Message>
+              <Message kind="error">{ANONYMOUS_REFUSALS.account_removed.text}</Message>
             </div>
           ) : waiting === null && reasons.length > 0 ? (
             <div className={classes['notice']}>

@@ -1,21 +1,21 @@
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
+  startPasskeySetup,
+  startPasskeyConfirmation,
+  startPasskeySignIn,
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
 } from '#contract/accounts/passkeys.ts';
 import { getOwnSessions } from '#contract/accounts/own-account.ts';
-import { getOwnSecondFactor, makeRecoveryCodes } from '#contract/accounts/second-factor.ts';
+import { getOwnSecondFactor, createRecoveryCodes } from '#contract/accounts/second-factor.ts';
 import type { OwnSecondFactor, Passkey } from '#contract/accounts/second-factor.ts';
 import type { FactorWays } from '#contract/accounts/session.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
-import { oncePasswordIsGiven } from '#test/support/open-users.tsx';
+import { whenPasswordIsEntered } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -76,7 +76,7 @@ describe('the second step of a sign-in', () => {
 
   test('begins with the passkey of who has one, and takes it with Enter', async () => {
     prompts.get.mockResolvedValue(signed);
-    answer(beginPasskeySignIn, asked);
+    answer(startPasskeySignIn, asked);
     const received = answer(completePasskeySignIn, buildSession('USER'));
     answer(getOwnSessions, { items: [] });
     const { user, address } = await openApp('/?to=%2Fprofile', waiting({ app: true, passkey: true }));
@@ -92,7 +92,7 @@ describe('the second step of a sign-in', () => {
 
   test('that was cancelled or refused says so, can be tried again, and leaves the other ways', async () => {
     prompts.get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    answer(beginPasskeySignIn, asked);
+    answer(startPasskeySignIn, asked);
     const { user } = await openApp('/', waiting({ app: false, passkey: true }));
     await user.click(await use());
     expect(await screen.findByText(PASSKEY_TEXTS.cancelled)).toBeTruthy();
@@ -131,7 +131,7 @@ describe('the profile', () => {
 
   test('adds one under a name, and shows the first recovery codes', async () => {
     prompts.create.mockResolvedValue(made);
-    answer(beginPasskey, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
+    answer(startPasskeySetup, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
     const account = buildAccount('USER', { has_second_factor: true });
     const received = answer(addPasskey, { account, recovery_codes: CODES });
     const { user, part } = await openProfile({});
@@ -156,7 +156,7 @@ describe('the profile', () => {
 
   test('says where the device has one already', async () => {
     prompts.create.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
-    answer(beginPasskey, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
+    answer(startPasskeySetup, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
     const { user, part } = await openProfile(ON);
     await user.click(await part.findByRole('button', { name: 'Add a passkey' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
@@ -205,10 +205,10 @@ describe('the profile', () => {
   test('asks for a passkey where none was given lately', async () => {
     prompts.get.mockResolvedValue(signed);
     answer(
-      makeRecoveryCodes,
-      oncePasswordIsGiven(() => ({ recovery_codes: CODES })),
+      createRecoveryCodes,
+      whenPasswordIsEntered(() => ({ recovery_codes: CODES })),
     );
-    answer(beginPasskeyConfirmation, asked);
+    answer(startPasskeyConfirmation, asked);
     const confirmed = answer(confirmPasskey, null);
     const { user, part } = await openProfile(ON);
     await user.click(await part.findByRole('button', { name: 'New recovery codes' }));

@@ -7,12 +7,12 @@ import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { DisplayNameForm } from '#web/features/accounts/forms/display-name-form.tsx';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dialog.tsx';
-import { AppearanceChoice } from '#web/features/accounts/parts/appearance-choice.tsx';
-import { OwnSecondFactor } from '#web/features/accounts/parts/own-second-factor.tsx';
-import { OwnSessions } from '#web/features/accounts/parts/own-sessions.tsx';
-import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { AppearanceChoice } from '#web/features/accounts/components/appearance-choice.tsx';
+import { OwnSecondFactor } from '#web/features/accounts/components/own-second-factor.tsx';
+import { OwnSessions } from '#web/features/accounts/components/own-sessions.tsx';
+import { RoleBadge } from '#web/features/accounts/components/role-badge.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './profile.module.css';
@@ -20,12 +20,12 @@ import classes from './profile.module.css';
 /** One's own account: `/profile`. */
 export function ProfileScreen() {
   const { email, role } = useAccount();
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const [changing, setChanging] = useState(false);
   const appearance = useId();
   return (
     <>
-      <PageTitle tab="Profile" beside={<RoleBadge role={role} />}>
+      <PageTitle tab="Profile" aside={<RoleBadge role={role} />}>
         Profile Settings
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}

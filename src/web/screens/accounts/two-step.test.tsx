@@ -1,14 +1,14 @@
 import {
-  beginAuthenticatorApp,
-  clearSecondFactor,
+  startAuthenticatorApp,
+  disableSecondFactor,
   completeSignIn,
   confirmAuthenticatorApp,
   confirmSecondFactor,
-  forgetDevice,
+  removeTrustedDevice,
   getOwnSecondFactor,
-  leaveSecondStep,
-  makeRecoveryCodes,
-  putOffSecondFactor,
+  cancelSecondStep,
+  createRecoveryCodes,
+  postponeSecondFactor,
   removeAuthenticatorApp,
 } from '#contract/accounts/second-factor.ts';
 import { getOwnSessions } from '#contract/accounts/own-account.ts';
@@ -25,7 +25,7 @@ import {
   button,
   dialogNamed,
   openUsers,
-  oncePasswordIsGiven,
+  whenPasswordIsEntered,
   rowOf,
   fill,
 } from '#test/support/open-users.tsx';
@@ -105,7 +105,7 @@ describe('the second step of a sign-in', () => {
 
   test('that took too long says so, and begins again with the password', async () => {
     answer(completeSignIn, refusing('second_step_over'));
-    const left = answer(leaveSecondStep, null);
+    const left = answer(cancelSecondStep, null);
     const { user } = await openApp('/', waiting);
     await screen.findByRole('heading', { name: 'Second step' });
     await user.keyboard('123456{Enter}');
@@ -118,7 +118,7 @@ describe('the second step of a sign-in', () => {
 
 describe('an administrator without a second factor', () => {
   test('is asked on the way in, and goes on where they wanted to with Later', async () => {
-    answer(putOffSecondFactor, buildAccount('ADMIN'));
+    answer(postponeSecondFactor, buildAccount('ADMIN'));
     const { user, address } = await openApp('/?to=%2Fstaff-dashboard', asked('ADMIN', 'recommended'));
     expect(await screen.findByRole('heading', { name: 'Two-step sign-in' })).toBeTruthy();
     expect(address()).toBe('/two-step?to=%2Fstaff-dashboard');
@@ -132,7 +132,7 @@ describe('an administrator without a second factor', () => {
   });
 
   test('must set it up where that is required, before any page opens: key as picture and text, first code, recovery codes, and on', async () => {
-    answer(beginAuthenticatorApp, APP);
+    answer(startAuthenticatorApp, APP);
     const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
     const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
     expect(address()).toBe('/two-step?to=%2Fadmin-dashboard');
@@ -175,8 +175,8 @@ describe('the profile', () => {
 
   test('makes new recovery codes, for which a code is asked where none was given lately', async () => {
     answer(
-      makeRecoveryCodes,
-      oncePasswordIsGiven(() => ({ recovery_codes: CODES })),
+      createRecoveryCodes,
+      whenPasswordIsEntered(() => ({ recovery_codes: CODES })),
     );
     const confirmed = answer(confirmSecondFactor, null);
     const { user, part } = await openProfile(ON);
@@ -207,7 +207,7 @@ describe('the profile', () => {
   test('lists browsers that are not asked, each of which can be asked again', async () => {
     const device = { device_id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31', device: 'Firefox on Windows', current: true };
     const dates = { last_seen_at: '2026-11-20T04:00:00Z', trusted_until: '2026-12-20T04:00:00Z' };
-    const received = answer(forgetDevice, null);
+    const received = answer(removeTrustedDevice, null);
     const { user, part } = await openProfile({ ...ON, devices: [{ ...device, ...dates }] });
     expect(await part.findByText('Firefox on Windows (this browser)')).toBeTruthy();
     await user.click(part.getByRole('button', { name: /^Remove: Firefox on Windows/ }));
@@ -235,7 +235,7 @@ describe('the user management', () => {
     const { user, now } = await openUsers(SUPER, '/user-management', [GUARDED, SUPER]);
     await rowOf(STAFF);
     expect(screen.getByText('Two-step')).toBeTruthy();
-    const received = answer(clearSecondFactor, () => {
+    const received = answer(disableSecondFactor, () => {
       now.users = [STAFF, SUPER];
       return STAFF;
     });

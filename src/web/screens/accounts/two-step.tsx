@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { beginApp, usePutOff } from '#web/features/accounts/api-factors.ts';
+import { startAppSetup, usePostponeSecondFactor } from '#web/features/accounts/api-factors.ts';
 import { AddPasskeyForm } from '#web/features/accounts/forms/add-passkey-form.tsx';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { SetUpAppForm } from '#web/features/accounts/forms/set-up-app-form.tsx';
-import { whyNotHere } from '#web/features/accounts/api-passkey-device.ts';
-import { RecoveryCodes } from '#web/features/accounts/parts/recovery-codes.tsx';
+import { passkeyUnavailableReason } from '#web/features/accounts/api-passkey-device.ts';
+import { RecoveryCodes } from '#web/features/accounts/components/recovery-codes.tsx';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { homeOf } from '#web/platform/addresses/paths.ts';
@@ -43,15 +43,15 @@ function Steps() {
   const { has_second_factor, second_factor_due } = useAccount();
   const { confirmed } = usePasswordConfirmation();
   const goOn = useGoOn();
-  const putOff = usePutOff();
+  const postpone = usePostponeSecondFactor();
   const signOut = useSignOut();
   const [step, setStep] = useState<Step>({ at: 'asked' });
   const begin = useMutation({
-    mutationFn: () => confirmed(beginApp),
+    mutationFn: () => confirmed(startAppSetup),
     onSuccess: (app) => setStep({ at: 'app', app }),
     gcTime: 0,
   });
-  const failure = begin.error ?? putOff.error ?? signOut.error;
+  const failure = begin.error ?? postpone.error ?? signOut.error;
   if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onKept={goOn} />;
   const done = (codes: readonly string[] | null) => (codes === null ? goOn() : setStep({ at: 'codes', codes }));
   if (step.at === 'app') return <SetUpAppForm app={step.app} onDone={done} onCancel={() => setStep({ at: 'asked' })} />;
@@ -73,13 +73,13 @@ function Steps() {
             ) : (
               <Button
                 variant="default"
-                loading={putOff.isPending}
-                onClick={() => putOff.mutate(undefined, { onSuccess: goOn })}
+                loading={postpone.isPending}
+                onClick={() => postpone.mutate(undefined, { onSuccess: goOn })}
               >
                 {TWO_STEP_TEXTS.later}
               </Button>
             )}
-            {whyNotHere() === null ? (
+            {passkeyUnavailableReason() === null ? (
               <Button variant="default" onClick={() => setStep({ at: 'passkey' })}>
                 {PASSKEY_TEXTS.add}
               </Button>

@@ -14,7 +14,7 @@ import {
   button,
   confirmWith,
   dialogNamed,
-  oncePasswordIsGiven,
+  whenPasswordIsEntered,
   openUsers,
   rowOf,
 } from '#test/support/open-users.tsx';
@@ -116,7 +116,7 @@ describe('an act for which the password is asked again', () => {
   const refuseOnce = () =>
     answer(
       deleteUser,
-      oncePasswordIsGiven(() => null),
+      whenPasswordIsEntered(() => null),
     );
 
   test('waits while the password is wrong, and is done once it was given', async () => {

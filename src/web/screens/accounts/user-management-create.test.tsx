@@ -8,7 +8,7 @@ import {
   STAFF,
   button,
   confirmWith,
-  oncePasswordIsGiven,
+  whenPasswordIsEntered,
   openUsers,
   rowOf,
   fill,
@@ -66,7 +66,7 @@ describe('the form for a new user', () => {
     const made = { ...NEW, role: 'ADMIN' } as const;
     const received = answer(
       createUser,
-      oncePasswordIsGiven(() => made),
+      whenPasswordIsEntered(() => made),
     );
     await fill(user, email, NEW.email);
     await fill(user, password, 'a good long one');

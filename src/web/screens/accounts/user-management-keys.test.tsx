@@ -5,8 +5,8 @@ import {
   changeUserEmail,
   disableUser,
   enableUser,
-  makeSuperAdmin,
-  removeSuperAdmin,
+  grantSuperAdmin,
+  revokeSuperAdmin,
 } from '#contract/accounts/users.ts';
 import { SUPER_ADMIN_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -20,7 +20,7 @@ import {
   confirmWith,
   dialogNamed,
   fill,
-  oncePasswordIsGiven,
+  whenPasswordIsEntered,
   openUsers,
   rowOf,
 } from '#test/support/open-users.tsx';
@@ -83,8 +83,8 @@ test('a Super Admin is made, with what that confers and the password given again
   const { user, now, dialog } = await ask(STAFF, 'Promote to Super Admin…', 'Promote to Super Admin?');
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...SUPER_ADMIN_CONSEQUENCES]);
   const received = answer(
-    makeSuperAdmin,
-    oncePasswordIsGiven(() => change(now, STAFF, { role: 'SUPER_ADMIN', is_super_admin: true })),
+    grantSuperAdmin,
+    whenPasswordIsEntered(() => change(now, STAFF, { role: 'SUPER_ADMIN', is_super_admin: true })),
   );
   await user.click(dialog.getByRole('button', { name: 'Promote to Super Admin' }));
   await confirmWith(user, 'my own');
@@ -95,7 +95,7 @@ test('a Super Admin is made, with what that confers and the password given again
 
 test('a Super Admin is removed', async () => {
   const { user, now, dialog } = await ask(PARTNER, 'Remove Super Admin role…', 'Remove Super Admin role?');
-  answer(removeSuperAdmin, () => change(now, PARTNER, { role: 'ADMIN', is_super_admin: false }));
+  answer(revokeSuperAdmin, () => change(now, PARTNER, { role: 'ADMIN', is_super_admin: false }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await said(`${PARTNER.email} is no longer a Super Admin`)).toBeInstanceOf(HTMLElement);
   expect(button(`Demote ${PARTNER.email}`)).toBeInstanceOf(HTMLElement);

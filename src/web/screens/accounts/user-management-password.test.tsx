@@ -7,7 +7,7 @@ import {
   button,
   confirmWith,
   dialogNamed,
-  oncePasswordIsGiven,
+  whenPasswordIsEntered,
   openUsers,
   rowOf,
   fill,
@@ -84,7 +84,7 @@ describe("the dialog for another's password", () => {
     const { user, dialog, password, again, change } = await openDialog();
     const received = answer(
       changeUserPassword,
-      oncePasswordIsGiven(() => STAFF),
+      whenPasswordIsEntered(() => STAFF),
     );
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     const generated = document.querySelector('code')?.textContent ?? '';

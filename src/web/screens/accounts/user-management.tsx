@@ -6,14 +6,14 @@ import { useSignOut } from '#web/features/accounts/api.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { UserPanel } from '#web/features/accounts/list/user-panel.tsx';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Who may sign in, and as what: `/user-management`, its tabs by `tab=`. */
 export function UserManagementScreen() {
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const signOut = useSignOut();
   const logOut = () =>
     signOut.mutate(undefined, { onError: ({ message: text }) => showMessage({ kind: 'error', text }) });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   markBillPaid,
   setBillChargedOn,
-  takeBackBillPaid,
-  takeOrderOffBill,
+  reverseBillPayment,
+  removeOrderFromBill,
   updateBillAmount,
   updateBillStatus,
   voidBill,
@@ -15,7 +15,7 @@ import { getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
 import { getOpenDocuments, recordPayment } from '#contract/ledger/payments.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { TYPED_NUMBER_TEXTS } from '#domain/shared/typed-number.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -160,11 +160,11 @@ describe('a bill with an order without a price', () => {
     const asked = await dialogNamed('Remove WO-2026-0013 from bill B/26-27/00012');
     expect(asked.getByText(/The bill was already printed/)).toBeInstanceOf(HTMLElement);
     expect(asked.queryByText(/The bill amount is reduced/)).toBeNull();
-    answer(takeOrderOffBill, refusing('stale_version'));
+    answer(removeOrderFromBill, refusing('stale_version'));
     await user.click(asked.getByRole('button', { name: 'Remove' }));
     expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
     now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
-    const received = answer(takeOrderOffBill, now.bill);
+    const received = answer(removeOrderFromBill, now.bill);
     await user.click(asked.getByRole('button', { name: 'Remove' }));
     expect(await said(BILLING_TEXTS.takenOff('WO-2026-0013', 'B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input)).toMatchObject([
@@ -346,7 +346,7 @@ describe('payment', () => {
     await user.click(button('Reverse payment'));
     const asked = await dialogNamed('Reverse the payment of bill B/26-27/00012');
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
-    const received = answer(takeBackBillPaid, single({ version: 4 }));
+    const received = answer(reverseBillPayment, single({ version: 4 }));
     await user.click(asked.getByRole('button', { name: 'Reverse' }));
     expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);

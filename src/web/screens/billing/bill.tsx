@@ -19,9 +19,9 @@ import { billQuery } from '#web/features/papers/api-bill.ts';
 import { printedBills } from '#web/features/papers/api-keys.ts';
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
-import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { BillBadge } from '#web/features/billing/components/bill-badges.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { PaperActions, saidFault } from '#web/print/paper-actions.tsx';
 import { printPaper } from '#web/print/print-paper.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
@@ -29,14 +29,14 @@ import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { useBackLink } from '#web/platform/addresses/back-link.ts';
 import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -45,11 +45,11 @@ export function BillScreen() {
   const { billId = '' }: { readonly billId?: string } = useParams({ strict: false });
   const client = useQueryClient();
   const bill = useQuery(billQuery(billId));
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const [asking, ask] = useState<BillQuestion | null>(null);
   const print = useBillPrinting(showMessage);
   const credits = useCreditDialogs(showMessage);
-  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  printedBills.useMessages(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   const onChanged = (text: string) => {
     showMessage({ kind: 'success', text });
     // Rows of orders say the status and the amount of their bill.
@@ -65,13 +65,13 @@ export function BillScreen() {
   return (
     <>
       <PageTitle
-        beside={data && <BillBadge bill={data} />}
+        aside={data && <BillBadge bill={data} />}
         actions={
           <>
             <BackToBills />
             {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} onCredit={credits.credit} />}
             {data && chargesItself(data) ? (
-              <PaperActs
+              <PaperActions
                 paper={PAPERS.bill}
                 of={data.id}
                 onPrint={() => printPaper(PAPERS.bill, data.id, showMessage)}
@@ -152,7 +152,7 @@ function Acts({ bill: { id, doctor_id, doctor_name, amount, voided_at, may }, as
 /** To the list as it was left, or as it opens. */
 function BackToBills() {
   const adminMode = useAdminMode();
-  const [path = '', query = ''] = (useCameFrom() ?? billsPathOf(adminMode)).split('?');
+  const [path = '', query = ''] = (useBackLink() ?? billsPathOf(adminMode)).split('?');
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}

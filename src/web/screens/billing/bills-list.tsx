@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { BILLS_KEY, takeBills } from '#web/features/billing/api.ts';
+import { BILLS_KEY, billsExporter } from '#web/features/billing/api.ts';
 import { printedBills } from '#web/features/papers/api-keys.ts';
 import { BILL_ADDRESS } from '#web/features/billing/list/bill-list-address.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
@@ -14,7 +14,7 @@ import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
@@ -26,16 +26,19 @@ export function BillsListScreen() {
   const { role } = useAccount();
   const adminMode = useAdminMode();
   const { view } = useListAddress(BILL_ADDRESS);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const print = useBillPrinting(showMessage);
   const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
-  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  printedBills.useMessages(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   return (
     <>
       <PageTitle
-        beside={adminMode && <AdminModeNotice>You see all users’ bills.</AdminModeNotice>}
+        aside={adminMode && <AdminModeNotice>You see all users’ bills.</AdminModeNotice>}
         actions={
-          <ListExports lists={[{ take: takeBills(view) }]} onFailed={(text) => showMessage({ kind: 'error', text })} />
+          <ListExports
+            lists={[{ exporter: billsExporter(view) }]}
+            onFailed={(text) => showMessage({ kind: 'error', text })}
+          />
         }
       >
         {BILLING_TEXTS.listTitle}

@@ -1,11 +1,11 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
-import { priceCheckText } from '#domain/billing/priced-for.ts';
+import { priceCheckText } from '#domain/billing/price-basis.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { AMOUNT_TOO_FINE } from '#domain/shared/money.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
@@ -14,10 +14,10 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { fill } from '#test/support/open-users.tsx';
-import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
+import { withOrderToBill } from '#web/features/billing/components/order-from-address.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
-import { takeFlash } from '#web/platform/addresses/flash-message.ts';
+import { consumeFlash } from '#web/platform/addresses/flash-message.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 
 const order = buildReadyOrder(12, { is_priced: false });
@@ -173,7 +173,7 @@ describe('creating', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe('/work-orders-list'));
-    expect(takeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
+    expect(consumeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
   test('with a faulty amount or date is refused at the field, and nothing is sent', async () => {

@@ -5,22 +5,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
-import { messageKindOf } from '#web/features/billing/parts/new-bill-message.ts';
-import { OrderToBill } from '#web/features/billing/parts/order-to-bill.tsx';
-import { useAskedOrder } from '#web/features/billing/parts/asked-order.ts';
-import { useCardAmount } from '#web/features/prices/parts/proposed-price.tsx';
+import { messageKindOf } from '#web/features/billing/components/new-bill-message.ts';
+import { OrderToBill } from '#web/features/billing/components/order-to-bill.tsx';
+import { useRequestedOrder } from '#web/features/billing/components/order-from-address.ts';
+import { useCardAmount } from '#web/features/prices/components/proposed-price.tsx';
 import { WORK_ORDERS_KEY, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { useBackLink } from '#web/platform/addresses/back-link.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
-import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
+import { setFlash } from '#web/platform/addresses/flash-message.ts';
 import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -28,7 +28,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** The bill of one work order with its amount: `/create-bill?workOrderId=`, for staff and administrators. */
 export function CreateBillScreen() {
-  const asked = useAskedOrder(
+  const asked = useRequestedOrder(
     useRouterState({ select: (state) => parseSearch(state.location.searchStr)['workOrderId'] }),
   );
   return (
@@ -127,7 +127,7 @@ function Created() {
   const back = useWayBack();
   useTimeout(
     () => {
-      leaveFlash(BILLING_TEXTS.billCreated);
+      setFlash(BILLING_TEXTS.billCreated);
       back.go();
     },
     RETURN_AFTER_CREATION,
@@ -154,7 +154,7 @@ function useWayBack() {
   const { role } = useAccount();
   const history = useRouter().history as RouterHistory;
   const navigate = useNavigate();
-  const cameFrom = useCameFrom();
+  const cameFrom = useBackLink();
   const [path = '', query = ''] = (cameFrom ?? listPathOf(isAdmin(role))).split('?');
   const search: object = parseSearch(query);
   const go = () => (cameFrom === null ? void navigate({ to: path, replace: true }) : history.back());

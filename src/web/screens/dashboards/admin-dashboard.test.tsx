@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { skipFirstRun } from '#contract/first-run.ts';
-import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
+import { skipSetup } from '#contract/setup.ts';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { signOut } from '#contract/accounts/session.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildAdminDashboard, buildAlert, buildNotifications, buildOrderLine } from '#test/support/build-figures.ts';
+import { buildAdminDashboard, buildAlert, buildNotifications, buildOrderLine } from '#test/support/build-dashboards.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
@@ -159,7 +159,7 @@ describe('the first run', () => {
     ];
     return buildAdminDashboard({ total_orders, first_run: { steps } });
   };
-  const card = () => screen.findByRole('region', { name: FIRST_RUN_TEXTS.title });
+  const card = () => screen.findByRole('region', { name: SETUP_TEXTS.title });
 
   test('stands in the place of what comes first, with its steps and the way on', async () => {
     answer(getAdminDashboard, asLed('done'));
@@ -180,12 +180,12 @@ describe('the first run', () => {
     const { user } = await open();
     await card();
     expect(screen.getByRole('region', { name: 'Overdue' })).toBeInstanceOf(HTMLElement);
-    const sent = answer(skipFirstRun, { steps: [] });
+    const sent = answer(skipSetup, { steps: [] });
     answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
     await user.click(screen.getByRole('button', { name: 'Skip remaining steps' }));
     expect(await screen.findByText('No work orders yet')).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ input }) => input.body.steps)).toEqual([['laboratory', 'administrator', 'first_order']]);
-    expect(screen.queryByRole('region', { name: FIRST_RUN_TEXTS.title })).toBeNull();
+    expect(screen.queryByRole('region', { name: SETUP_TEXTS.title })).toBeNull();
   });
 });
 

@@ -1,23 +1,23 @@
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
-import { UserActions } from '#web/features/accounts/parts/user-actions.tsx';
-import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
-import { LogoutButton } from '#web/features/accounts/parts/logout-button.tsx';
-import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
+import { UserActions } from '#web/features/accounts/components/user-actions.tsx';
+import { Welcome } from '#web/features/accounts/components/welcome.tsx';
+import { LogoutButton } from '#web/features/accounts/components/logout-button.tsx';
+import { BillsCard } from '#web/features/billing/components/bills-card.tsx';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
-import { useAdminFigures } from '#web/features/dashboards/parts/admin-figures.ts';
-import { AdminOwed } from '#web/features/dashboards/parts/admin-owed.tsx';
-import { AdminStats } from '#web/features/dashboards/parts/admin-stats.tsx';
-import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
-import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx';
-import { QuickStats } from '#web/features/dashboards/parts/quick-stats.tsx';
-import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
-import { WorkLists } from '#web/features/dashboards/parts/work-lists.tsx';
-import { FirstRunCard } from '#web/features/laboratory/parts/first-run-card.tsx';
+import { useAdminFigures } from '#web/features/dashboards/components/admin-figures.ts';
+import { AdminOwed } from '#web/features/dashboards/components/admin-owed.tsx';
+import { AdminStats } from '#web/features/dashboards/components/admin-stats.tsx';
+import { FiguresState } from '#web/features/dashboards/components/figures.tsx';
+import { NewLaboratory } from '#web/features/dashboards/components/new-laboratory.tsx';
+import { QuickStats } from '#web/features/dashboards/components/quick-stats.tsx';
+import { RefreshButton } from '#web/features/dashboards/components/refresh-button.tsx';
+import { WorkLists } from '#web/features/dashboards/components/work-lists.tsx';
+import { SetupCard } from '#web/features/laboratory/components/setup-card.tsx';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
-import { Bell } from '#web/features/notifications/parts/bell.tsx';
-import { NewAlerts } from '#web/features/notifications/parts/new-alerts.tsx';
-import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
+import { Bell } from '#web/features/notifications/components/bell.tsx';
+import { NewAlerts } from '#web/features/notifications/components/new-alerts.tsx';
+import { WorkOrderActions } from '#web/features/work-orders/components/work-order-actions.tsx';
 import { PATHS, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
@@ -53,7 +53,7 @@ export function AdminDashboardScreen() {
       <NewAlerts />
       <FiguresState figures={figures}>
         {firstRun === null ? null : (
-          <FirstRunCard
+          <SetupCard
             firstRun={firstRun}
             onSkipped={() => void client.invalidateQueries({ queryKey: DASHBOARDS_KEY })}
           />

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getStaffDashboard } from '#contract/dashboards.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { completeWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { completeWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildStaffDashboard } from '#test/support/build-figures.ts';
+import { buildStaffDashboard } from '#test/support/build-dashboards.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';

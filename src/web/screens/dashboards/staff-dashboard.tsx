@@ -1,11 +1,11 @@
-import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
-import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
+import { Welcome } from '#web/features/accounts/components/welcome.tsx';
+import { BillsCard } from '#web/features/billing/components/bills-card.tsx';
 import { DASHBOARDS_KEY, staffDashboardQuery } from '#web/features/dashboards/api.ts';
-import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
-import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx';
-import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
-import { StaffFigures } from '#web/features/dashboards/parts/staff-figures.tsx';
-import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
+import { FiguresState } from '#web/features/dashboards/components/figures.tsx';
+import { NewLaboratory } from '#web/features/dashboards/components/new-laboratory.tsx';
+import { RefreshButton } from '#web/features/dashboards/components/refresh-button.tsx';
+import { StaffFigures } from '#web/features/dashboards/components/staff-figures.tsx';
+import { WorkOrderActions } from '#web/features/work-orders/components/work-order-actions.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TodaysWork } from './todays-work.tsx';

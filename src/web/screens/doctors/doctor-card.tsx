@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorCardQuery } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
-import { DoctorFacts } from '#web/features/doctors/parts/doctor-facts.tsx';
-import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
+import { DoctorFacts } from '#web/features/doctors/components/doctor-facts.tsx';
+import { DoctorNotFound } from '#web/features/doctors/components/doctor-not-found.tsx';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
-import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { useBackLink } from '#web/platform/addresses/back-link.ts';
 import { doctorPathOf, homeOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -29,7 +29,7 @@ export function DoctorCardScreen() {
   return (
     <>
       <PageTitle
-        beside={data?.is_retired === true && <RetiredBadge />}
+        aside={data?.is_retired === true && <RetiredBadge />}
         actions={
           <>
             <Back />
@@ -40,7 +40,7 @@ export function DoctorCardScreen() {
         {data?.name ?? 'Doctor'}
       </PageTitle>
       {data === undefined ? (
-        <DoctorMissing error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <DoctorNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Paper withBorder p="md">
           <DoctorFacts doctor={data} />
@@ -63,7 +63,7 @@ const Orders = ({ name }: { readonly name: string }) => (
 /** To where one came from as it was left, or to the dashboard. */
 function Back() {
   const { role } = useAccount();
-  const [path = '', query = ''] = (useCameFrom() ?? homeOf(role)).split(/\?(.*)/);
+  const [path = '', query = ''] = (useBackLink() ?? homeOf(role)).split(/\?(.*)/);
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}

@@ -1,6 +1,6 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
-import { BillsOnMonth } from '#web/features/ledger/parts/bills-on-month.tsx';
+import { BillsOnMonth } from '#web/features/ledger/components/bills-on-month.tsx';
 
 /** The fields of a doctor, with the bills that are charged separately once the doctor is billed per bill. */
 export const DoctorDetailsTab = ({ doctor }: { readonly doctor: DoctorDetails }) => (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
-import type { AccountView } from '#web/features/ledger/list/doctor-account.tsx';
-import { DoctorAccount } from '#web/features/ledger/list/doctor-account.tsx';
+import type { DoctorLedgerView } from '#web/features/ledger/list/doctor-ledger.tsx';
+import { DoctorLedger } from '#web/features/ledger/list/doctor-ledger.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 
 const dayIn = (value: unknown): string | undefined =>
@@ -20,7 +20,7 @@ const readView = ({
   to,
   all,
   pay,
-}: Readonly<Record<string, unknown>>): AccountView & { readonly pay?: true | undefined } => ({
+}: Readonly<Record<string, unknown>>): DoctorLedgerView & { readonly pay?: true | undefined } => ({
   from: dayIn(from),
   to: dayIn(to),
   all: all === 'true' || undefined,
@@ -30,7 +30,7 @@ const readView = ({
 /** What the doctor owes and how it came to that, its period by the address. */
 export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pick<DoctorDetails, 'id' | 'name'> }) {
   const [view, change] = useAddressSearch(readView);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const { pay, setOpening, openPayment, dialogs } = usePaymentDialogs(showMessage);
   const credits = useCreditDialogs(showMessage);
   const { role } = useAccount();
@@ -46,7 +46,7 @@ export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pic
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      <DoctorAccount
+      <DoctorLedger
         doctorId={id}
         {...{ view, change, showMessage }}
         onPay={() => pay(doctor)}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 
 /** List, discount and own rates of the doctor, and what each product costs them by these. */
 export function DoctorPricesTab({ doctor }: { readonly doctor: Pick<DoctorDetails, 'id'> }) {
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}

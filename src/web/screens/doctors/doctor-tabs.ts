@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { DoctorDetails } from '#contract/doctors.ts';
-import { PRICES_TITLE } from '#domain/prices/title.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DoctorDetailsTab } from './doctor-details-tab.tsx';
 
 /** The sheet of rates comes when it is asked for. */
-const DoctorPricesTab = onDemand(async () => (await import('./doctor-prices-tab.tsx')).DoctorPricesTab);
+const DoctorPricesTab = lazyComponent(async () => (await import('./doctor-prices-tab.tsx')).DoctorPricesTab);
 
 /** So do its lines. */
-const DoctorLedgerTab = onDemand(async () => (await import('./doctor-ledger-tab.tsx')).DoctorLedgerTab);
+const DoctorLedgerTab = lazyComponent(async () => (await import('./doctor-ledger-tab.tsx')).DoctorLedgerTab);
 
 /** What a tab of a doctor's page is given. */
 interface DoctorTabProps {

@@ -3,39 +3,39 @@ import { IconArrowLeft, IconArrowMerge, IconUserOff, IconUserUp } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
-import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
-import { LimitNote } from '#web/features/ledger/parts/limit-note.tsx';
+import { DoctorNotFound } from '#web/features/doctors/components/doctor-not-found.tsx';
+import { CreditLimitNote } from '#web/features/ledger/components/credit-limit-note.tsx';
 import { parseSearch, useAddressSearch } from '#web/platform/addresses/address-search.ts';
-import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { useBackLink } from '#web/platform/addresses/back-link.ts';
 import { PATHS, billsPathOf, doctorPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor.module.css';
 import { DOCTOR_TABS } from './doctor-tabs.ts';
-import { MergeDialog } from './dialogs-on-demand.ts';
+import { MergeDialog } from './lazy-dialogs.ts';
 
 /** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
 export function DoctorScreen() {
   const { doctorId = '' }: { readonly doctorId?: string } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(doctorDetailsQuery(doctorId));
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const [isMerging, setIsMerging] = useState(false);
   useGoToPresent(doctorId, data);
   const go = useNavigate();
   return (
     <PasswordConfirmation>
       <PageTitle
-        beside={data?.is_retired === true && <RetiredBadge />}
+        aside={data?.is_retired === true && <RetiredBadge />}
         actions={
           <>
             <BackToDoctors />
@@ -47,12 +47,12 @@ export function DoctorScreen() {
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {data === undefined ? (
-        <DoctorMissing error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <DoctorNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
           <Counts doctor={data} />
           <div className={classes['limit']}>
-            <LimitNote doctorId={data.id} />
+            <CreditLimitNote doctorId={data.id} />
           </div>
           <DoctorTabs key={data.id} doctor={data} />
         </>
@@ -106,7 +106,7 @@ function DoctorTabs({ doctor }: { readonly doctor: DoctorDetails }) {
 
 interface ActsProps {
   readonly doctor: DoctorDetails;
-  readonly showMessage: (message: SaidMessage) => void;
+  readonly showMessage: (message: ShownMessage) => void;
   readonly onMerge: () => void;
 }
 
@@ -114,7 +114,7 @@ interface ActsProps {
 function Acts({ doctor, showMessage, onMerge }: ActsProps) {
   const [asked, setAsked] = useState(false);
   const retire = useRetireDoctor();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const turn = (is_retired: boolean): void =>
     press('retire', async () => {
       const { name } = await retire.mutateAsync({ doctor, is_retired }, { onError: () => undefined });
@@ -178,7 +178,7 @@ function Counts({
 
 /** To where one came from as it was left, or to the list. */
 function BackToDoctors() {
-  const [path = '', query = ''] = (useCameFrom() ?? PATHS.doctors).split(/\?(.*)/);
+  const [path = '', query = ''] = (useBackLink() ?? PATHS.doctors).split(/\?(.*)/);
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}

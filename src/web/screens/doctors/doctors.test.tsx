@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
-import { importDoctors } from '#contract/doctor-import.ts';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
+import { importDoctors } from '#contract/doctors/doctor-import.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -10,15 +10,15 @@ import {
   getDoctorList,
   getDoctors,
   getDoctorSpellings,
-} from '#contract/doctors.ts';
+} from '#contract/doctors/doctors.ts';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { takeExport } from '#test/support/take-export.ts';
-import { confirmWith, dialogNamed, fill, oncePasswordIsGiven } from '#test/support/open-users.tsx';
+import { downloadExport } from '#test/support/download-export.ts';
+import { confirmWith, dialogNamed, fill, whenPasswordIsEntered } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 
 const ONE = buildDoctorDetails(1);
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(within(row).getByRole('link', { name: 'WO-2026-0412' })).toBeTruthy();
     expect(asked.at(-1)?.input.query).toMatchObject({ state: 'all', sort: '-last_order', search: 'num' });
     const taken = answer(exportDoctors, refusing('unavailable'));
-    await takeExport(user, 'CSV');
+    await downloadExport(user, 'CSV');
     expect(taken[0]?.input.query).toEqual({ state: 'all', sort: '-last_order', search: 'num', format: 'csv' });
     expect(await screen.findByText(/^The export failed. No file was saved: /)).toBeTruthy();
   });
@@ -287,7 +287,7 @@ describe('merging', () => {
     const { user, merge, address } = await openMerge(ONE, OTHER);
     const sent = answer(
       mergeDoctors,
-      oncePasswordIsGiven(() => ({ ...OTHER, version: 2 })),
+      whenPasswordIsEntered(() => ({ ...OTHER, version: 2 })),
     );
     await user.click(merge);
     await confirmWith(user, 'correct horse battery');

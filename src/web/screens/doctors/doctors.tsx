@@ -2,29 +2,29 @@ import { Button } from '@mantine/core';
 import { IconArrowMerge, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
+import { IMPORT_TEXTS } from '#domain/doctors/doctor-import-texts.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
-import { takeDoctors } from '#web/features/doctors/api-records.ts';
+import { doctorsExporter } from '#web/features/doctors/api-records.ts';
 import { NewDoctorForm } from '#web/features/doctors/forms/new-doctor-form.tsx';
 import { DOCTOR_ADDRESS } from '#web/features/doctors/list/doctor-list-address.ts';
 import { DoctorList } from '#web/features/doctors/list/doctor-list.tsx';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ImportDialog, MergeDialog } from './dialogs-on-demand.ts';
+import { ImportDialog, MergeDialog } from './lazy-dialogs.ts';
 
 /** Whom the laboratory works for: `/admin/doctors`. */
 export function DoctorsScreen() {
   const here = useHere();
   const go = useNavigate();
   const { view } = useListAddress(DOCTOR_ADDRESS);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const [asking, ask] = useState<'new' | 'merge' | 'import' | null>(null);
   const close = () => ask(null);
   return (
@@ -40,7 +40,7 @@ export function DoctorsScreen() {
               Import…
             </Button>
             <ListExports
-              lists={[{ take: takeDoctors(view) }]}
+              lists={[{ exporter: doctorsExporter(view) }]}
               onFailed={(text) => showMessage({ kind: 'error', text })}
             />
             <Button
@@ -61,7 +61,7 @@ export function DoctorsScreen() {
       <Dialog opened={asking === 'new'} onClose={close} title={DOCTOR_PAGE_TEXTS.newTitle}>
         <NewDoctorForm
           onCancel={close}
-          onCreated={({ id }) => void go({ to: doctorPathOf(true, id), state: comingFrom(here) })}
+          onCreated={({ id }) => void go({ to: doctorPathOf(true, id), state: withBackLink(here) })}
         />
       </Dialog>
       <ImportDialog

@@ -1,5 +1,5 @@
-import type { DoctorImport } from '#contract/doctor-import.ts';
-import { IMPORT_TEXTS } from '#domain/doctors/import-texts.ts';
+import type { DoctorImport } from '#contract/doctors/doctor-import.ts';
+import { IMPORT_TEXTS } from '#domain/doctors/doctor-import-texts.ts';
 import { ImportForm } from '#web/features/doctors/forms/import-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 

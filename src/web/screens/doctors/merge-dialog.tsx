@@ -1,10 +1,10 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import type { Both } from '#web/features/doctors/forms/merge-form.tsx';
 import { MergeForm } from '#web/features/doctors/forms/merge-form.tsx';
-import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
-import { BillsOnMonth } from '#web/features/ledger/parts/bills-on-month.tsx';
+import type { KnownDoctor } from '#web/features/doctors/components/doctor-picker.tsx';
+import { BillsOnMonth } from '#web/features/ledger/components/bills-on-month.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export interface MergeDialogProps {

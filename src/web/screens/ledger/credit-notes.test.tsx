@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getBill } from '#contract/billing/bills.ts';
-import { getDoctorDetails } from '#contract/doctors.ts';
+import { getDoctorDetails } from '#contract/doctors/doctors.ts';
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import {
   createCreditNote,
@@ -189,7 +189,7 @@ describe('on a doctor’s page', () => {
   };
 
   /** A note that is begun by its key, against the month that is open. */
-  const beginNote = async () => {
+  const startCreditNote = async () => {
     const opened = await openTab();
     await opened.user.keyboard('c');
     const dialog = await screen.findByRole('dialog', { name: `Credit note for ${DOCTOR.name}` });
@@ -198,7 +198,7 @@ describe('on a doctor’s page', () => {
     await opened.user.selectOptions(against, 'M/26-27/00003 (₹14,500.00 outstanding)');
     return { ...opened, dialog };
   };
-  const beginRefund = async () => {
+  const startRefund = async () => {
     const opened = await openTab();
     await opened.user.click(screen.getByRole('button', { name: 'Refund' }));
     return { ...opened, dialog: await screen.findByRole('dialog', { name: `Refund to ${DOCTOR.name}` }) };
@@ -206,7 +206,7 @@ describe('on a doctor’s page', () => {
 
   test('a note is made by its key, against what is open or whatever is; its order is chosen', async () => {
     answer(getCreditable, buildCreditable());
-    const { user, dialog } = await beginNote();
+    const { user, dialog } = await startCreditNote();
     expect(await within(dialog).findByText(/₹18,250.00 can still be credited/)).toBeInstanceOf(HTMLElement);
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'For' }), 'WO-2026-0412');
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '17500');
@@ -238,7 +238,7 @@ describe('on a doctor’s page', () => {
     const bill = Promise.withResolvers<ReturnType<typeof buildCreditable>>();
     answer(getCreditable, () => bill.promise);
     const sent = answer(createCreditNote, madeNote());
-    const { user, dialog } = await beginNote();
+    const { user, dialog } = await startCreditNote();
     await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '1250');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /Reason/ }), 'Price corrected');
     expect(within(dialog).getByRole('status', { name: 'Loading the bill' })).toBeInstanceOf(HTMLElement);
@@ -265,7 +265,7 @@ describe('on a doctor’s page', () => {
       advance: '0.00',
     });
     const sent = answer(recordRefund, refund);
-    const { user, dialog } = await beginRefund();
+    const { user, dialog } = await startRefund();
     await within(dialog).findByText("₹200.00 of the doctor's money is not applied to any bill and can be refunded.");
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
@@ -281,7 +281,7 @@ describe('on a doctor’s page', () => {
   });
 
   test('a refund of which the news comes before its answer is told, and its form does not go before', async () => {
-    const { user, dialog, queryClient } = await beginRefund();
+    const { user, dialog, queryClient } = await startRefund();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Payment method/ }), 'Cash');
     const rest = { documents: [], advance: '0.00', balance: '0.00', opening: null };
     answer(recordRefund, async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { getDoctorDetails } from '#contract/doctors.ts';
+import { getDoctorDetails } from '#contract/doctors/doctors.ts';
 import { getOpenDocuments, getPayment, reallocatePayment } from '#contract/ledger/payments.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -13,7 +13,7 @@ import { catchFiles } from '#test/support/saved-files.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { DoctorScreen } from '../doctors/doctor.tsx';
-import { setDoctorOpening } from '#contract/ledger/openings.ts';
+import { setOpeningBalance } from '#contract/ledger/opening-balances.ts';
 
 const DOCTOR = buildDoctorDetails(1);
 
@@ -194,7 +194,7 @@ describe('the opening balance', () => {
   test('is typed with its day, and what was owed is told from what was paid in advance', async () => {
     const saved = { ...OPENING, amount: '10000.00' };
     const { user, dialog } = await begin(null);
-    const sent = answer(setDoctorOpening, () => {
+    const sent = answer(setOpeningBalance, () => {
       const account = { documents: [], advance: '0.00', balance: '0.00', opening: saved };
       answer(getOpenDocuments, account);
       return { opening: saved };
@@ -220,7 +220,7 @@ describe('the opening balance', () => {
     expect(dialog.getByText('₹300.00 of the opening balance is already paid or applied to bills.')).toBeInstanceOf(
       HTMLElement,
     );
-    answer(setDoctorOpening, refusing('stale_version'));
+    answer(setOpeningBalance, refusing('stale_version'));
     await user.clear(dialog.getByLabelText(/Amount/));
     await user.type(dialog.getByLabelText(/Amount/), '5');
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { downloadPaymentPdf } from '#contract/papers/papers.ts';
-import { getLedger, getOpenDocuments, getPayment, recordPayment, takeBackPayment } from '#contract/ledger/payments.ts';
+import { getLedger, getOpenDocuments, getPayment, recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { answer, keysOf, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import {
   buildLedgerPage,
@@ -152,7 +152,7 @@ describe('a payment', () => {
     answer(getLedger, buildLedgerPage([ROW]));
     answer(getPayment, buildRecordedPayment());
     answerOpen();
-    const sent = answer(takeBackPayment, buildRecordedPayment({ taken_back_at: '2026-11-22T06:30:00Z' }));
+    const sent = answer(reversePayment, buildRecordedPayment({ taken_back_at: '2026-11-22T06:30:00Z' }));
     const { user } = await open();
     within(await rowOf('Dr. Number 1'))
       .getByRole('link', { name: 'Dr. Number 1' })

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import { LEDGER_TITLE } from '#domain/ledger/title.ts';
-import { takeBalances, takeLedger } from '#web/features/ledger/api.ts';
+import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
+import { balancesExporter, ledgerExporter } from '#web/features/ledger/api.ts';
 import { LEDGER_ADDRESS } from '#web/features/ledger/list/ledger-address.ts';
 import { LedgerList } from '#web/features/ledger/list/ledger-list.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
@@ -14,7 +14,7 @@ import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 /** What each doctor owes: `/admin/ledger`. */
 export function LedgerScreen() {
   const { view } = useListAddress(LEDGER_ADDRESS);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const { pay, openPayment, dialogs } = usePaymentDialogs(showMessage);
   return (
     <>
@@ -22,8 +22,8 @@ export function LedgerScreen() {
         actions={
           <ListExports
             lists={[
-              { of: LEDGER_TEXTS.exportShown, take: takeBalances(view) },
-              { of: LEDGER_TEXTS.exportWhole, take: takeLedger() },
+              { of: LEDGER_TEXTS.exportShown, exporter: balancesExporter(view) },
+              { of: LEDGER_TEXTS.exportWhole, exporter: ledgerExporter() },
             ]}
             onFailed={(text) => showMessage({ kind: 'error', text })}
           />

@@ -5,7 +5,7 @@ import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { CreditDialog, OpenedCreditNote, RefundDialog, WriteOffDialog } from './dialogs-on-demand.ts';
+import { CreditDialog, OpenedCreditNote, RefundDialog, WriteOffDialog } from './lazy-dialogs.ts';
 
 interface CreditDialogs {
   /** Asks what is credited to a doctor, or on a document. */
@@ -39,8 +39,8 @@ export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
   const writtenOff = useAbout<string>();
   const refunded = useAbout<Omit<Credited, 'document_id'>>();
   const note = useAbout<string>();
-  const say = (text: string): void => showMessage({ kind: 'success', text });
-  const made = (one: CreditNote): void => say(CREDIT_SCREEN_TEXTS.made(one, currency));
+  const showSuccess = (text: string): void => showMessage({ kind: 'success', text });
+  const made = (one: CreditNote): void => showSuccess(CREDIT_SCREEN_TEXTS.made(one, currency));
   const dialogs = (
     <>
       <CreditDialog
@@ -56,7 +56,7 @@ export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
         documentId={writtenOff.about}
         opened={writtenOff.opened}
         onClose={writtenOff.close}
-        onMade={(one) => {
+        onCreated={(one) => {
           writtenOff.close();
           made(one);
         }}
@@ -67,7 +67,7 @@ export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
         onClose={refunded.close}
         onRecorded={({ payment_number, amount, doctor_name }) => {
           refunded.close();
-          say(CREDIT_SCREEN_TEXTS.refunded(payment_number, amount, doctor_name, currency));
+          showSuccess(CREDIT_SCREEN_TEXTS.refunded(payment_number, amount, doctor_name, currency));
         }}
       />
       <OpenedCreditNote
@@ -76,7 +76,7 @@ export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
         onClose={note.close}
         onVoided={({ note_number }) => {
           note.close();
-          say(CREDIT_SCREEN_TEXTS.voided(note_number));
+          showSuccess(CREDIT_SCREEN_TEXTS.voided(note_number));
         }}
       />
     </>

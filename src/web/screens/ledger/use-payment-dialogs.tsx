@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { RECEIPT_TEXTS } from '#domain/papers/receipt.ts';
+import { RECEIPT_TEXTS } from '#domain/papers/receipt-paper.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { printPaper } from '#web/print/print-paper.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Payer } from '#web/features/ledger/forms/payment-dialog.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { OpenedPayment, OpeningDialog, PaymentDialog } from './dialogs-on-demand.ts';
+import { OpenedPayment, OpeningDialog, PaymentDialog } from './lazy-dialogs.ts';
 
 interface PaymentDialogs {
   /** Asks what a doctor paid. */
@@ -59,9 +59,9 @@ export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
           closePayment();
           printPaper(PAPERS.receipt, paymentId, showMessage);
         }}
-        onTakenBack={({ payment_number }) => {
+        onReversed={({ payment_number }) => {
           closePayment();
-          showMessage({ kind: 'success', text: LEDGER_TEXTS.takenBack(payment_number) });
+          showMessage({ kind: 'success', text: LEDGER_TEXTS.reversed(payment_number) });
         }}
         onAllocated={({ payment_number }) => {
           closePayment();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { markMonthlyBillPaid, takeBackMonthlyBillPaid } from '#contract/ledger/monthly-payments.ts';
+import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger/monthly-payments.ts';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/bill-paid.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
@@ -63,10 +63,10 @@ test('a paid one names its receipts, and is open again once that is confirmed', 
   await user.click(money.getByRole('button', { name: 'Reverse payment' }));
   const confirm = await dialogNamed(`Reverse the payment of monthly bill ${NUMBER}`);
   expect(document.activeElement).toBe(confirm.getByRole('button', { name: 'Cancel' }));
-  answer(takeBackMonthlyBillPaid, refusing('monthly_bill_not_paid'));
+  answer(reverseMonthlyBillPayment, refusing('monthly_bill_not_paid'));
   await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await confirm.findByRole('alert');
-  const received = answer(takeBackMonthlyBillPaid, rowOf(BILL));
+  const received = answer(reverseMonthlyBillPayment, rowOf(BILL));
   await user.click(confirm.getByRole('button', { name: 'Reverse' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(received.map(({ input }) => input.query)).toEqual([{ version: 1 }]);

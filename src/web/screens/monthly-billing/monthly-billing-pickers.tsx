@@ -5,11 +5,11 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { monthOf } from '#domain/monthly-billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { DoctorPicker, findDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
-import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
-import { MonthField } from '#web/features/monthly-billing/parts/month-field.tsx';
+import { DoctorPicker, findDoctor } from '#web/features/doctors/components/doctor-picker.tsx';
+import type { KnownDoctor } from '#web/features/doctors/components/doctor-picker.tsx';
+import { MonthField } from '#web/features/monthly-billing/components/month-field.tsx';
 import { useToday } from '#web/platform/session/session.ts';
-import { useAfterTaking } from '#web/ui/suggest-input/use-after-taking.ts';
+import { useAfterMatch } from '#web/ui/suggest-input/use-after-match.ts';
 import classes from './monthly-billing.module.css';
 
 interface PickersProps {
@@ -45,7 +45,7 @@ export function MonthlyBillingPickers({ doctor, month: loadedMonth, loading, onL
       return setFault(MONTHLY_TEXTS.notLoaded((error as Error).message));
     }
   };
-  const loadSoon = useAfterTaking(() => void load());
+  const loadSoon = useAfterMatch(() => void load());
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     loadSoon();

@@ -73,10 +73,10 @@ describe('Print Monthly Bill', () => {
     expect(saved[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
     await screen.findByRole('button', { name: `Download PDF of ${BILL.bill_number}` });
     expect(await said(MONTHLY_TEXTS.printWindowOpened)).toBeInstanceOf(HTMLElement);
-    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: false });
+    printedMonthlyBills.post({ billIds: [BILL.id], isPrinted: false });
     await waitFor(() => expect(screen.getByText(MONTHLY_TEXTS.printWindowOpened)).toBeInstanceOf(HTMLElement));
     expect(screen.queryByText(MONTHLY_TEXTS.printed)).toBeNull();
-    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: true });
+    printedMonthlyBills.post({ billIds: [BILL.id], isPrinted: true });
     expect(await said(MONTHLY_TEXTS.printed)).toBeInstanceOf(HTMLElement);
     expect(button(`Download PDF of ${BILL.bill_number}`)).toBeInstanceOf(HTMLElement);
   });
@@ -265,7 +265,7 @@ describe('Bills History', () => {
     await user.click(button(`Regenerate ${BILL.bill_number}`));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id)));
     expect(received.map(({ input }) => input.params)).toEqual([{ monthly_bill_id: BILL.id }]);
-    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: true });
+    printedMonthlyBills.post({ billIds: [BILL.id], isPrinted: true });
     expect(await said(MONTHLY_TEXTS.regenerated)).toBeInstanceOf(HTMLElement);
   });
 

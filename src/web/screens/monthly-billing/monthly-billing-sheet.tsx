@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
-import { NotFitting } from '#web/features/monthly-billing/list/not-fitting.tsx';
+import { MisplacedOrders } from '#web/features/monthly-billing/list/misplaced-orders.tsx';
 import { OnHold } from '#web/features/monthly-billing/list/on-hold.tsx';
 import { PriceSheetEditor } from '#web/features/monthly-billing/list/price-sheet.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -32,7 +32,7 @@ export function MonthlyBillingSheet(props: SheetProps) {
   return (
     <>
       {error === null ? null : <Message kind="error">{MONTHLY_TEXTS.notLoaded(error.message)}</Message>}
-      <NotFitting bill={saved_bill} orders={not_fitting} />
+      <MisplacedOrders bill={saved_bill} orders={not_fitting} />
       {items.length === 0 ? (
         <EmptyState
           icon={<IconCalendarOff size={32} stroke={1.5} aria-hidden />}

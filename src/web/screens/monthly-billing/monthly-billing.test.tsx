@@ -271,7 +271,7 @@ describe('an order that somebody else prices meanwhile', () => {
     await screen.findByText(MOVED);
     const sent = saving();
     await user.click(save());
-    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.choosePrice}`);
     expect(await said(why)).toBeInstanceOf(HTMLElement);
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(button('Keep my value: ₹1,800.00'));

@@ -6,13 +6,13 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
 import { useBillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
-import { NextDoctor, useCloseCameFrom } from '#web/features/monthly-billing/list/close/next-doctor.tsx';
+import { NextDoctor, useMonthEndBackLink } from '#web/features/monthly-billing/list/month-end/next-doctor.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
@@ -29,13 +29,13 @@ export function MonthlyBillingScreen() {
   const today = useToday();
   const client = useQueryClient();
   const [address, change] = useAddressSearch(readMonthlyAddress);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const [asked, setAsked] = useState(false);
   const printing = useBillPrinting(showMessage);
   const credits = useCreditDialogs(showMessage);
   const { openPayment, dialogs } = usePaymentDialogs(showMessage);
   const { doctor_id, month = monthOf(today) } = address;
-  const closeView = useCloseCameFrom();
+  const closeView = useMonthEndBackLink();
   const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
   const sheet = useQuery({ ...monthlyOrdersQuery(sheetKey ?? { doctor_id: '', month }), enabled: sheetKey !== null });
 
@@ -53,7 +53,7 @@ export function MonthlyBillingScreen() {
   return (
     <>
       <PageTitle
-        beside={
+        aside={
           sheet.data && <RecordLink to={doctorPathOf(true, sheet.data.doctor.id)}>{sheet.data.doctor.name}</RecordLink>
         }
         actions={<BackToDashboard />}
@@ -73,7 +73,7 @@ export function MonthlyBillingScreen() {
       ) : (
         <MonthlyBillingSheet
           key={`${sheetKey.doctor_id} ${sheetKey.month}`}
-          begin={asked || closeView !== null}
+          focusFirst={asked || closeView !== null}
           {...{ sheetKey, showMessage, printing, onSaved }}
         />
       )}

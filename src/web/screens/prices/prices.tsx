@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PRICES_TABS } from '#domain/prices/screen-texts.ts';
-import { PRICES_TITLE } from '#domain/prices/title.ts';
+import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import { DoctorTermsList } from '#web/features/prices/list/doctor-terms.tsx';
 import { PriceChanges } from '#web/features/prices/list/price-changes.tsx';
@@ -11,7 +11,7 @@ import { Products } from '#web/features/prices/list/products.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
-import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { PricesView } from './prices-address.ts';
@@ -23,7 +23,7 @@ const TABS = TAB_NAMES.map((name) => ({ name, label: PRICES_TABS[name], count: n
 export function PricesScreen() {
   const today = useToday();
   const { view, change } = useListAddress(PRICES_ADDRESS);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const { tab = 'lists', list, day = today, product, page } = view;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
-import type { BegunBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
-import { createWorkOrderBatch } from '#contract/batches.ts';
-import { getDoctors } from '#contract/doctors.ts';
+import type { StartedBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
+import { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { CREATED_MESSAGE_STAYS, PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
@@ -14,7 +14,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { emptyBatch, newOrder } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { saveDraft } from '#web/ui/fields/drafts.ts';
 import { MantineThemeProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,9 +54,9 @@ const add = (user: UserEvent): Promise<void> => user.keyboard('{Control>}{Enter}
 
 const ORDER = { ...newOrder(), product_quality: 'Zirconia', product_shade: 'A2' };
 
-function keepOrders(names: readonly string[], begun: BegunBatch | null = null): void {
+function keepOrders(names: readonly string[], begun: StartedBatch | null = null): void {
   const ids = names.map((_, index) => `o${index + 1}`);
-  keepDraft('batch-work-order', {
+  saveDraft('batch-work-order', {
     ...emptyBatch('2026-11-21'),
     doctor_name: 'Dr. Newman',
     ids,

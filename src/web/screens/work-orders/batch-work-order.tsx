@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { DoctorToOrderFor } from './doctor-to-order-for.tsx';
+import { NewOrderDoctor } from './new-order-doctor.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
-import { ProposedPrices } from '#web/features/prices/parts/proposed-price.tsx';
+import { ProposedPrices } from '#web/features/prices/components/proposed-price.tsx';
 import { BatchEntry } from '#web/features/work-orders/forms/batch/batch-entry.tsx';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
@@ -21,7 +21,7 @@ export function BatchWorkOrderScreen() {
   return (
     <>
       <PageTitle
-        beside={adminMode && <AdminModeNotice>You are entering these orders as an administrator.</AdminModeNotice>}
+        aside={adminMode && <AdminModeNotice>You are entering these orders as an administrator.</AdminModeNotice>}
         actions={
           <>
             <Button
@@ -39,7 +39,7 @@ export function BatchWorkOrderScreen() {
         {BATCH_TEXTS.title}
       </PageTitle>
       <BatchEntry
-        doctorField={DoctorToOrderFor}
+        doctorField={NewOrderDoctor}
         priceNote={isPermitted('getProposedPrice', useAccount().role) ? ProposedPrices : undefined}
         onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
       />

@@ -1,5 +1,7 @@
 // The filter for a doctor: what it suggests comes with its list of filters.
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-export const DoctorFilter = onDemand(async () => (await import('./work-orders-list-doctor-filter.tsx')).DoctorFilter);
-export const DoctorHint = onDemand(async () => (await import('./work-orders-list-doctor-filter.tsx')).DoctorHint);
+export const DoctorFilter = lazyComponent(
+  async () => (await import('./work-orders-list-doctor-filter.tsx')).DoctorFilter,
+);
+export const DoctorHint = lazyComponent(async () => (await import('./work-orders-list-doctor-filter.tsx')).DoctorHint);

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { OpenedOrder } from '#contract/opened-order.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { lifeOf } from '#domain/work-orders/life.ts';
-import { WhyNoPrice } from '#web/features/prices/parts/proposed-price.tsx';
-import { RevisionList } from '#web/features/revisions/parts/revision-list.tsx';
+import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { orderHistory } from '#domain/work-orders/order-history.ts';
+import { WhyNoPrice } from '#web/features/prices/components/proposed-price.tsx';
+import { RevisionList } from '#web/features/revisions/components/revision-list.tsx';
 import { FeedbackForm } from '#web/features/work-orders/list/row/feedback-form.tsx';
 import { DetailsGroup } from '#web/features/work-orders/list/row/fact-list.tsx';
 import { OrderTexts } from '#web/features/work-orders/list/row/order-details.tsx';
@@ -16,8 +16,8 @@ import {
   WorkFacts,
 } from '#web/features/work-orders/list/row/order-facts.tsx';
 import type { EditingOutcome, TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
-import { OrderLife } from '#web/features/work-orders/parts/opened/order-life.tsx';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { OrderHistory } from '#web/features/work-orders/components/opened/order-history.tsx';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode, useSession, useToday } from '#web/platform/session/session.ts';
 import classes from './order.module.css';
@@ -85,7 +85,7 @@ function Bill({ order }: { readonly order: WorkOrder }) {
       {bill === null ? null : (
         <Anchor
           size="sm"
-          renderRoot={(props) => <Link {...props} to={billPathOf(adminMode, bill.id)} state={comingFrom(here)} />}
+          renderRoot={(props) => <Link {...props} to={billPathOf(adminMode, bill.id)} state={withBackLink(here)} />}
         >
           Open bill {bill.bill_number}
         </Anchor>
@@ -95,11 +95,11 @@ function Bill({ order }: { readonly order: WorkOrder }) {
 }
 
 /** What happened to the order, beside what can be done with it. */
-export function OrderBeside({ opened }: { readonly opened: OpenedOrder }) {
+export function OrderAside({ opened }: { readonly opened: OpenedOrder }) {
   const { time_zone } = useSession().laboratory;
   return (
     <DetailsGroup title="History">
-      <OrderLife events={lifeOf(opened, time_zone)} />
+      <OrderHistory events={orderHistory(opened, time_zone)} />
     </DetailsGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
-import type { OpenedOrder } from '#contract/opened-order.ts';
-import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
+import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
+import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -14,9 +14,9 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { buildSession } from '#test/support/build-session.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
+import { PAGE_KEYS } from '#web/features/work-orders/list/actions/action-keys.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
 import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
 import { OrderScreen } from './order.tsx';
 
@@ -190,7 +190,7 @@ describe('the list that one came from', () => {
         next: n < 14 ? `WO-2026-00${n + 1}` : null,
       });
     };
-    await act(() => router.navigate({ to: '/orders/WO-2026-0012', state: comingFrom(view) }));
+    await act(() => router.navigate({ to: '/orders/WO-2026-0012', state: withBackLink(view) }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy());
     expect(asked.at(-1)?.input.query).toEqual({ status: 'open', sort: 'doctor_name' });
     expect(button('Previous').hasAttribute('disabled')).toBe(true);

@@ -2,35 +2,35 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { OpenedOrder } from '#contract/opened-order.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { openedOrderQuery } from '#web/features/work-orders/api.ts';
-import { RowDialogs } from '#web/features/work-orders/list/acts/row-dialogs.tsx';
-import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
-import { verdictOn } from '#web/features/work-orders/list/acts/row-acts.ts';
+import { RowDialogs } from '#web/features/work-orders/list/actions/row-dialogs.tsx';
+import type { RowActionName } from '#web/features/work-orders/list/actions/row-actions.ts';
+import { verdictOn } from '#web/features/work-orders/list/actions/row-actions.ts';
 import { isOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from '#web/features/work-orders/list/row/order-status.tsx';
 import { useRowStates } from '#web/features/work-orders/list/row/use-row-states.ts';
-import { OpenedActs } from '#web/features/work-orders/parts/opened/opened-acts.tsx';
-import { OrderWalk } from '#web/features/work-orders/parts/opened/order-walk.tsx';
-import { ShareOrder } from '#web/features/work-orders/parts/opened/share-order.tsx';
-import { useHandedAct } from '#web/features/work-orders/parts/opened/handed-act.ts';
-import { usePageKeys } from '#web/features/work-orders/parts/opened/use-page-keys.ts';
+import { OrderActions } from '#web/features/work-orders/components/opened/order-actions.tsx';
+import { OrderPager } from '#web/features/work-orders/components/opened/order-pager.tsx';
+import { ShareOrder } from '#web/features/work-orders/components/opened/share-order.tsx';
+import { usePendingAction } from '#web/features/work-orders/components/opened/pending-action.ts';
+import { usePageKeys } from '#web/features/work-orders/components/opened/use-page-keys.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
-import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
-import { useBillActs } from './work-orders-list-bill-acts.tsx';
-import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
+import { BilledMonths } from '../monthly-billing/billed-months.tsx';
+import { useBillActions } from './work-orders-list-bill-actions.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-actions.tsx';
 import { AddTrialDialog, useTrials } from './work-orders-list-trials.tsx';
-import { partingMessage } from './parting-message.ts';
-import { OrderBeside, OrderFacts } from './order-facts.tsx';
-import { BackToOrders, OrderMissing, useListCameFrom } from './order-ways.tsx';
+import { readFlashMessage } from './read-flash-message.ts';
+import { OrderAside, OrderFacts } from './order-facts.tsx';
+import { BackToOrders, OrderNotFound, useListBackLink } from './order-navigation.tsx';
 import classes from './order.module.css';
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
@@ -38,19 +38,19 @@ const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 /** One work order: `/orders/WO-2026-0412`, the same address for everybody. */
 export function OrderScreen() {
   const { serialNumber = '' }: { readonly serialNumber?: string } = useParams({ strict: false });
-  const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber, useListCameFrom()));
-  const [message, showMessage] = useState(partingMessage);
-  useToldOfChange(data?.order, showMessage);
+  const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber, useListBackLink()));
+  const [message, showMessage] = useState(readFlashMessage);
+  useChangeMessage(data?.order, showMessage);
   const opened = error === null ? data : undefined;
   return (
-    <ClosedMonths>
+    <BilledMonths>
       <PageTitle
-        beside={opened && <Badges order={opened.order} />}
+        aside={opened && <Badges order={opened.order} />}
         actions={
           <>
             <BackToOrders />
             {opened && <ShareOrder serialNumber={opened.order.serial_number} showMessage={showMessage} />}
-            {opened && <OrderWalk previous={opened.previous} next={opened.next} />}
+            {opened && <OrderPager previous={opened.previous} next={opened.next} />}
           </>
         }
       >
@@ -58,11 +58,11 @@ export function OrderScreen() {
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {opened === undefined ? (
-        <OrderMissing {...{ error, serialNumber }} retrying={isFetching} onRetry={() => void refetch()} />
+        <OrderNotFound {...{ error, serialNumber }} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Opened key={opened.order.id} opened={opened} showMessage={showMessage} />
       )}
-    </ClosedMonths>
+    </BilledMonths>
   );
 }
 
@@ -75,7 +75,7 @@ const Badges = ({ order }: { readonly order: WorkOrder }) => (
 );
 
 /** Says so where somebody else has changed the order that is looked at. */
-function useToldOfChange(order: WorkOrder | undefined, showMessage: ShowMessage): void {
+function useChangeMessage(order: WorkOrder | undefined, showMessage: ShowMessage): void {
   const [seen, setSeen] = useState(order);
   if (order === undefined || order === seen) return;
   setSeen(order);
@@ -92,14 +92,14 @@ interface OpenedProps {
 function Opened({ opened, showMessage }: OpenedProps) {
   const { order } = opened;
   const { role } = useAccount();
-  const bills = useBillActs(showMessage);
+  const bills = useBillActions(showMessage);
   const start_revision = useStartingRevision(showMessage);
   const acts = useMemo(() => ({ ...bills.acts, start_revision }), [bills.acts, start_revision]);
   const { handlers, asking, asked, endAsking, editingIds } = useRowStates(acts, showMessage);
   const Trials = useTrials(showMessage);
-  const act = (name: RowActName) => handlers.act(name, order);
+  const act = (name: RowActionName) => handlers.act(name, order);
   usePageKeys(order, act, showMessage);
-  useHandedAct(order.serial_number, (name) => {
+  usePendingAction(order.serial_number, (name) => {
     const { allowed, reason } = verdictOn(name, order);
     if (allowed) act(name);
     else if (reason !== null) showMessage({ kind: 'error', text: reason });
@@ -121,9 +121,9 @@ function Opened({ opened, showMessage }: OpenedProps) {
           Trials={Trials}
         />
       </div>
-      <aside className={classes['beside']} aria-label="Actions and history">
-        <OpenedActs order={order} busy={bills.busyOrderId === order.id} onAct={act} />
-        <OrderBeside opened={opened} />
+      <aside className={classes['aside']} aria-label="Actions and history">
+        <OrderActions order={order} busy={bills.busyOrderId === order.id} onAct={act} />
+        <OrderAside opened={opened} />
       </aside>
       <RowDialogs
         asking={asking}

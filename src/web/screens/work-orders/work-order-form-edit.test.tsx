@@ -1,13 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { getDoctors } from '#contract/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
-import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
+import { BILLED_MONTH_TEXTS } from '#domain/monthly-billing/billed-month.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
@@ -18,8 +18,8 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
-import { comingFrom } from '#web/platform/addresses/came-from.ts';
-import { leaveFlash, takeFlash } from '#web/platform/addresses/flash-message.ts';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
+import { setFlash, consumeFlash } from '#web/platform/addresses/flash-message.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const NO_RATE = {
 beforeEach(() => {
   answer(getProposedPrice, NO_RATE);
   answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }], near: [] });
-  takeFlash();
+  consumeFlash();
 });
 
 interface Opening {
@@ -182,7 +182,7 @@ describe('the way back', () => {
     answer(getWorkOrder, singleOrder(ORDER));
     const opened = await renderScreen(<WorkOrderFormScreen />, { path, route: PATHS.workOrderForm });
     const search = { workOrderId: ORDER.id };
-    await opened.router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(path) });
+    await opened.router.navigate({ to: PATHS.workOrderForm, search, state: withBackLink(path) });
     await screen.findAllByText(ORDER.serial_number);
     return opened;
   }
@@ -193,8 +193,8 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    expect(takeFlash()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
-    expect(takeFlash()).toBeNull();
+    expect(consumeFlash()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
+    expect(consumeFlash()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -207,7 +207,7 @@ describe('the way back', () => {
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
     const tail = 'The price was set for 3 units. The order now has 4. Check the price.';
-    expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
+    expect(consumeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
   test('leads to the order’s own page, and says so, where one came from it', async () => {
@@ -232,7 +232,7 @@ describe('the way back', () => {
 
   test('the list says that word', async () => {
     answer(getWorkOrders, buildOrderPage([]));
-    leaveFlash(WORK_ORDER_TEXTS.updated);
+    setFlash(WORK_ORDER_TEXTS.updated);
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
     expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);
@@ -362,14 +362,14 @@ describe('a change that moves the order between months', () => {
     const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
     await retype(user, box('Completion date'), '19');
     await save(user);
-    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    const asked = within(await screen.findByRole('dialog', { name: BILLED_MONTH_TEXTS.title }));
     for (const { message } of faults) expect(asked.getByText(message)).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(box('Completion date').value).toBe('19-11-2026');
 
     await save(user);
-    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    await user.click(await screen.findByRole('button', { name: BILLED_MONTH_TEXTS.confirm }));
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     expect(bodies(received).at(-1)).toEqual({
       version: 1,

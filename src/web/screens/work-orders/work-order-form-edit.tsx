@@ -3,7 +3,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
-import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DoctorNameField } from '#web/features/doctors/components/doctor-name-field.tsx';
 import type { EditPriceNote } from '#web/features/work-orders/forms/edit/edit-order.tsx';
 import { EditOrder, EditSkeleton } from '#web/features/work-orders/forms/edit/edit-order.tsx';
 import { priceTail } from '#web/features/work-orders/forms/edit/edit-message.tsx';
@@ -12,8 +12,8 @@ import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { useCameFrom } from '#web/platform/addresses/came-from.ts';
-import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
+import { useBackLink } from '#web/platform/addresses/back-link.ts';
+import { setFlash } from '#web/platform/addresses/flash-message.ts';
 import { listPathOf, orderAt } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -25,10 +25,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
-import { PriceWhenSaved } from './price-when-saved.tsx';
+import { PriceAfterSave } from './price-after-save.tsx';
 
 /** One work order that exists, all of it: the form's address with `?workOrderId=`. */
 export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
@@ -37,7 +37,7 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
   return (
     <>
       <PageTitle
-        beside={
+        aside={
           <>
             {order.data && <Text fw="var(--weight-name)">{order.data.serial_number}</Text>}
             {adminMode && <AdminModeNotice>You are changing this order as an administrator.</AdminModeNotice>}
@@ -47,9 +47,9 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
       >
         Edit Work Order
       </PageTitle>
-      <ClosedMonths>
+      <BilledMonths>
         <Order order={order} />
-      </ClosedMonths>
+      </BilledMonths>
     </>
   );
 }
@@ -75,7 +75,7 @@ function Order({ order: { data, error, isFetching, refetch } }: { readonly order
   );
 }
 
-const priceWhenSaved: EditPriceNote = (order, fields) => <PriceWhenSaved {...{ order, fields }} />;
+const priceWhenSaved: EditPriceNote = (order, fields) => <PriceAfterSave {...{ order, fields }} />;
 
 /** An id that is none is no order either. */
 const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
@@ -96,7 +96,7 @@ function NotFound() {
 function BackToOrders() {
   const adminMode = useAdminMode();
   const history = useRouter().history as RouterHistory;
-  const [path = '', query = ''] = (useCameFrom() ?? listPathOf(adminMode)).split('?');
+  const [path = '', query = ''] = (useBackLink() ?? listPathOf(adminMode)).split('?');
   const serialNumber = orderAt(path);
   // The very page that one came from, which still knows of which list it is a part; a list has its view in its address.
   const goBack = (event: MouseEvent): void => {
@@ -119,11 +119,11 @@ function BackToOrders() {
 function useSaved(): (saved: WorkOrder) => boolean {
   const history = useRouter().history as RouterHistory;
   const client = useQueryClient();
-  const cameFrom = useCameFrom();
+  const cameFrom = useBackLink();
   return (saved) => {
     void client.invalidateQueries({ queryKey: DOCTORS_KEY });
     if (cameFrom === null) return false;
-    leaveFlash(WORK_ORDER_TEXTS.updated, priceTail(saved));
+    setFlash(WORK_ORDER_TEXTS.updated, priceTail(saved));
     history.back({ ignoreBlocker: true });
     return true;
   };

@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { Role } from '#domain/accounts/roles.ts';
-import { getDoctors } from '#contract/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
@@ -14,7 +14,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import type { EntryValues } from '#web/features/work-orders/forms/entry-values.ts';
 import { emptyEntry } from '#web/features/work-orders/forms/entry-values.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { saveDraft } from '#web/ui/fields/drafts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WorkOrderFormScreen } from './work-order-form.tsx';
@@ -46,7 +46,7 @@ const ORDER = {
 
 /** The form as it opens again after a reload with an order that can be saved. */
 async function openFilled(values: Partial<EntryValues> = {}) {
-  keepDraft('work-order-form', { ...ORDER, ...values });
+  saveDraft('work-order-form', { ...ORDER, ...values });
   const opened = await openForm();
   await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
   return opened;
@@ -259,7 +259,7 @@ describe('the doctor', () => {
     await first.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(first.address()).toBe(PATHS.staffDashboard));
     first.unmount();
-    keepDraft('work-order-form', ORDER);
+    saveDraft('work-order-form', ORDER);
     await openForm(buildSession(), forSharma);
     await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
     expect(combo('Doctor name').value).toBe('Dr. Newman');
@@ -281,7 +281,7 @@ describe('a half-filled form', () => {
 
 describe('typing on while an order is being saved', () => {
   /** Answers the first request only when told. */
-  function answerWhenTold(
+  function respondOnSignal(
     reply: () => ReturnType<typeof buildListedOrder> | ReturnType<typeof refusing<'internal_error'>>,
   ) {
     const told = Promise.withResolvers<undefined>();
@@ -297,7 +297,7 @@ describe('typing on while an order is being saved', () => {
   }
 
   test('begins the next order at once; sending again is held back', async () => {
-    const { received, tell } = answerWhenTold(() => buildListedOrder());
+    const { received, tell } = respondOnSignal(() => buildListedOrder());
     const { user } = await openFilled();
     await save(user);
     expect(await screen.findByText('Saving the order for Ravi…')).toBeTruthy();
@@ -316,7 +316,7 @@ describe('typing on while an order is being saved', () => {
   });
 
   test('an order that fails comes back first; what was begun comes back after it', async () => {
-    const { received, tell } = answerWhenTold(() => refusing('internal_error', { text: 'Busy' }));
+    const { received, tell } = respondOnSignal(() => refusing('internal_error', { text: 'Busy' }));
     const { user } = await openFilled();
     await save(user);
     await screen.findByText('Saving the order for Ravi…');
@@ -336,7 +336,7 @@ describe('typing on while an order is being saved', () => {
   });
 
   test('an order whose answer a reload cut off is there again, to be sent under the same key', async () => {
-    const cut = answerWhenTold(() => buildListedOrder());
+    const cut = respondOnSignal(() => buildListedOrder());
     const first = await openFilled();
     await save(first.user);
     await screen.findByText('Saving the order for Ravi…');
@@ -417,7 +417,7 @@ describe('what the order would cost', () => {
   const text = '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %';
   const openAs = async (role: Role) => {
     const asked = answer(getProposedPrice, { prices_at_entry: true, items: [buildProposedPrice({ text })] });
-    keepDraft('work-order-form', ORDER);
+    saveDraft('work-order-form', ORDER);
     await openForm(buildSession(role));
     await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
     return asked;

@@ -1,9 +1,9 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { FirstOrderHelp } from '#web/features/laboratory/parts/first-order-help.tsx';
-import { DoctorToOrderFor } from './doctor-to-order-for.tsx';
+import { FirstOrderHelp } from '#web/features/laboratory/components/first-order-help.tsx';
+import { NewOrderDoctor } from './new-order-doctor.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
-import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
+import { ProposedPrice } from '#web/features/prices/components/proposed-price.tsx';
 import type { PriceNote } from '#web/features/work-orders/forms/entry-form.tsx';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
@@ -52,7 +52,7 @@ function NewWorkOrder() {
   return (
     <>
       <PageTitle
-        beside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
+        aside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
         actions={<BackToDashboard />}
       >
         {WORK_ORDER_TEXTS.formTitle}
@@ -60,7 +60,7 @@ function NewWorkOrder() {
       {isHelped ? <FirstOrderHelp /> : null}
       <WorkOrderEntry
         doctor={doctor}
-        doctorField={DoctorToOrderFor}
+        doctorField={NewOrderDoctor}
         priceNote={tellsPrice ? proposedPrice : undefined}
         onCreated={() => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });

@@ -1,11 +1,11 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill, getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
-import { getDoctors } from '#contract/doctors.ts';
-import { completeWorkOrder } from '#contract/work-order-changes.ts';
-import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import { completeWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { BILLED_MONTH_TEXTS } from '#domain/monthly-billing/billed-month.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -15,7 +15,7 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { serveBill } from '#test/support/serve-bill.ts';
 import {
   button,
-  chooseAct,
+  chooseAction,
   expander,
   held,
   noDialog,
@@ -76,19 +76,19 @@ describe('Mark Complete', () => {
       input.body.confirmed_bills === undefined ? refusing('closed_month_confirmation_needed', { text, faults }) : done,
     );
     await user.click(submit);
-    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    const asked = within(await screen.findByRole('dialog', { name: BILLED_MONTH_TEXTS.title }));
     expect(asked.getByText(text)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
 
     // Escape is the question's alone: the day that was chosen is still there.
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: CLOSED_MONTH_TEXTS.title })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: BILLED_MONTH_TEXTS.title })).toBeNull());
     expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
     expect(received).toHaveLength(1);
 
     await user.click(submit);
     now.orders = [done];
-    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    await user.click(await screen.findByRole('button', { name: BILLED_MONTH_TEXTS.confirm }));
     expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
     expect(received.at(-1)?.input.body).toEqual({
       version: 1,
@@ -204,7 +204,7 @@ describe('where the print window is blocked', () => {
 describe('Bill with amount…', () => {
   test('opens the page that makes the bill, which knows the order and the way back', async () => {
     const { user, router } = await openListAs({ path: '/work-orders-list?search=ravi' }, buildReadyOrder(3));
-    await chooseAct(user, 'WO-2026-0003', 'Bill with amount…');
+    await chooseAction(user, 'WO-2026-0003', 'Bill with amount…');
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-bill'));
     expect(router.state.location.search).toEqual({ workOrderId: buildReadyOrder(3).id });
     expect(router.state.location.state).toMatchObject({

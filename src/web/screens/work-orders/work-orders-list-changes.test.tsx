@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { cancelWorkOrder, reopenWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
+import { cancelWorkOrder, reopenWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { CANCELLATION_TEXTS } from '#domain/work-orders/cancellation.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -9,7 +9,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
 import {
   button,
-  chooseAct,
+  chooseAction,
   dialogNamed,
   expander,
   held,
@@ -30,11 +30,11 @@ describe('the urgent mark', () => {
       now.orders = [changed, buildOrder(4)];
       return changed;
     });
-    await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
+    await chooseAction(user, 'WO-2026-0003', 'Mark as urgent');
     expect(await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
     expect(rowOf('WO-2026-0003').getByText('Urgent')).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(button('More actions for WO-2026-0003'));
-    await chooseAct(user, 'WO-2026-0003', 'Remove urgent mark');
+    await chooseAction(user, 'WO-2026-0003', 'Remove urgent mark');
     await waitFor(() => expect(rowOf('WO-2026-0003').queryByText('Urgent')).toBeNull());
     expect(received.map(({ input }) => input.body)).toEqual([
       { version: 1, is_urgent: true },
@@ -46,11 +46,11 @@ describe('the urgent mark', () => {
     const { user } = await openList(buildOrder(3), buildOrder(4));
     const later = held(buildOrder(3, { is_urgent: true, version: 2 }));
     const received = answer(toggleUrgentStatus, later.reply);
-    await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
-    await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
+    await chooseAction(user, 'WO-2026-0003', 'Mark as urgent');
+    await chooseAction(user, 'WO-2026-0003', 'Mark as urgent');
     expect(received).toHaveLength(1);
     answer(toggleUrgentStatus, buildOrder(4, { is_urgent: true, version: 2 }));
-    await chooseAct(user, 'WO-2026-0004', 'Mark as urgent');
+    await chooseAction(user, 'WO-2026-0004', 'Mark as urgent');
     expect(await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0004'))).toBeInstanceOf(HTMLElement);
     later.letGo();
     expect(await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
@@ -60,7 +60,7 @@ describe('the urgent mark', () => {
     const { user, now } = await openList(buildOrder(3));
     answer(toggleUrgentStatus, refusing('stale_version'));
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
-    await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
+    await chooseAction(user, 'WO-2026-0003', 'Mark as urgent');
     const why = WORK_ORDER_TEXTS.urgentNotChanged + SHARED_REFUSALS.stale_version.text;
     expect((await screen.findByRole('alert')).textContent).toBe(why);
     expect(await screen.findByText('Ravi Shinde-Patil')).toBeInstanceOf(HTMLElement);
@@ -70,7 +70,7 @@ describe('the urgent mark', () => {
 describe('cancelling', () => {
   const openDialog = async () => {
     const opened = await openListAs(ADMIN, buildOrder(3, {}, 'ADMIN'));
-    await chooseAct(opened.user, 'WO-2026-0003', 'Cancel order');
+    await chooseAction(opened.user, 'WO-2026-0003', 'Cancel order');
     const dialog = await dialogNamed('Cancel WO-2026-0003?');
     const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/);
     await waitFor(() => expect(document.activeElement).toBe(reason));
@@ -121,13 +121,13 @@ test('reopening takes a cancelled order back into work; where another did so, th
   const cancelled = buildOrder(3, { status: 'cancelled', cancel_reason: 'By mistake' }, 'ADMIN');
   const { user, now } = await openListAs(ADMIN, cancelled);
   answer(reopenWorkOrder, refusing('work_order_not_cancelled'));
-  await chooseAct(user, 'WO-2026-0003', 'Reopen order');
+  await chooseAction(user, 'WO-2026-0003', 'Reopen order');
   const why = WORK_ORDER_TEXTS.notReopened('Only a cancelled work order can be reopened.');
   expect((await screen.findByRole('alert')).textContent).toBe(why);
   const reopened = buildOrder(3, { version: 2 }, 'ADMIN');
   const received = answer(reopenWorkOrder, reopened);
   now.orders = [reopened];
-  await chooseAct(user, 'WO-2026-0003', 'Reopen order');
+  await chooseAction(user, 'WO-2026-0003', 'Reopen order');
   expect(await said(WORK_ORDER_TEXTS.reopened('WO-2026-0003'))).toBeInstanceOf(HTMLElement);
   expect(received.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
   expect(rowOf('WO-2026-0003').getByText('In Progress')).toBeInstanceOf(HTMLElement);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { completeWorkOrders, getWorkOrder } from '#contract/work-order-changes.ts';
+import { completeWorkOrders, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';

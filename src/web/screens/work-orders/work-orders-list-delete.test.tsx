@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import {
   button,
-  chooseAct,
+  chooseAction,
   dialogNamed,
   openList,
   noDialog,
@@ -25,7 +25,7 @@ describe('deleting', () => {
   test('asks first, naming the order, and takes the row away', async () => {
     const order = buildOrder(3);
     const { user, now } = await openList(order, buildOrder(4));
-    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    await chooseAction(user, 'WO-2026-0003', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0003?');
     expect(dialog.getByText(/Ravi Shinde.*Dr\. Anil Kumar/).textContent).toContain(WORK_ORDER_TEXTS.deleteWarning);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep' })));
@@ -44,7 +44,7 @@ describe('deleting', () => {
   test('of a billed order by an administrator says that the bill stays, and that it is done in admin mode', async () => {
     const billed = buildBilledOrder(5, {}, 'ADMIN');
     const { user, now } = await openListAs(ADMIN, billed);
-    await chooseAct(user, 'WO-2026-0005', 'Delete');
+    await chooseAction(user, 'WO-2026-0005', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0005?');
     expect(
       dialog.getByText(/B\/26-27\/00005\. Only the work order is deleted\. The bill does not change\./),
@@ -61,7 +61,7 @@ describe('deleting', () => {
 describe('a deletion that is refused', () => {
   const refuse = async (code: 'stale_version' | 'work_order_not_found') => {
     const opened = await openList(buildOrder(3));
-    await chooseAct(opened.user, 'WO-2026-0003', 'Delete');
+    await chooseAction(opened.user, 'WO-2026-0003', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0003?');
     answer(deleteWorkOrder, refusing(code));
     return { ...opened, dialog, confirm: () => opened.user.click(dialog.getByRole('button', { name: 'Delete' })) };
@@ -95,7 +95,7 @@ describe('a deletion that is refused', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
     await noDialog();
     expect(document.activeElement).toBe(button('More actions for WO-2026-0003'));
-    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    await chooseAction(user, 'WO-2026-0003', 'Delete');
     await dialogNamed('Delete WO-2026-0003?');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -112,7 +112,7 @@ test('deleting the last order of the last page shows the page before it, with th
   });
   const { user, address } = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list?page=2' });
   await screen.findByRole('link', { name: 'WO-2026-0004' });
-  await chooseAct(user, 'WO-2026-0004', 'Delete');
+  await chooseAction(user, 'WO-2026-0004', 'Delete');
   answer(deleteWorkOrder, () => {
     deleted = true;
     return { message: WORK_ORDER_TEXTS.deleted('WO-2026-0004') };

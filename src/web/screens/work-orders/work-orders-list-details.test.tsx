@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
 import { detailsOf, expander, openList, rowOf } from '#test/support/open-work-orders.tsx';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { DOCTORS_LISTED } from '#contract/doctors.ts';
+import { DOCTORS_LISTED } from '#contract/doctors/doctors.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
-import { isMeantBy } from '#web/features/doctors/parts/is-meant-by.ts';
-import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
+import { matchesDoctor } from '#web/features/doctors/components/matches-doctor.ts';
+import { useDoctorSuggestions } from '#web/features/doctors/components/use-doctor-suggestions.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
+import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 
 /** The list's filter for a doctor, with the doctors known to choose from. */
-export function DoctorFilter(props: ComponentProps<GivenFilter>) {
+export function DoctorFilter(props: ComponentProps<FilterSettings>) {
   const [typed, setTyped] = useState(props.value);
   const { role } = useAccount();
   const { names, meant, isSettled, isFailed, onHurry } = useDoctorSuggestions(typed);
@@ -49,7 +49,7 @@ export function DoctorHint({ name }: { readonly name: string }) {
 function useUnknownDoctor(name: string): string | null {
   const { data, isPlaceholderData } = useQuery({ ...doctorsQuery(name), enabled: name !== '' });
   if (data === undefined || isPlaceholderData || name === '') return null;
-  const isKnown = data.items.some((doctor) => isMeantBy(doctor, name));
+  const isKnown = data.items.some((doctor) => matchesDoctor(doctor, name));
   // A full answer may have left out the one that is asked for.
   return isKnown || data.items.length === DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
 }

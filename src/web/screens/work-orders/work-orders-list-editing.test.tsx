@@ -1,20 +1,28 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import { updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { button, chooseAct, expander, openList, openListAs, orderLink, said } from '#test/support/open-work-orders.tsx';
+import {
+  button,
+  chooseAction,
+  expander,
+  openList,
+  openListAs,
+  orderLink,
+  said,
+} from '#test/support/open-work-orders.tsx';
 
 const SERIAL = 'WO-2026-0003';
 const feedbackOf = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Feedback' });
 
 async function openEditing(order: WorkOrder = buildOrder(3, { feedback: 'Fits well' })) {
   const opened = await openList(order, buildOrder(4));
-  await chooseAct(opened.user, SERIAL, 'Edit');
+  await chooseAction(opened.user, SERIAL, 'Edit');
   await waitFor(() => expect(document.activeElement).toBe(feedbackOf()));
   return opened;
 }
@@ -56,14 +64,14 @@ describe('feedback in place', () => {
     await user.keyboard(' for now{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
-    await chooseAct(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit');
     expect(feedbackOf().value).toBe('Fits well');
   });
 
   test('says in admin mode that it is changed so', async () => {
     const order = buildOrder(3, { amount: '500.00' }, 'ADMIN');
     const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, order);
-    await chooseAct(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit');
     const received = answer(updateWorkOrder, { ...order, feedback: 'Good', version: 2 });
     await user.type(feedbackOf(), 'Good');
     await user.click(button('Save'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getDoctors } from '#contract/doctors.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { renderScreen } from '#test/support/web-render.tsx';

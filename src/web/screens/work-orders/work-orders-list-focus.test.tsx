@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
-import { completeWorkOrder, deleteWorkOrder } from '#contract/work-order-changes.ts';
+import { completeWorkOrder, deleteWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer } from '#test/support/api-double.ts';
@@ -9,7 +9,7 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import {
   button,
-  chooseAct,
+  chooseAction,
   dialogNamed,
   openList,
   openListAs,
@@ -48,7 +48,7 @@ test('an order that stays in the list keeps the focus, on what its button now do
 test('deleting the last row of a list goes to the one before it, and with none left to the list itself', async () => {
   const { user, now } = await openList(buildOrder(3), buildOrder(4));
   const remove = async (serial: string) => {
-    await chooseAct(user, serial, 'Delete');
+    await chooseAction(user, serial, 'Delete');
     answer(deleteWorkOrder, { message: WORK_ORDER_TEXTS.deleted(serial) });
     await user.click((await dialogNamed(`Delete ${serial}?`)).getByRole('button', { name: 'Delete' }));
     await said(WORK_ORDER_TEXTS.deleted(serial));

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import { createTrial } from '#contract/trials.ts';
-import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-orders/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -18,7 +18,7 @@ import {
 } from '#test/support/build-order-page.ts';
 import { button, dialogNamed, expander, openList, orderLink, said, noDialog } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { ACT_KEYS, LIST_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
+import { ACTION_KEYS, LIST_KEYS } from '#web/features/work-orders/list/actions/action-keys.ts';
 import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
@@ -219,7 +219,7 @@ test('? lists every key of the list', async () => {
   );
   await renderScreen(both, { path: '/work-orders-list' });
   await screen.findByRole('link', { name: 'WO-2026-0003' });
-  const all = [...ACT_KEYS, ...Object.values(LIST_KEYS), { keys: '/', does: 'Search work orders' }];
+  const all = [...ACTION_KEYS, ...Object.values(LIST_KEYS), { keys: '/', does: 'Search work orders' }];
   const listed = screen.getByRole('status', { name: 'Keys' }).textContent;
   expect(all.filter(({ keys, does }) => !listed.includes(`${keys}: ${does}`))).toEqual([]);
 });

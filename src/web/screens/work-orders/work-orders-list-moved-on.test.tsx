@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { completeWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder, getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
@@ -10,7 +10,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { button, chooseAct, openListAs } from '#test/support/open-work-orders.tsx';
+import { button, chooseAction, openListAs } from '#test/support/open-work-orders.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 
@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
 async function ask({ choose, title, confirm, role = 'USER', before, typed }: Case) {
   const opened = await openListAs({ role }, before);
   const { user, queryClient, now } = opened;
-  await chooseAct(user, SERIAL, choose);
+  await chooseAction(user, SERIAL, choose);
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   const field = typed && dialog.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(typed[0]);
   if (field !== undefined && typed !== undefined) {
@@ -157,7 +157,7 @@ describe('the trials of an order that moves on while they are changed', () => {
 
   const edit = async () => {
     const { user, queryClient, now } = await openListAs({}, before);
-    await chooseAct(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit');
     const hear = async (...orders: WorkOrder[]) => {
       now.orders = orders;
       await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));

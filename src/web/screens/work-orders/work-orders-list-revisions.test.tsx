@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Revision } from '#contract/revisions.ts';
@@ -10,7 +10,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder } from '#test/support/build-order-page.ts';
 import { openApp } from '#test/support/web-app.tsx';
-import { button, chooseAct, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+import { button, chooseAction, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
 import { fill } from '#test/support/open-users.tsx';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
@@ -38,7 +38,7 @@ describe('Return for revision', () => {
 
   const openDialog = async (order = billed) => {
     const opened = await openList(order);
-    await chooseAct(opened.user, SERIAL, 'Return for revision');
+    await chooseAction(opened.user, SERIAL, 'Return for revision');
     const dialog = await dialogNamed(`Return ${SERIAL} for revision`);
     return {
       ...opened,
@@ -193,7 +193,7 @@ describe('the revision history', () => {
   const order = buildBilledOrder(5, { revision_count: 2 });
   const openHistory = async () => {
     const opened = await openList(order);
-    await chooseAct(opened.user, SERIAL, 'Revision history');
+    await chooseAction(opened.user, SERIAL, 'Revision history');
     return { ...opened, dialog: await dialogNamed(`Revision history of ${SERIAL}`) };
   };
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Trial } from '#contract/trials.ts';
 import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
@@ -10,7 +10,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildTrial } from '#test/support/build-trial.ts';
 import { buildOrder } from '#test/support/build-order-page.ts';
-import { button, chooseAct, expander, openList, said } from '#test/support/open-work-orders.tsx';
+import { button, chooseAction, expander, openList, said } from '#test/support/open-work-orders.tsx';
 
 const SERIAL = 'WO-2026-0007';
 
@@ -32,7 +32,7 @@ async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
 
 async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
   const opened = await openRow(trials, overrides);
-  await chooseAct(opened.user, SERIAL, 'Edit');
+  await chooseAction(opened.user, SERIAL, 'Edit');
   await screen.findByLabelText('Feedback');
   return opened;
 }
@@ -129,7 +129,7 @@ describe('adding', () => {
     await user.type(fields().name, 'Zirconia jig');
     await user.click(button('Cancel'));
     expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
-    await chooseAct(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit');
     await waitFor(() => expect(fields().name.value).toBe('Zirconia jig'));
   });
 });

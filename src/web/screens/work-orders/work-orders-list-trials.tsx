@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { orderWithTrials } from '#web/features/trials/parts/trial-values.ts';
-import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
+import { orderWithTrials } from '#web/features/trials/components/trial-values.ts';
+import type { TrialsUpdate } from '#web/features/trials/components/trials-host.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import type { TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
-import { dialogOnDemand, onDemand } from '#web/ui/on-demand.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { lazyDialog, lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const OrderTrials = onDemand(async () => (await import('#web/features/trials/parts/order-trials.tsx')).OrderTrials);
+const OrderTrials = lazyComponent(
+  async () => (await import('#web/features/trials/components/order-trials.tsx')).OrderTrials,
+);
 
 /** Where the rows of orders ask for one more trial. */
-export const AddTrialDialog = dialogOnDemand(
-  async () => (await import('#web/features/trials/parts/add-trial-dialog.tsx')).AddTrialDialog,
+export const AddTrialDialog = lazyDialog(
+  async () => (await import('#web/features/trials/components/add-trial-dialog.tsx')).AddTrialDialog,
 );
 
 /** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
-export function useTrials(showMessage: (message: SaidMessage) => void): TrialsOfOrder {
+export function useTrials(showMessage: (message: ShownMessage) => void): TrialsOfOrder {
   const client = useQueryClient();
   const { role } = useAccount();
   // One component for as long as the list is there: another one would begin anew and lose what was typed in it.

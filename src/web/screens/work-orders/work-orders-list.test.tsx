@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getDoctors } from '#contract/doctors.ts';
-import type { WorkOrderPage } from '#contract/work-orders.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import type { WorkOrderPage } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';

@@ -5,22 +5,22 @@ import { useMemo, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './doctor-filter.ts';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
-import { takeWorkOrders } from '#web/features/work-orders/api.ts';
+import { workOrdersExporter } from '#web/features/work-orders/api.ts';
 import { ORDER_ADDRESS } from '#web/features/work-orders/list/list-search.ts';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './work-orders-list.module.css';
-import { useBillActs } from './work-orders-list-bill-acts.tsx';
-import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
+import { useBillActions } from './work-orders-list-bill-actions.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-actions.tsx';
 import { AddTrialDialog, useTrials } from './work-orders-list-trials.tsx';
-import { partingMessage } from './parting-message.ts';
-import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
+import { readFlashMessage } from './read-flash-message.ts';
+import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Both buttons side by side on a phone: without their icons they fit. */
@@ -29,20 +29,22 @@ const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
 /** Where the rows of orders and the rate card meet: staff are sent no amount, not even that there is none. */
-const WhyNoPrice = onDemand(async () => (await import('#web/features/prices/parts/proposed-price.tsx')).WhyNoPrice);
+const WhyNoPrice = lazyComponent(
+  async () => (await import('#web/features/prices/components/proposed-price.tsx')).WhyNoPrice,
+);
 
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
 export const WorkOrdersListScreen = () => (
-  <ClosedMonths>
+  <BilledMonths>
     <Orders />
-  </ClosedMonths>
+  </BilledMonths>
 );
 
 function Orders() {
   const adminMode = useAdminMode();
   const { view } = useListAddress(ORDER_ADDRESS);
-  const [message, showMessage] = useState(partingMessage);
-  const bills = useBillActs(showMessage);
+  const [message, showMessage] = useState(readFlashMessage);
+  const bills = useBillActions(showMessage);
   const start_revision = useStartingRevision(showMessage);
   const given = useMemo(
     () => ({ acts: { ...bills.acts, start_revision }, dialogs: DIALOGS }),
@@ -62,7 +64,7 @@ function Orders() {
   return (
     <>
       <PageTitle
-        beside={
+        aside={
           adminMode && (
             <StatusBadge tone="accent" icon={<IconShieldCheck aria-hidden />}>
               Admin Mode
@@ -73,7 +75,7 @@ function Orders() {
           <>
             <BackToDashboard classNames={slim} />
             <ListExports
-              lists={[{ take: takeWorkOrders(view) }]}
+              lists={[{ exporter: workOrdersExporter(view) }]}
               onFailed={(text) => showMessage({ kind: 'error', text })}
             />
             {newOrder}

@@ -6,7 +6,7 @@ import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { saveText } from '#web/platform/save-file.ts';
 import classes from './chart-card.module.css';
 import type { Drawing, Figures } from './columns.ts';
-import { drawnHeight, MOST_NAMES } from './columns.ts';
+import { drawnHeight, MAX_NAMES } from './columns.ts';
 import type { DrawnFigures as Drawn } from './drawn-figures.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
@@ -85,9 +85,9 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               <DrawnFigures drawing={drawing} axis={axis} {...figures} />
             </Suspense>
           </div>
-          {drawing === 'names' && rows.length > MOST_NAMES ? (
+          {drawing === 'names' && rows.length > MAX_NAMES ? (
             <p className={classes['note']}>
-              Showing the first {MOST_NAMES} of {rows.length}. The table has all.
+              Showing the first {MAX_NAMES} of {rows.length}. The table has all.
             </p>
           ) : null}
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_TICKS, namesLeftOut } from './columns.ts';
+import { MAX_TICKS, namesLeftOut } from './columns.ts';
 
 test('all names stand below a drawing where they are few', () => {
   for (const count of [0, 1, 6, 12]) expect(namesLeftOut(count)).toBe(0);
@@ -8,6 +8,6 @@ test('all names stand below a drawing where they are few', () => {
 test('else every n-th does, and never too many', () => {
   expect([13, 24, 25, 31, 90].map(namesLeftOut)).toEqual([1, 1, 2, 2, 7]);
   for (let count = 1; count < 800; count += 1) {
-    expect(Math.ceil(count / (namesLeftOut(count) + 1))).toBeLessThanOrEqual(MOST_TICKS);
+    expect(Math.ceil(count / (namesLeftOut(count) + 1))).toBeLessThanOrEqual(MAX_TICKS);
   }
 });

@@ -30,13 +30,13 @@ export const drawnColumns = <Row>({ columns }: Pick<Figures<Row>, 'columns'>): r
   columns.filter(({ drawn }) => drawn === true);
 
 /** So many names are drawn at most; more than fit on a screen are read in the table. */
-export const MOST_NAMES = 12;
+export const MAX_NAMES = 12;
 
 /** So many names stand below a drawing at most. */
-export const MOST_TICKS = 12;
+export const MAX_TICKS = 12;
 
 /** How many names are left out between two below a drawing: none where all find room, else always as many. */
-export const namesLeftOut = (count: number): number => Math.max(0, Math.ceil(count / MOST_TICKS) - 1);
+export const namesLeftOut = (count: number): number => Math.max(0, Math.ceil(count / MAX_TICKS) - 1);
 
 const OVER_TIME = 260;
 /** A bar with its distance, and what is around the bars. */
@@ -48,6 +48,6 @@ const LEGEND = 36;
 export function drawnHeight<Row>(drawing: Drawing, figures: Figures<Row>): number {
   if (drawing !== 'names') return OVER_TIME;
   const series = drawnColumns(figures).length;
-  const names = Math.min(figures.rows.length, MOST_NAMES);
+  const names = Math.min(figures.rows.length, MAX_NAMES);
   return names * (series > 1 ? BAR * 1.5 : BAR) + AROUND + (series > 1 ? LEGEND : 0);
 }

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Drawing, Figures } from './columns.ts';
-import { drawnColumns, drawnHeight, MOST_NAMES, namesLeftOut, shownIn } from './columns.ts';
+import { drawnColumns, drawnHeight, MAX_NAMES, namesLeftOut, shownIn } from './columns.ts';
 import classes from './drawn-figures.module.css';
 
 interface DrawnFiguresProps<Row> extends Figures<Row> {
@@ -23,13 +23,13 @@ const ROOMY = '(min-width: 62em)';
 const LETTER = 6.8;
 
 /** More names than this do not stand beside each other below a chart on a narrow screen. */
-const MOST_LEVEL = 4;
+const MAX_LEVEL_LABELS = 4;
 const SLANTED = { angle: -45, textAnchor: 'end', height: 52 } as const;
 
 /** The names below a chart: all of them, or every n-th; slanted where they would run into each other. */
 const namesBelow = (count: number, isRoomy: boolean) => ({
   interval: namesLeftOut(count),
-  ...(!isRoomy && count > MOST_LEVEL ? SLANTED : {}),
+  ...(!isRoomy && count > MAX_LEVEL_LABELS ? SLANTED : {}),
 });
 
 /** Room for the names beside the bars, in pixels. */
@@ -49,7 +49,7 @@ function lettersInTwoLines(name: string): number {
 export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresProps<Row>) {
   const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const drawn = drawnColumns(figures);
-  const rows = drawing === 'names' ? figures.rows.slice(0, MOST_NAMES) : figures.rows;
+  const rows = drawing === 'names' ? figures.rows.slice(0, MAX_NAMES) : figures.rows;
   const data = rows.map((row) => ({ name: nameOf(figures.name, row), ...valuesOf(drawn, row) }));
   const series = drawn.map(({ label }, index) => ({
     name: label,

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DialogEndProps } from './dialog-end.tsx';
-import { DialogEnd } from './dialog-end.tsx';
+import type { DialogFooterProps } from './dialog-footer.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps extends Omit<DialogEndProps, 'onAct' | 'actLabel' | 'busy' | 'beginsAt'> {
+interface ConfirmDialogProps extends Omit<DialogFooterProps, 'onAct' | 'actLabel' | 'busy' | 'beginsAt'> {
   readonly opened: boolean;
   readonly title: string;
   /** What will happen. */
@@ -28,7 +28,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={end.onCancel} title={title}>
       <Stack gap="lg">
         <div>{children}</div>
-        <DialogEnd {...end} actLabel={confirmLabel} beginsAt="cancel" busy={busy} onAct={onConfirm} />
+        <DialogFooter {...end} actLabel={confirmLabel} beginsAt="cancel" busy={busy} onAct={onConfirm} />
       </Stack>
     </Dialog>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { DayInput } from '../fields/day-input.tsx';
-import type { Failure } from './dialog-end.tsx';
+import type { Failure } from './dialog-footer.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
 interface DayFormProps {
@@ -35,7 +35,7 @@ export function DayForm({ children, label, min, today, faultOf, save, ...form }:
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const press = useOnePress();
+  const press = useSingleSubmit();
 
   const refuse = (text: string) => {
     setFault(text);

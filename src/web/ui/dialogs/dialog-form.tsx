@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import type { DialogEndProps } from './dialog-end.tsx';
-import { DialogEnd } from './dialog-end.tsx';
+import type { DialogFooterProps } from './dialog-footer.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { saveByKey } from '../fields/save-by-key.ts';
 
-interface DialogFormProps extends Omit<DialogEndProps, 'onAct'> {
+interface DialogFormProps extends Omit<DialogFooterProps, 'onAct'> {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
   /** Keys of its fields, beside those that save. */
@@ -27,7 +27,7 @@ export function DialogForm({ children, onSubmit, onKeyDown, ...end }: DialogForm
     <form noValidate onSubmit={submit} onKeyDown={pressed}>
       <Stack gap="md">
         {children}
-        <DialogEnd {...end} />
+        <DialogFooter {...end} />
       </Stack>
     </form>
   );

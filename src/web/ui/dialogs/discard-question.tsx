@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { DialogEnd } from './dialog-end.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface DiscardQuestionProps {
@@ -13,7 +13,7 @@ export const DiscardQuestion = ({ opened, onDiscard, onKeep }: DiscardQuestionPr
   <DialogFrame opened={opened} onClose={onKeep} title="Discard what you typed?" size="sm">
     <Stack gap="lg">
       <div>It is not saved yet.</div>
-      <DialogEnd
+      <DialogFooter
         actLabel="Discard text"
         cancelLabel="Keep typing"
         danger

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useSession } from '#web/platform/session/session.ts';
 import { useTypedAmount } from './use-typed-amount.ts';
 
-type Kept =
+type PassedProps =
   | 'label'
   | 'description'
   | 'error'
@@ -15,7 +15,7 @@ type Kept =
   | 'disabled'
   | 'autoFocus';
 
-interface AmountFieldProps extends Pick<TextInputProps, Kept> {
+interface AmountFieldProps extends Pick<TextInputProps, PassedProps> {
   /** A decimal text, `125000.50`; what cannot be read as an amount is the value as it was typed: the form's rule refuses it. */
   readonly value: string;
   readonly onChange: (amount: string) => void;

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from './drafts.ts';
 
 export interface Attempts {
   /**
@@ -18,10 +18,10 @@ export const attemptsOf = (keptAs: string): Attempts => ({
     const last = readDraft(keptAs);
     if (isAttempt(last) && last.contents === contents) return last.key;
     const key = newIdempotencyKey();
-    keepDraft(keptAs, { key, contents });
+    saveDraft(keptAs, { key, contents });
     return key;
   },
-  end: () => dropDraft(keptAs),
+  end: () => deleteDraft(keptAs),
 });
 
 const isAttempt = (kept: unknown): kept is { readonly key: string; readonly contents: string } =>

@@ -2,7 +2,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { enterMovesOn } from './enter-moves-on.ts';
+import { enterMovesFocus } from './enter-moves-focus.ts';
 import { DayInput } from './day-input.tsx';
 import type { DayOffers } from './days-offered.tsx';
 
@@ -63,7 +63,7 @@ describe('typing', () => {
 
   test('Enter that goes on from a box whose calendar a click had opened is not called back', async () => {
     const { user } = await renderScreen(
-      <form onKeyDown={enterMovesOn}>
+      <form onKeyDown={enterMovesFocus}>
         <Field />
         <input aria-label="Next" />
       </form>,

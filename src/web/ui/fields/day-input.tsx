@@ -7,15 +7,15 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../messages/announce.ts';
-import { onDemand } from '../on-demand.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { calendarPlace } from './calendar-place.ts';
 import type { DayOffers } from './days-offered.tsx';
 import { DaysOffered } from './days-offered.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
-const DayCalendar = onDemand(async () => (await import('./day-calendar.tsx')).DayCalendar);
+const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
-type Kept =
+type PassedProps =
   | 'label'
   | 'aria-label'
   | 'description'
@@ -29,7 +29,7 @@ type Kept =
   | 'w'
   | 'ref';
 
-interface DayInputProps extends Pick<TextInputProps, Kept> {
+interface DayInputProps extends Pick<TextInputProps, PassedProps> {
   /** `YYYY-MM-DD`, '' for none. Text that is no day is the value as it is: the form's rule says so when it is saved. */
   readonly value: CalendarDay | '';
   readonly onChange: (day: CalendarDay | '') => void;
@@ -52,7 +52,7 @@ interface DayInputProps extends Pick<TextInputProps, Kept> {
 }
 
 /** The focus stays in the box while the calendar is used with a mouse. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
 /** Below the box, and in the box's own description, until there is a fault to say instead. */
 const quiet = (hint: string | null): Partial<TextInputProps> => ({
@@ -103,7 +103,7 @@ export function DayInput({
     if (hint !== null) announce(hint);
   }, [hint]);
 
-  const put = (day: CalendarDay | ''): void => {
+  const setDay = (day: CalendarDay | ''): void => {
     leave();
     onChange(day);
     setCalendar(null);
@@ -162,7 +162,7 @@ export function DayInput({
               tabIndex={-1}
               aria-label="Choose a day"
               disabled={input.disabled ?? false}
-              onMouseDown={keepFocus}
+              onMouseDown={preventBlur}
               onClick={() => setCalendar(calendar === null ? 'entered' : null)}
             >
               <IconCalendar size={16} aria-hidden />
@@ -174,17 +174,17 @@ export function DayInput({
                 size="sm"
                 tabIndex={-1}
                 aria-label="Clear date"
-                onMouseDown={keepFocus}
-                onClick={() => put('')}
+                onMouseDown={preventBlur}
+                onClick={() => setDay('')}
               />
             ) : null
           }
         />
       </Popover.Target>
-      <Popover.Dropdown ref={dropdown} role="dialog" aria-label="Choose a day" onMouseDown={keepFocus}>
-        {offers && <DaysOffered offers={offers} chosen={value} min={min} onPick={put} />}
+      <Popover.Dropdown ref={dropdown} role="dialog" aria-label="Choose a day" onMouseDown={preventBlur}>
+        {offers && <DaysOffered offers={offers} chosen={value} min={min} onPick={setDay} />}
         {calendar === 'offers' ? null : (
-          <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={put} />
+          <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={setDay} />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -15,17 +15,17 @@ export function readDraft(key: string): unknown {
 }
 
 /** Keeps form contents. A full storage loses the draft, never the form. */
-export function keepDraft(key: string, contents: unknown): void {
+export function saveDraft(key: string, contents: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(contents));
   } catch {
-    dropDraft(key);
+    deleteDraft(key);
   }
 }
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
+export const deleteDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
 /** At sign-out, and when somebody else signs in: the next person must not meet the last one's patients. */
-export function dropAllDrafts(): void {
+export function deleteAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
-import { tidyText } from '#domain/shared/text.ts';
+import { normalizeText } from '#domain/shared/text.ts';
 import { useEffect } from 'react';
 import { announce } from '../messages/announce.ts';
 
@@ -10,7 +10,7 @@ import { announce } from '../messages/announce.ts';
  */
 export function useOverLimit(text: string, limit: number): string | null {
   // A text is never longer in characters than in its own units: most need no tidying to be known as short enough.
-  const count = text.length <= limit / 3 ? 0 : charactersIn(tidyText(text));
+  const count = text.length <= limit / 3 ? 0 : charactersIn(normalizeText(text));
   const isOver = count > limit;
   useEffect(() => {
     if (isOver) announce(INPUT_TEXTS.tooLong(limit));

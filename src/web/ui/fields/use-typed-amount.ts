@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseAmount } from '#domain/shared/money.ts';
-import { readAmount } from '#domain/shared/typed-number.ts';
+import { amountFromText } from '#domain/shared/typed-number.ts';
 
 interface Typing {
   readonly text: string;
@@ -8,7 +8,7 @@ interface Typing {
 }
 
 /** The decimal text that a typed amount means; what cannot be read stays as it was typed, for the form's rule to refuse. */
-const meaningOf = (text: string): string => (parseAmount(text) === null ? (readAmount(text) ?? text) : text);
+const meaningOf = (text: string): string => (parseAmount(text) === null ? (amountFromText(text) ?? text) : text);
 
 /**
  * The text of a box for an amount. The text stays as it is typed (`1,25,000`, `१२५०`) while the value is the amount that it means;

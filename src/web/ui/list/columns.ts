@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The places of a card, from its head to its foot. */
-export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'foot' | 'acts';
+export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'footer' | 'acts';
 
 /** What a column's cells hold, where it is not text: a box to choose by, what stays on one line, or is cut off at its end there, an amount or a count,
  * buttons. What is cut off stands whole in its tooltip. */

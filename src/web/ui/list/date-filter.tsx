@@ -28,7 +28,7 @@ export function DateFilter({ label, value, error, onTake }: DateFilterProps) {
     setDay(value);
     setFault(null);
   }
-  const take = (taken: string) => {
+  const apply = (taken: string) => {
     typing.current = false;
     const isDay = taken === '' || isCalendarDay(taken);
     setFault(isDay ? null : INPUT_TEXTS.notADate);
@@ -38,7 +38,7 @@ export function DateFilter({ label, value, error, onTake }: DateFilterProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        take(day);
+        apply(day);
       }}
       onInputCapture={() => {
         typing.current = true;
@@ -53,9 +53,9 @@ export function DateFilter({ label, value, error, onTake }: DateFilterProps) {
         onChange={(next) => {
           setDay(next);
           setFault(null);
-          if (!typing.current) take(next);
+          if (!typing.current) apply(next);
         }}
-        onBlur={() => take(day)}
+        onBlur={() => apply(day)}
       />
     </form>
   );

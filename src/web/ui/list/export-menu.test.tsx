@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeExport } from '#test/support/take-export.ts';
+import { downloadExport } from '#test/support/download-export.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 const FILE = { name: 'Bills-2026-11-21.xlsx', blob: new Blob(['rows']) };
@@ -17,14 +17,14 @@ beforeEach(() => {
   });
 });
 
-async function open(take: TakeExport) {
+async function open(take: Exporter) {
   const onFailed = vi.fn();
-  const rendered = await renderScreen(<ExportMenu lists={[{ take }]} onFailed={onFailed} />);
+  const rendered = await renderScreen(<ExportMenu lists={[{ exporter: take }]} onFailed={onFailed} />);
   return { ...rendered, onFailed };
 }
 
 test('a list is taken in the format that is chosen, by keys alone, and saved under its name', async () => {
-  const take = vi.fn<TakeExport>().mockResolvedValue(FILE);
+  const take = vi.fn<Exporter>().mockResolvedValue(FILE);
   const { user } = await open(take);
   await user.tab();
   await user.keyboard('{Enter}');
@@ -43,7 +43,7 @@ test('says how much has come, and ends it when it is cancelled: nothing is saved
         signal?.addEventListener('abort', () => reject(new Error('ended')));
       }),
   );
-  await takeExport(user, 'CSV');
+  await downloadExport(user, 'CSV');
   expect(await screen.findByText('1.2 MB')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel export' }));
   expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('says how much has come, and ends it when it is cancelled: nothing is saved
 
 test('a failure is said, and nothing is saved', async () => {
   const { user, onFailed } = await open(() => Promise.reject(new Error('The server is busy.')));
-  await takeExport(user, 'CSV');
+  await downloadExport(user, 'CSV');
   await vi.waitFor(() =>
     expect(onFailed).toHaveBeenCalledWith('The export failed. No file was saved: The server is busy.'),
   );
@@ -66,7 +66,7 @@ test('who leaves the page ends it', async () => {
     ended = signal;
     return new Promise(() => undefined);
   });
-  await takeExport(user, 'CSV');
+  await downloadExport(user, 'CSV');
   await screen.findByRole('button', { name: 'Cancel export' });
   act(() => unmount());
   expect(ended?.aborted).toBe(true);

@@ -1,8 +1,8 @@
 import { Button, Loader, Menu } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import { EXPORT_FORMATS, EXPORT_FORMAT_LABELS, EXPORT_TEXTS } from '#domain/shared/exports.ts';
-import { bytesText } from '#domain/shared/figure-texts.ts';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import { formatBytes } from '#domain/shared/figure-texts.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { useExport } from '#web/platform/use-export.ts';
 import { announce } from '../messages/announce.ts';
 import { ExportButton } from './export-button.tsx';
@@ -12,7 +12,7 @@ import classes from './export-menu.module.css';
 interface Exported {
   /** What it is, where the menu offers several. */
   readonly of?: string;
-  readonly take: TakeExport;
+  readonly exporter: Exporter;
 }
 
 export interface ExportMenuProps {
@@ -28,7 +28,11 @@ export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) 
   // Drawn closed at first: a menu gives the focus back to what had it when it opened.
   // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
   useLayoutEffect(() => setOpened(asked), [asked]);
-  const { come, take, cancel } = useExport({
+  const {
+    come,
+    take: exporter,
+    cancel,
+  } = useExport({
     onSaved: (file) => announce(EXPORT_TEXTS.saved(file)),
     onFailed: (why) => onFailed(EXPORT_TEXTS.failed(why)),
   });
@@ -37,7 +41,7 @@ export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) 
       <Button variant="default" leftSection={<Loader size={14} aria-hidden />} onClick={cancel}>
         {EXPORT_TEXTS.cancel}
         <span className={classes['come']} aria-hidden>
-          {come === 0 ? '' : bytesText(come)}
+          {come === 0 ? '' : formatBytes(come)}
         </span>
       </Button>
     );
@@ -54,7 +58,7 @@ export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) 
         <ExportButton autoFocus={asked} />
       </Menu.Target>
       <Menu.Dropdown>
-        {lists.map(({ of, take: given }) => (
+        {lists.map(({ of, exporter: given }) => (
           <div key={of ?? ''} role="group" aria-label={of}>
             {of === undefined ? null : <Menu.Label>{of}</Menu.Label>}
             {EXPORT_FORMATS.map((format) => (
@@ -62,7 +66,7 @@ export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) 
                 key={format}
                 onClick={() => {
                   announce(EXPORT_TEXTS.busy);
-                  void take(given, format);
+                  void exporter(given, format);
                 }}
               >
                 {EXPORT_FORMAT_LABELS[format]}

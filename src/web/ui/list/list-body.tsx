@@ -21,7 +21,7 @@ interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, So
   /** In the place of rows where there are none. */
   readonly none: ReactNode;
   /** Lines below the rows of the table. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** Below the rows. */
   readonly below?: ReactNode;
   /** One row: a `ListRow`, or what the list draws in its place. */

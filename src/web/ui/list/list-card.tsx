@@ -37,7 +37,7 @@ export function ListCard<Row, Sort extends string>(props: ListCardProps<Row, Sor
         </dl>
       )}
       {children}
-      <Part name="foot">{[...inPlace('foot'), ...inPlace('acts')]}</Part>
+      <Part name="footer">{[...inPlace('footer'), ...inPlace('acts')]}</Part>
     </li>
   );
 }

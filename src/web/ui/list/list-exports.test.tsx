@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#test/support/web-render.tsx';
-import type { TakeExport } from '#web/platform/use-export.ts';
+import type { Exporter } from '#web/platform/use-export.ts';
 import { ListExports } from './list-exports.tsx';
 
 test('the first press opens the menu, whose code comes by it; closed, it gives the focus back to its button', async () => {
-  const take = vi.fn<TakeExport>().mockReturnValue(new Promise(() => {}));
-  const { user } = await renderScreen(<ListExports lists={[{ take }]} onFailed={vi.fn()} />);
+  const take = vi.fn<Exporter>().mockReturnValue(new Promise(() => {}));
+  const { user } = await renderScreen(<ListExports lists={[{ exporter: take }]} onFailed={vi.fn()} />);
   await user.tab();
   await user.keyboard('{Enter}');
   await screen.findByRole('menuitem', { name: 'CSV' });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { onDemand } from '../on-demand.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { ExportMenuProps } from './export-menu.tsx';
 
-const ExportMenu = onDemand(async () => (await import('./export-menu.tsx')).ExportMenu, <ExportButton loading />);
+const ExportMenu = lazyComponent(async () => (await import('./export-menu.tsx')).ExportMenu, <ExportButton loading />);
 
 /** The menu of exports: no list waits for it, or loads what it needs before somebody presses its button or the page is idle. */
 export function ListExports(props: Omit<ExportMenuProps, 'asked'>) {

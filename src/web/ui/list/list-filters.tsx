@@ -52,7 +52,7 @@ export function FilterPanel({ id, children, results, narrowed, onClear }: Filter
   return (
     <section id={id} className={classes['panel']} aria-label="Filters">
       <div className={classes['fields']}>{children}</div>
-      <div className={classes['foot']}>
+      <div className={classes['footer']}>
         <p className={classes['results']}>{results}</p>
         {/* Not `disabled`: the focus would be lost with the last filter. */}
         <Button

@@ -7,7 +7,7 @@ import { ListCard } from './list-card.tsx';
 import cardClasses from './list-card.module.css';
 import classes from './listing.module.css';
 import { SortHeader } from './sort-header.tsx';
-import { SteadyGround } from './steady-ground.tsx';
+import { KeepScrollPosition } from './keep-scroll-position.tsx';
 
 export interface ListLook<Row, Sort extends string = never> {
   /** What is listed, for those who hear it: `Bills`. */
@@ -27,7 +27,7 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
   /** The rows: a `ListRow` each, or what a list draws in its place. */
   readonly children: ReactNode;
   /** Lines below the rows of the table. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** The name stands above the table. */
   readonly titled?: boolean;
   /** It lies in something that has a border already. */
@@ -38,11 +38,11 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
 
 /** A list: a table on a desk, cards on a phone. */
 export function Listing<Row, Sort extends string = never>(props: ListingProps<Row, Sort>) {
-  const { name, columns, cards, sorting, children, foot, titled, bare, waiting = false, skipsUnseen } = props;
+  const { name, columns, cards, sorting, children, footer, titled, bare, waiting = false, skipsUnseen } = props;
   const list = useRef<HTMLTableElement & HTMLUListElement>(null);
   useFirstRow(list, waiting);
   return (
-    <SteadyGround
+    <KeepScrollPosition
       rows={children}
       className={classes['ground']}
       data-bare={bare}
@@ -76,10 +76,10 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
             </tr>
           </thead>
           <tbody>{children}</tbody>
-          {foot === undefined ? null : <tfoot>{foot}</tfoot>}
+          {footer === undefined ? null : <tfoot>{footer}</tfoot>}
         </table>
       )}
-    </SteadyGround>
+    </KeepScrollPosition>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { CellLook } from './columns.ts';
-import { directionOf, sortAfterClick } from './sort-turns.ts';
+import { directionOf, sortAfterClick } from './next-sort.ts';
 import classes from './sort-header.module.css';
 
 interface SortHeaderProps<Sort extends string> {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SuggestInputProps } from '../suggest-input/suggest-input.tsx';
 import { SuggestInput } from '../suggest-input/suggest-input.tsx';
-import { useAfterTaking } from '../suggest-input/use-after-taking.ts';
+import { useAfterMatch } from '../suggest-input/use-after-match.ts';
 import { useTypedPart } from './use-typed-part.ts';
 
 /** Milliseconds that the list stays after the field lost the focus: a click on a suggestion takes the focus first. */
@@ -22,7 +22,7 @@ export interface SuggestFilterProps extends Pick<
 }
 
 /** The field of a filter by names that another feature knows: its screen gives it. */
-export type GivenFilter = ComponentType<Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>>;
+export type FilterSettings = ComponentType<Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>>;
 
 /**
  * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
@@ -30,7 +30,7 @@ export type GivenFilter = ComponentType<Pick<SuggestFilterProps, 'label' | 'valu
  */
 export function SuggestFilter({ label, value, options, onTake, onType, error, limit, ...source }: SuggestFilterProps) {
   const { typed, type, ask } = useTypedPart(value, onTake, limit);
-  const finish = useAfterTaking(() => ask(typed));
+  const finish = useAfterMatch(() => ask(typed));
   const onChange = (text: string) => {
     type(text);
     onType?.(text);

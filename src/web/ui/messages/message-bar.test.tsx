@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SaidMessage } from './message-bar.tsx';
+import type { ShownMessage } from './message-bar.tsx';
 import { MessageBar } from './message-bar.tsx';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function showMessage(message: SaidMessage) {
+function showMessage(message: ShownMessage) {
   const onDismiss = vi.fn();
   render(
     <MantineProvider>

@@ -5,8 +5,8 @@ import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import classes from './message-bar.module.css';
 import { useEscapeLayer } from '#web/platform/shortcuts.ts';
-import { MessagePlace } from './message-place.tsx';
-import { usePassing } from './use-passing.ts';
+import { MessagePosition } from './message-position.tsx';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /** How long (ms) a success stays in sight where nothing else is said (decision 29); errors, and notes with something to do, stay until dismissed. */
 const SUCCESS_STAYS = 4000;
@@ -14,7 +14,7 @@ const SUCCESS_STAYS = 4000;
 /** How long (ms) a success stays that offers something to do, such as to print. */
 const OFFER_STAYS = 5_000;
 
-export interface SaidMessage {
+export interface ShownMessage {
   readonly kind: MessageKind;
   readonly text: string;
   /** What else is to be known of it, on a line of its own. */
@@ -24,10 +24,10 @@ export interface SaidMessage {
 }
 
 /** Says something in the place of what was said before, or because of it. */
-export type ShowMessage = Dispatch<SetStateAction<SaidMessage | null>>;
+export type ShowMessage = Dispatch<SetStateAction<ShownMessage | null>>;
 
 interface MessageBarProps {
-  readonly message: SaidMessage;
+  readonly message: ShownMessage;
   /** How long (ms) a success stays here. */
   readonly successStays?: number;
   /** How long (ms) an error stays here; null until it is dismissed. */
@@ -44,7 +44,7 @@ function Bar({ message, successStays = SUCCESS_STAYS, errorStays = null, onDismi
   const { kind, text, tail, content = text } = message;
   const plain = kind === 'error' ? errorStays : successStays;
   const offer = kind === 'success' ? OFFER_STAYS : null;
-  const handlers = usePassing({ stays: message.content === undefined ? plain : offer, onGone: onDismiss });
+  const handlers = useAutoDismiss({ stays: message.content === undefined ? plain : offer, onGone: onDismiss });
   useEscapeLayer('message', true, onDismiss);
 
   useEffect(() => {
@@ -52,11 +52,11 @@ function Bar({ message, successStays = SUCCESS_STAYS, errorStays = null, onDismi
   }, [kind, text, tail]);
 
   return (
-    <MessagePlace {...handlers}>
+    <MessagePosition {...handlers}>
       <Message kind={kind} onDismiss={onDismiss}>
         {content}
         {tail === undefined ? null : <p className={classes['tail']}>{tail}</p>}
       </Message>
-    </MessagePlace>
+    </MessagePosition>
   );
 }

@@ -12,7 +12,7 @@ export interface Matches {
   /** The nearest match of all groups, which Enter and Tab take: what was typed is its name, or begins a word of it. */
   readonly best: string | null;
   /** How many others what was typed begins as well as the best; none beside one whose whole name it is. */
-  readonly rivals: number;
+  readonly otherMatches: number;
 }
 
 /** What two spellings of one option share: letters and figures without case, so that `emax` finds `E-max`. */
@@ -45,7 +45,8 @@ export function matchSuggestions(
   typed: string,
   keyOf: (text: string) => string = spellingKey,
 ): Matches {
-  if (keyOf(typed) === '') return { groups, options: groups.flatMap((group) => group.options), best: null, rivals: 0 };
+  if (keyOf(typed) === '')
+    return { groups, options: groups.flatMap((group) => group.options), best: null, otherMatches: 0 };
   const found = groups.map((group) => ({ label: group.label, ranked: rank(group.options, typed, keyOf) }));
   const ranked = found.flatMap((group) => group.ranked);
   const nearest = Math.min(...ranked.map((match) => match.distance));
@@ -57,7 +58,7 @@ export function matchSuggestions(
       .map((group) => ({ label: group.label, options: group.ranked.map((match) => match.option) })),
     options: ranked.map((match) => match.option),
     best: isOffered ? (ranked.find((match) => match.distance === nearest)?.option ?? null) : null,
-    rivals: isOffered && nearest > DISTANCE.sameKey ? offered.length - 1 : 0,
+    otherMatches: isOffered && nearest > DISTANCE.sameKey ? offered.length - 1 : 0,
   };
 }
 

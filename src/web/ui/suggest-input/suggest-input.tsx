@@ -18,7 +18,7 @@ type Own = SuggestListOptions & {
   /** Said quietly beside the label, e.g. that the text is not in the list. */
   readonly note?: ReactNode;
   /** Where a match was taken without being pointed at: says how many others could have been meant. */
-  readonly saysRivals?: ((others: number) => string) | undefined;
+  readonly otherMatchesText?: ((others: number) => string) | undefined;
 };
 
 /** A text input's props, without those that the list needs for itself. */
@@ -47,7 +47,7 @@ export function SuggestInput({
   onHurry,
   label,
   note,
-  saysRivals,
+  otherMatchesText,
   limit = Infinity,
   error,
   onFocus,
@@ -56,10 +56,10 @@ export function SuggestInput({
 }: SuggestInputProps) {
   const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, isSettled, isFailed, onHurry });
   const over = useOverLimit(value, limit);
-  const heard = list.shown ? describeMatches(list.matches) : null;
+  const announced = list.shown ? describeMatches(list.matches) : null;
   useEffect(() => {
-    if (heard !== null) announce(heard);
-  }, [heard]);
+    if (announced !== null) announce(announced);
+  }, [announced]);
   return (
     <Popover
       opened={list.shown}
@@ -81,7 +81,7 @@ export function SuggestInput({
           {...input}
           error={over ?? error}
           label={label}
-          description={note ?? (list.rivals > 0 ? saysRivals?.(list.rivals) : undefined)}
+          description={note ?? (list.otherMatches > 0 ? otherMatchesText?.(list.otherMatches) : undefined)}
           classNames={NOTED}
           value={value}
           role="combobox"
@@ -108,14 +108,14 @@ export function SuggestInput({
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <SuggestOptions list={list} label={label} />
-        {list.active !== null && list.active !== value && <TakeHint />}
+        {list.active !== null && list.active !== value && <AcceptHint />}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** How to take the highlighted option, and how not to. */
-const TakeHint = () => (
+const AcceptHint = () => (
   <p className={classes['hint']}>
     <span>
       <Kbd size="xs">Enter</Kbd> uses it

@@ -44,7 +44,7 @@ function Option({ option, list }: { readonly option: string; readonly list: List
       tabIndex={-1}
       aria-selected={isActive}
       className={classes['option']}
-      onClick={() => list.take(option)}
+      onClick={() => list.accept(option)}
     >
       {option}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Take } from './pending-takes.ts';
-import { beginTake } from './pending-takes.ts';
+import type { PendingMatch } from './pending-matches.ts';
+import { startMatch } from './pending-matches.ts';
 
 interface LateMatch {
   readonly value: string;
@@ -10,24 +10,24 @@ interface LateMatch {
   readonly isFailed: boolean;
   /** What is offered for `value`. */
   readonly offer: string | null;
-  readonly take: (option: string) => void;
+  readonly accept: (option: string) => void;
 }
 
 interface Awaited {
   readonly typed: string;
-  readonly waiting: Take;
+  readonly waiting: PendingMatch;
 }
 
 /** Takes the match of a text that was finished before the suggestions for it were there, however late they come; of exactly that text. */
-export function useLateMatch({ value, isSettled, isFailed, offer, take }: LateMatch) {
+export function useLateMatch({ value, isSettled, isFailed, offer, accept }: LateMatch) {
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const isSame = value === awaited?.typed;
   const isAwaited = isSame && !isSettled;
   const match = isSame && isSettled && offer !== value ? offer : null;
 
-  const takeMatch = useEffectEvent(take);
+  const acceptMatch = useEffectEvent(accept);
   useEffect(() => {
-    if (match !== null) takeMatch(match);
+    if (match !== null) acceptMatch(match);
   }, [match]);
   useEffect(() => () => awaited?.waiting.end(), [awaited]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useLateMatch({ value, isSettled, isFailed, offer, take }: LateMa
   return {
     isAwaited,
     // The wait begins with the key, not with the next drawing: the same key may save.
-    awaitMatch: (): void => setAwaited({ typed: value, waiting: beginTake() }),
+    awaitMatch: (): void => setAwaited({ typed: value, waiting: startMatch() }),
     /** The typed text counts. */
     cancel: (): void => setAwaited(null),
     /** The user is at the field again. */

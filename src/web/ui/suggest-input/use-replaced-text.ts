@@ -2,26 +2,26 @@ import { useState } from 'react';
 
 interface Replaced {
   readonly typed: string;
-  readonly taken: string;
-  readonly rivals: number;
+  readonly replacement: string;
+  readonly otherMatches: number;
 }
 
 /** Texts that are replaced by a suggestion that was not pointed at, and the way back to what was typed. */
-export function useReplacedText(value: string, take: (text: string) => void) {
+export function useReplacedText(value: string, accept: (text: string) => void) {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   return {
     /** How many others could have been meant by what was typed. */
-    rivals: replaced?.taken === value ? replaced.rivals : 0,
+    otherMatches: replaced?.replacement === value ? replaced.otherMatches : 0,
     /** A text that was brought back once stays. */
-    replaceBy: (option: string | null, rivals = 0): void => {
+    replaceBy: (option: string | null, otherMatches = 0): void => {
       if (option === null || option === value || replaced?.typed === value) return;
-      setReplaced({ typed: value, taken: option, rivals });
-      take(option);
+      setReplaced({ typed: value, replacement: option, otherMatches });
+      accept(option);
     },
     /** Brings back what was typed; answers whether there was something to bring back. */
     restore: (): boolean => {
-      if (replaced?.taken !== value) return false;
-      take(replaced.typed);
+      if (replaced?.replacement !== value) return false;
+      accept(replaced.typed);
       return true;
     },
     forget: (): void => setReplaced(null),

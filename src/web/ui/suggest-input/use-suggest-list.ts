@@ -32,9 +32,9 @@ export interface SuggestList {
   /** The option that Enter and Tab would take. */
   readonly active: string | null;
   /** How many other options what was typed could have meant, where one was taken without being pointed at. */
-  readonly rivals: number;
+  readonly otherMatches: number;
   readonly type: (text: string) => void;
-  readonly take: (option: string) => void;
+  readonly accept: (option: string) => void;
   readonly open: () => void;
   /** The field is come back to: an answer that is still on its way is looked at before it is taken. */
   readonly arrive: () => void;
@@ -56,29 +56,29 @@ export function useSuggestList({
 }: SuggestListOptions): SuggestList {
   const listId = useId();
   const { state, shown, narrowed, matches, active, walkedTo, show, walk } = useListState(value, groups, keyOf);
-  const take = (option: string): void => {
+  const accept = (option: string): void => {
     onChange(option);
     show('closed');
   };
-  const { rivals, replaceBy, restore, forget } = useReplacedText(value, take);
-  const takeOffer = (): void => replaceBy(narrowed.best, narrowed.rivals);
+  const { otherMatches, replaceBy, restore, forget } = useReplacedText(value, accept);
+  const acceptOffer = (): void => replaceBy(narrowed.best, narrowed.otherMatches);
   const late = useLateMatch({
     value,
     isSettled,
     isFailed,
     offer: narrowed.best,
-    take: (option) => {
-      takeOffer();
+    accept: (option) => {
+      acceptOffer();
       announce(option);
     },
   });
   const blurred = useTimeout(() => show('closed'), closeDelay);
 
   const finish = (): void => {
-    if (walkedTo !== null) return take(walkedTo);
+    if (walkedTo !== null) return accept(walkedTo);
     if (state !== 'narrowed' || keyOf(value) === '') return undefined;
     if (isSettled) {
-      takeOffer();
+      acceptOffer();
       return narrowed.best === null ? undefined : show('closed');
     }
     late.awaitMatch();
@@ -112,9 +112,9 @@ export function useSuggestList({
     shown,
     matches,
     active,
-    rivals,
+    otherMatches,
     type,
-    take,
+    accept,
     arrive,
     leave,
     open: () => state === 'closed' && open(),

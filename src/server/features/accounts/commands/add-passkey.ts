@@ -1,29 +1,29 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
 import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
-import { MOST_PASSKEYS, passkeyName, refusePasskey } from '#domain/accounts/passkeys.ts';
+import { MAX_PASSKEYS, passkeyName, refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import type { Asked, MadePasskey } from '#server/platform/auth/passkey.ts';
-import { newChallenge, verifyMade } from '#server/platform/auth/passkey.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import type { PasskeyChallenge, PasskeyRegistration } from '#server/platform/auth/passkey.ts';
+import { newChallenge, verifyRegistration } from '#server/platform/auth/passkey.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deviceOf } from '#server/platform/http/device-of.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
 import type { Site } from '#server/platform/auth/site-of.ts';
-import { countAtSession, forgiveSession } from '../attempts.ts';
-import { readOwnAccount } from '../reads.ts';
-import { countRecoveryCodes } from '../store-factors.ts';
-import { insertPasskey, keepChallenge, listPasskeys, takeChallenge } from '../store-passkeys.ts';
+import { recordSessionAttempt, clearSessionAttempts } from '../steps/sign-in-attempts.ts';
+import { readOwnAccount } from '../queries/own-account.ts';
+import { countRecoveryCodes } from '../store/second-factors.ts';
+import { insertPasskey, storeChallenge, listPasskeys, consumeChallenge } from '../store/passkeys.ts';
 import { renewRecoveryCodes } from './change-second-factor.ts';
-import { checkStepUp } from './check-step-up.ts';
-import { endOtherAccess, loadOwnFactors } from './load-own-factors.ts';
-import { logFailure, refuseBlocked } from './refuse-attempt.ts';
-import type { PasskeyRequest } from './take-passkey.ts';
-import { checkSite, describe, reasonOf } from './take-passkey.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import { endOtherAccess, loadOwnFactors } from '../steps/load-own-factors.ts';
+import { logFailure, refuseBlocked } from '../steps/refuse-blocked.ts';
+import type { PasskeyRequest } from '../steps/verify-passkey.ts';
+import { checkSite, describe, reasonOf } from '../steps/verify-passkey.ts';
 
 /** What a device is asked to make a passkey for; bytes are in base64url. */
 export interface PasskeyOffer extends PasskeyRequest {
@@ -35,23 +35,23 @@ export interface PasskeyOffer extends PasskeyRequest {
 type NotNow = 'password_confirmation_needed' | 'passkeys_insecure' | 'passkeys_nameless' | 'too_many_passkeys';
 
 /** Asks for a passkey to add; `passkeys` are those that the account has here, of which no device makes another one. */
-export const beginPasskey = (
+export const startPasskeySetup = (
   deps: Deps,
   actor: Actor,
   site: Site | null,
-): Promise<Outcome<PasskeyOffer, NotNow | NobodyCode>> =>
+): Promise<Outcome<PasskeyOffer, NotNow | AnonymousCode>> =>
   inTransaction(deps.db, async (db) => {
     const { sessionId, now } = deps;
-    if (sessionId === null) return refuseNobody('session_invalid');
+    if (sessionId === null) return refuseAnonymous('session_invalid');
     const checked = checkSite(site);
     if (!checked.ok) return checked;
     const confirmed = checkStepUp(deps);
     if (!confirmed.ok) return confirmed;
     const passkeys = await listPasskeys(db, actor.id);
-    if (passkeys.length >= MOST_PASSKEYS) return refusePasskey('too_many_passkeys');
+    if (passkeys.length >= MAX_PASSKEYS) return refusePasskey('too_many_passkeys');
     const challenge = newChallenge();
-    if (!(await keepChallenge(db, challenge, { purpose: 'add', sessionId }, now)))
-      return refuseNobody('session_invalid');
+    if (!(await storeChallenge(db, challenge, { purpose: 'add', sessionId }, now)))
+      return refuseAnonymous('session_invalid');
     return done({
       challenge: challenge.toString('base64url'),
       rp_id: checked.value.host,
@@ -62,7 +62,7 @@ export const beginPasskey = (
     });
   });
 
-export interface GivenPasskey extends MadePasskey {
+export interface PasskeyInput extends PasskeyRegistration {
   readonly name: string;
   readonly transports: string[];
 }
@@ -73,32 +73,32 @@ interface Added {
   readonly recovery_codes: string[] | null;
 }
 
-type Refusals = NotNow | PasskeyFault | 'passkey_taken' | 'too_many_attempts' | NobodyCode;
+type Refusals = NotNow | PasskeyFault | 'passkey_taken' | 'too_many_attempts' | AnonymousCode;
 
 /** Adds the passkey that a device has made. Counted by the session, outside of the transaction that may be rolled back. */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,
-  given: GivenPasskey,
+  given: PasskeyInput,
   from: { readonly site: Site | null; readonly userAgent: string },
 ): Promise<Outcome<Added, Refusals>> {
   const { sessionId } = deps;
-  if (sessionId === null) return refuseNobody('session_invalid');
+  if (sessionId === null) return refuseAnonymous('session_invalid');
   const checked = checkSite(from.site);
   if (!checked.ok) return checked;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   const tried = { email: actor.email, actor };
-  const counted = await countAtSession(deps.db, sessionId, deps.now);
+  const counted = await recordSessionAttempt(deps.db, sessionId, deps.now);
   if (counted.blocked) return refuseBlocked(deps, tried, counted);
-  const challenge = await takeChallenge(deps.db, { purpose: 'add', sessionId }, deps.now);
-  const passkey = { ...given, name: passkeyName(given.name, deviceOf(from.userAgent)) };
+  const challenge = await consumeChallenge(deps.db, { purpose: 'add', sessionId }, deps.now);
+  const passkey = { ...given, name: passkeyName(given.name, deviceName(from.userAgent)) };
   const outcome = await inTransaction(
     deps.db,
     (db) => add({ ...deps, db }, actor, passkey, { challenge, site: checked.value }),
     ({ ok }) => ok,
   );
-  if (outcome.ok) await forgiveSession(deps.db, sessionId);
+  if (outcome.ok) await clearSessionAttempts(deps.db, sessionId);
   else if (reasonOf(outcome.refusal) !== null) await logFailure(deps, tried, outcome.refusal.code);
   return outcome;
 }
@@ -106,16 +106,16 @@ export async function addPasskey(
 async function add(
   deps: Deps,
   actor: Actor,
-  given: GivenPasskey,
-  asked: Asked & { readonly site: Site },
+  given: PasskeyInput,
+  asked: PasskeyChallenge & { readonly site: Site },
 ): Promise<Outcome<Added, Refusals>> {
   const { db, now } = deps;
   const loaded = await loadOwnFactors(deps, actor);
   if (!loaded.ok) return loaded;
   const { app, passkey, confirmed } = loaded.value;
   if (!confirmed.ok) return confirmed;
-  if ((await listPasskeys(db, actor.id)).length >= MOST_PASSKEYS) return refusePasskey('too_many_passkeys');
-  const made = await verifyMade(given, asked);
+  if ((await listPasskeys(db, actor.id)).length >= MAX_PASSKEYS) return refusePasskey('too_many_passkeys');
+  const made = await verifyRegistration(given, asked);
   if (!made.ok) return made;
   const { name, transports } = given;
   const row = { ...made.value, account_id: actor.id, rp_id: asked.site.host, created_at: now.toISOString() };

@@ -1,25 +1,25 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import { checkPasswordChange } from '#domain/accounts/own-account.ts';
-import type { PasswordSurroundings } from '#domain/accounts/password-policy.ts';
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { PasswordContext } from '#domain/accounts/password-policy.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgiveAccount, forgiveSession } from '../attempts.ts';
-import { readOwnAccount } from '../reads.ts';
-import { endTrust } from '../store-devices.ts';
-import { deleteSessionsOf, renewSession } from '../store-sessions.ts';
-import { readPasswordRules } from '../store-users.ts';
-import { lockPassword, replaceOwnPassword } from '../store.ts';
-import { checkOwnPassword } from './check-own-password.ts';
+import { clearAccountAttempts, clearSessionAttempts } from '../steps/sign-in-attempts.ts';
+import { readOwnAccount } from '../queries/own-account.ts';
+import { revokeTrust } from '../store/known-devices.ts';
+import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
+import { readPasswordRules } from '../store/accounts.ts';
+import { lockPassword, replaceOwnPassword } from '../store/own-accounts.ts';
+import { checkOwnPassword } from '../steps/check-own-password.ts';
 import type { Renewed } from './confirm-password.ts';
 
 export interface PasswordChange {
@@ -30,7 +30,7 @@ export interface PasswordChange {
 }
 
 type Changed = Renewed & { readonly account: OwnAccount };
-type Refusals = 'invalid_input' | 'too_many_attempts' | NobodyCode;
+type Refusals = 'invalid_input' | 'too_many_attempts' | AnonymousCode;
 
 /** Changes one's own password and ends every other session of the account. Minds its own transactions, as signing in does. */
 export async function changeOwnPassword(
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   actor: Actor,
   { current_password, new_password, token }: PasswordChange,
 ): Promise<Outcome<Changed, Refusals>> {
-  const faults = checkPasswordChange({ current_password, new_password }, await surroundingsOf(deps, actor));
+  const faults = checkPasswordChange({ current_password, new_password }, await passwordContext(deps, actor));
   if (faults.length > 0) return refuseFields(faults);
   const given = { field: 'current_password', password: current_password };
   const checked = await checkOwnPassword(deps, actor, given);
@@ -49,14 +49,14 @@ export async function changeOwnPassword(
     async (db) => {
       // Locked before its sessions are looked at: a sign-in with the old password is over by now, or will see the new one.
       const stored = await lockPassword(db, actor.id);
-      if (stored !== checked.value.password_hash) return refuseNobody('session_invalid');
+      if (stored !== checked.value.password_hash) return refuseAnonymous('session_invalid');
       return change({ ...deps, db }, actor, token, newHash);
     },
     (outcome) => outcome.ok,
   );
 }
 
-async function surroundingsOf({ db, now }: Deps, { id }: Actor): Promise<PasswordSurroundings> {
+async function passwordContext({ db, now }: Deps, { id }: Actor): Promise<PasswordContext> {
   const { email, display_name } = await readOwnAccount(db, id, now);
   return { ...(await loadPasswordLists()), ...(await readPasswordRules(db)), email, display_name };
 }
@@ -65,13 +65,13 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   const { db, now } = deps;
   const renewed = newToken();
   const expires = await renewSession(db, tokenHash(token), { tokenHash: tokenHash(renewed), byFactor: false }, now);
-  if (expires === undefined) return refuseNobody('session_invalid');
+  if (expires === undefined) return refuseAnonymous('session_invalid');
   await replaceOwnPassword(db, actor.id, newHash, now);
-  await endTrust(db, actor.id, now);
+  await revokeTrust(db, actor.id, now);
   const ended = await deleteSessionsOf(db, actor.id, deps.sessionId);
   // Whoever guessed at the old password, here or at the door, has nothing to guess from.
-  await forgiveAccount(db, actor);
-  if (deps.sessionId !== null) await forgiveSession(db, deps.sessionId);
+  await clearAccountAttempts(db, actor);
+  if (deps.sessionId !== null) await clearSessionAttempts(db, deps.sessionId);
   const account = await readOwnAccount(db, actor.id, now);
   await appendAudit(deps, actor, {
     action: 'CHANGE_OWN_PASSWORD',

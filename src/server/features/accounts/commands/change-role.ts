@@ -1,16 +1,16 @@
 import type { User } from '#contract/accounts/users.ts';
-import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACTIONS } from '#domain/access/account-access.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readUser } from '../list-users.ts';
-import { changeAccount } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor, UserAct } from './load-for-user-act.ts';
-import { loadForUserAct } from './load-for-user-act.ts';
+import { readUser } from '../queries/users.ts';
+import { changeAccount } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor, UserChange } from '../steps/load-user-for-change.ts';
+import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Common = UnfitActor | 'user_not_found' | 'password_confirmation_needed';
 
@@ -20,10 +20,10 @@ export async function promoteUser(
   actor: Actor,
   userId: string,
 ): Promise<Outcome<User, Common | 'promote_denied' | 'user_already_admin'>> {
-  const loaded = await loadForUserAct(deps, actor, 'promoteUser', userId);
+  const loaded = await loadUserForChange(deps, actor, 'promoteUser', userId);
   if (!loaded.ok) return loaded;
-  const verdict = ACCOUNT_ACTS.promote.check(loaded.value.account, loaded.value.actor.role);
-  return verdict.ok ? give(deps, loaded.value, 'ADMIN', 'PROMOTE_USER') : verdict;
+  const verdict = ACCOUNT_ACTIONS.promote.check(loaded.value.account, loaded.value.actor.role);
+  return verdict.ok ? setRole(deps, loaded.value, 'ADMIN', 'PROMOTE_USER') : verdict;
 }
 
 type DemotionRefusals =
@@ -36,42 +36,42 @@ type DemotionRefusals =
 
 /** Makes an administrator staff. */
 export async function demoteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<User, DemotionRefusals>> {
-  const loaded = await loadForUserAct(deps, actor, 'demoteUser', userId);
+  const loaded = await loadUserForChange(deps, actor, 'demoteUser', userId);
   if (!loaded.ok) return loaded;
-  const verdict = ACCOUNT_ACTS.demote.check(loaded.value.account, loaded.value.actor.role);
-  return verdict.ok ? give(deps, loaded.value, 'USER', 'DEMOTE_USER') : verdict;
+  const verdict = ACCOUNT_ACTIONS.demote.check(loaded.value.account, loaded.value.actor.role);
+  return verdict.ok ? setRole(deps, loaded.value, 'USER', 'DEMOTE_USER') : verdict;
 }
 
 /** Makes an account a super administrator. */
-export async function makeSuperAdmin(
+export async function grantSuperAdmin(
   deps: Deps,
   actor: Actor,
   userId: string,
 ): Promise<
   Outcome<User, Common | 'user_already_super_admin' | 'disabled_user_not_super_admin' | 'last_admin_not_super_admin'>
 > {
-  const loaded = await loadForUserAct(deps, actor, 'makeSuperAdmin', userId);
+  const loaded = await loadUserForChange(deps, actor, 'grantSuperAdmin', userId);
   if (!loaded.ok) return loaded;
-  const verdict = ACCOUNT_ACTS.make_super_admin.check(loaded.value.account);
-  return verdict.ok ? give(deps, loaded.value, 'SUPER_ADMIN', 'MAKE_SUPER_ADMIN') : verdict;
+  const verdict = ACCOUNT_ACTIONS.make_super_admin.check(loaded.value.account);
+  return verdict.ok ? setRole(deps, loaded.value, 'SUPER_ADMIN', 'MAKE_SUPER_ADMIN') : verdict;
 }
 
 /** Makes another super administrator an administrator. Two who do this to each other at once: one of them stays. */
-export async function removeSuperAdmin(
+export async function revokeSuperAdmin(
   deps: Deps,
   actor: Actor,
   userId: string,
 ): Promise<Outcome<User, Common | 'own_super_admin_not_removable' | 'user_not_super_admin'>> {
-  const loaded = await loadForUserAct(deps, actor, 'removeSuperAdmin', userId);
+  const loaded = await loadUserForChange(deps, actor, 'revokeSuperAdmin', userId);
   if (!loaded.ok) return loaded;
-  const verdict = ACCOUNT_ACTS.remove_super_admin.check(loaded.value.account);
-  return verdict.ok ? give(deps, loaded.value, 'ADMIN', 'REMOVE_SUPER_ADMIN') : verdict;
+  const verdict = ACCOUNT_ACTIONS.remove_super_admin.check(loaded.value.account);
+  return verdict.ok ? setRole(deps, loaded.value, 'ADMIN', 'REMOVE_SUPER_ADMIN') : verdict;
 }
 
 /** Sessions go on: each request asks anew which role its account has. */
-async function give(
+async function setRole(
   deps: Deps,
-  { actor, target }: UserAct,
+  { actor, target }: UserChange,
   role: Role,
   action: AuditAction,
 ): Promise<Outcome<User, 'password_confirmation_needed'>> {

@@ -1,33 +1,33 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
 import { refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import {
   RECOVERY_CODES,
   checkRemovable,
-  readCode,
+  parseCode,
   recoveryCodeOf,
   refuseSecondFactor,
 } from '#domain/accounts/second-factor.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deviceOf } from '#server/platform/http/device-of.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
 import { randomBytes } from 'node:crypto';
-import { readFactorRule, readOwnAccount } from '../reads.ts';
-import { endTrust } from '../store-devices.ts';
-import { deleteApp, putOff, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
-import { deletePasskey, listPasskeys } from '../store-passkeys.ts';
-import type { OwnFactors } from './load-own-factors.ts';
-import { loadOwnFactors } from './load-own-factors.ts';
-import { recoveryHash } from './take-code.ts';
+import { readFactorRule, readOwnAccount } from '../queries/own-account.ts';
+import { revokeTrust } from '../store/known-devices.ts';
+import { deleteApp, postponeSetup, removeFactors, replaceRecoveryCodes } from '../store/second-factors.ts';
+import { deletePasskey, listPasskeys } from '../store/passkeys.ts';
+import type { OwnFactors } from '../steps/load-own-factors.ts';
+import { loadOwnFactors } from '../steps/load-own-factors.ts';
+import { recoveryHash } from '../steps/consume-code.ts';
 
-type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | NobodyCode;
+type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | AnonymousCode;
 
 /** Takes one's own authenticator app away. */
 export async function removeOwnApp(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
@@ -83,7 +83,7 @@ async function removeFactor(
 }
 
 /** Makes a new set of recovery codes in the place of those before; they are answered this once. */
-export const makeRecoveryCodes = (
+export const createRecoveryCodes = (
   deps: Deps,
   actor: Actor,
 ): Promise<Outcome<{ readonly recovery_codes: string[] }, Exclude<Refusals, 'second_factor_required'>>> =>
@@ -102,33 +102,33 @@ export const makeRecoveryCodes = (
 /** New recovery codes of an account that is held. */
 export async function renewRecoveryCodes({ db, now }: Deps, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES.count }, () => recoveryCodeOf(randomBytes(RECOVERY_CODES.bytes)));
-  const hashes = codes.map((code) => recoveryHash(accountId, must(readCode(code), 'a code that was made here').code));
+  const hashes = codes.map((code) => recoveryHash(accountId, must(parseCode(code), 'a code that was made here').code));
   await replaceRecoveryCodes(db, accountId, hashes, now);
   return codes;
 }
 
 /** Says later to setting a second factor up. */
-export async function putOffSecondFactor({ db, now }: Deps, { id }: Actor): Promise<Outcome<OwnAccount>> {
-  await putOff(db, id, now);
+export async function postponeSecondFactor({ db, now }: Deps, { id }: Actor): Promise<Outcome<OwnAccount>> {
+  await postponeSetup(db, id, now);
   return done(await readOwnAccount(db, id, now));
 }
 
 /** Has one of one's own devices give the second factor at its next sign-in. */
-export async function forgetDevice(
+export async function removeTrustedDevice(
   deps: Deps,
   actor: Actor,
   deviceId: string,
 ): Promise<Outcome<null, 'device_not_found'>> {
-  const [ended] = await endTrust(deps.db, actor.id, deps.now, deviceId);
+  const [ended] = await revokeTrust(deps.db, actor.id, deps.now, deviceId);
   if (ended === undefined) return refuseOwnAccount('device_not_found');
-  await appendAudit(deps, actor, deviceForgotten(actor, ended.user_agent));
+  await appendAudit(deps, actor, deviceRemovedEvent(actor, ended.user_agent));
   return done(null);
 }
 
-const deviceForgotten = (actor: Actor, userAgent: string): AuditEvent => ({
+const deviceRemovedEvent = (actor: Actor, userAgent: string): AuditEvent => ({
   action: 'FORGET_DEVICE',
   subject: subjectOf(actor),
-  before: { device: deviceOf(userAgent) },
+  before: { device: deviceName(userAgent) },
 });
 
 const subjectOf = ({ id, email }: Actor) => ({ type: 'account', id, label: email }) as const;

@@ -6,14 +6,14 @@ import { refuseTakenEmail } from '#domain/accounts/user-refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgiveAccount } from '../attempts.ts';
-import { readUser } from '../list-users.ts';
-import { changeAccount, findByEmail } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor } from './load-for-user-act.ts';
-import { loadForUserAct } from './load-for-user-act.ts';
+import { clearAccountAttempts } from '../steps/sign-in-attempts.ts';
+import { readUser } from '../queries/users.ts';
+import { changeAccount, findByEmail } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor } from '../steps/load-user-for-change.ts';
+import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 interface EmailChange {
   readonly user_id: string;
@@ -38,7 +38,7 @@ export async function changeUserEmail(
   actor: Actor,
   { user_id, version, ...given }: EmailChange,
 ): Promise<Outcome<User, Refusals>> {
-  const loaded = await loadForUserAct(deps, actor, 'changeUserEmail', user_id);
+  const loaded = await loadUserForChange(deps, actor, 'changeUserEmail', user_id);
   if (!loaded.ok) return loaded;
   const { target, actor: by } = loaded.value;
   if (target.version !== version) return refuseShared('stale_version');
@@ -52,7 +52,7 @@ export async function changeUserEmail(
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { email }, deps.now);
   // What was tried at the old address says nothing of the new one, nor of whoever has it next.
-  await forgiveAccount(deps.db, target);
+  await clearAccountAttempts(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_EMAIL',

@@ -1,22 +1,22 @@
 import type { User } from '#contract/accounts/users.ts';
 import { checkNewPassword } from '#domain/accounts/password-policy.ts';
-import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACTIONS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgiveAccount } from '../attempts.ts';
-import { readUser } from '../list-users.ts';
-import { endTrust } from '../store-devices.ts';
-import { deleteSessionsOf } from '../store-sessions.ts';
-import { changeAccount, readPasswordRules } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor } from './load-for-user-act.ts';
-import { loadForUserAct } from './load-for-user-act.ts';
+import { clearAccountAttempts } from '../steps/sign-in-attempts.ts';
+import { readUser } from '../queries/users.ts';
+import { revokeTrust } from '../store/known-devices.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { changeAccount, readPasswordRules } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor } from '../steps/load-user-for-change.ts';
+import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Refusals =
   | UnfitActor
@@ -35,10 +35,10 @@ export async function changeUserPassword(
 ): Promise<Outcome<User, Refusals>> {
   // Before the accounts are locked: hashing takes its time by design, and all acts on accounts wait for these locks.
   const password_hash = await hashPassword(new_password);
-  const loaded = await loadForUserAct(deps, actor, 'changeUserPassword', user_id);
+  const loaded = await loadUserForChange(deps, actor, 'changeUserPassword', user_id);
   if (!loaded.ok) return loaded;
   const { target, account, actor: by } = loaded.value;
-  const verdict = ACCOUNT_ACTS.change_password.check(account, by.role);
+  const verdict = ACCOUNT_ACTIONS.change_password.check(account, by.role);
   if (!verdict.ok) return verdict;
   const rules = { ...(await loadPasswordLists()), ...(await readPasswordRules(deps.db)), ...target };
   const faults = checkNewPassword(new_password, rules);
@@ -52,9 +52,9 @@ export async function changeUserPassword(
     deps.now,
   );
   const ended = await deleteSessionsOf(deps.db, target.id, null);
-  await endTrust(deps.db, target.id, deps.now);
+  await revokeTrust(deps.db, target.id, deps.now);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
-  await forgiveAccount(deps.db, target);
+  await clearAccountAttempts(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_PASSWORD',

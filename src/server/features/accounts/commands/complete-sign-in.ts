@@ -1,29 +1,29 @@
-import type { FactorGiven } from '#domain/accounts/second-factor.ts';
+import type { FactorUsed } from '#domain/accounts/second-factor.ts';
 import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
 import { checkCode, refuseSecondFactor } from '#domain/accounts/second-factor.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import type { PasskeyAnswer } from '#server/platform/auth/passkey.ts';
+import type { PasskeyAssertion } from '#server/platform/auth/passkey.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Site } from '#server/platform/auth/site-of.ts';
 import { createHash } from 'node:crypto';
-import type { CodeAttempt } from '../attempts.ts';
-import { countCode, forgiveCode } from '../attempts.ts';
-import { findKnownDevice } from '../store-devices.ts';
-import type { PendingSignIn } from '../store-factors.ts';
-import { endPending, findPending } from '../store-factors.ts';
-import { takeChallenge } from '../store-passkeys.ts';
-import { findAccount, holdPassword } from '../store.ts';
-import type { Browser, SignedIn } from './begin-session.ts';
-import { beginSession } from './begin-session.ts';
-import { logFailure, refuseBlocked } from './refuse-attempt.ts';
-import { takeCode } from './take-code.ts';
-import type { NotAsked, NotHere, PasskeyRequest } from './take-passkey.ts';
-import { askForPasskey, checkSite, reasonOf, takePasskey } from './take-passkey.ts';
+import type { CodeAttempt } from '../steps/sign-in-attempts.ts';
+import { recordCodeAttempt, clearCodeAttempts } from '../steps/sign-in-attempts.ts';
+import { findKnownDevice } from '../store/known-devices.ts';
+import type { PendingSignIn } from '../store/second-factors.ts';
+import { endPending, findPending } from '../store/second-factors.ts';
+import { consumeChallenge } from '../store/passkeys.ts';
+import { findAccount, lockPasswordShared } from '../store/own-accounts.ts';
+import type { Browser, SignedIn } from '../steps/create-session.ts';
+import { createSession } from '../steps/create-session.ts';
+import { logFailure, refuseBlocked } from '../steps/refuse-blocked.ts';
+import { consumeCode } from '../steps/consume-code.ts';
+import type { PasskeyRequestRefusal, PasskeySiteRefusal, PasskeyRequest } from '../steps/verify-passkey.ts';
+import { requestPasskey, checkSite, reasonOf, verifyPasskey } from '../steps/verify-passkey.ts';
 
 export interface SecondStep extends Browser {
   /** Of the sign-in that waits; null where the browser has none. */
@@ -47,33 +47,33 @@ export async function completeSignIn(
   if (pending === undefined) return refuseSecondFactor('second_step_over');
   const faults = checkCode(step.code);
   if (faults.length > 0) return refuseFields(faults);
-  return completeBy(deps, pending, step, () => (inside) => takeCode(inside, seal, pending.account_id, step.code));
+  return completeBy(deps, pending, step, () => (inside) => consumeCode(inside, seal, pending.account_id, step.code));
 }
 
 /** Asks for a passkey of the account that a sign-in waits for. */
-export async function askAtSignIn(
+export async function startPasskeySignIn(
   deps: Deps,
   waitingToken: string | null,
   site: Site | null,
-): Promise<Outcome<PasskeyRequest, 'second_step_over' | NotAsked>> {
+): Promise<Outcome<PasskeyRequest, 'second_step_over' | PasskeyRequestRefusal>> {
   const pending = await pendingOf(deps, waitingToken);
   if (pending === undefined) return refuseSecondFactor('second_step_over');
-  return askForPasskey(deps, pending.account_id, site, { purpose: 'sign_in', pendingId: pending.id });
+  return requestPasskey(deps, pending.account_id, site, { purpose: 'sign_in', pendingId: pending.id });
 }
 
 /** Completes a sign-in by a passkey. */
 export async function completeByPasskey(
   deps: Deps,
-  step: SecondStep & { readonly passkey: PasskeyAnswer },
+  step: SecondStep & { readonly passkey: PasskeyAssertion },
   from: Site | null,
-): Promise<Outcome<SignedIn, Refusals | PasskeyFault | NotHere>> {
+): Promise<Outcome<SignedIn, Refusals | PasskeyFault | PasskeySiteRefusal>> {
   const pending = await pendingOf(deps, step.waitingToken);
   if (pending === undefined) return refuseSecondFactor('second_step_over');
   const site = checkSite(from);
   if (!site.ok) return site;
   return completeBy(deps, pending, step, async () => {
-    const challenge = await takeChallenge(deps.db, { purpose: 'sign_in', pendingId: pending.id }, deps.now);
-    return (inside) => takePasskey(inside, pending.account_id, step.passkey, { challenge, site: site.value });
+    const challenge = await consumeChallenge(deps.db, { purpose: 'sign_in', pendingId: pending.id }, deps.now);
+    return (inside) => verifyPasskey(inside, pending.account_id, step.passkey, { challenge, site: site.value });
   });
 }
 
@@ -81,7 +81,7 @@ const pendingOf = async ({ db, now }: Deps, waitingToken: string | null): Promis
   waitingToken === null ? undefined : findPending(db, tokenHash(waitingToken), now);
 
 /** Takes what was given, so that it never counts again. */
-type Take<Code extends string> = (inside: Deps) => Promise<Outcome<FactorGiven, Code>>;
+type Consume<Code extends string> = (inside: Deps) => Promise<Outcome<FactorUsed, Code>>;
 
 /**
  * Completes a sign-in by what was given. What is wrong is counted by the account, apart from wrong passwords, and at a device that is known by that
@@ -91,13 +91,13 @@ async function completeBy<Code extends string>(
   deps: Deps,
   pending: PendingSignIn,
   step: SecondStep,
-  ready: () => Take<Code> | Promise<Take<Code>>,
+  ready: () => Consume<Code> | Promise<Consume<Code>>,
 ): Promise<Outcome<SignedIn, Refusals | Code>> {
   const tried = { email: pending.email, actor: null };
   const attempt = await attemptOf(deps, pending, step);
-  const counted = await countCode(deps.db, attempt, deps.now);
+  const counted = await recordCodeAttempt(deps.db, attempt, deps.now);
   if (counted.blocked) return refuseBlocked(deps, tried, counted);
-  const outcome = await complete(deps, { pending, step, attempt, take: await ready() });
+  const outcome = await complete(deps, { pending, step, attempt, consume: await ready() });
   const reason = outcome.ok ? null : reasonOf(outcome.refusal);
   if (reason !== null) await logFailure(deps, tried, reason);
   return outcome;
@@ -116,32 +116,32 @@ interface Completing<Code extends string> {
   readonly pending: PendingSignIn;
   readonly step: SecondStep;
   readonly attempt: CodeAttempt;
-  readonly take: Take<Code>;
+  readonly consume: Consume<Code>;
 }
 
 /** All or nothing: what was given counts, the sign-in waits no longer, the session begins. Of two at once one is first. */
 const complete = <Code extends string>(
   deps: Deps,
-  { pending, step, attempt, take }: Completing<Code>,
+  { pending, step, attempt, consume }: Completing<Code>,
 ): Promise<Outcome<SignedIn, 'second_step_over' | Code>> =>
   inTransaction(
     deps.db,
     async (db): Promise<Outcome<SignedIn, 'second_step_over' | Code>> => {
       const inside = { ...deps, db };
-      const stored = await holdPassword(db, pending.account_id);
+      const stored = await lockPasswordShared(db, pending.account_id);
       const isSame = stored !== undefined && passwordDigest(stored).equals(pending.password_digest);
       const account = isSame ? await findAccount(db, pending.email) : undefined;
       if (account === undefined || !(await endPending(db, pending.id))) return refuseSecondFactor('second_step_over');
-      const taken = await take(inside);
+      const taken = await consume(inside);
       if (!taken.ok) return taken;
-      await forgiveCode(db, attempt);
-      return done(await beginSession(inside, account, step, { factor: taken.value, trust: step.trust }));
+      await clearCodeAttempts(db, attempt);
+      return done(await createSession(inside, account, step, { factor: taken.value, trust: step.trust }));
     },
     (outcome) => outcome.ok,
   );
 
 /** Ends a sign-in that waits. Doing so twice is no fault. */
-export const leaveSecondStep = async ({ db }: Deps, waitingToken: string): Promise<void> => {
+export const cancelSecondStep = async ({ db }: Deps, waitingToken: string): Promise<void> => {
   const pending = await findPending(db, tokenHash(waitingToken), new Date(0));
   if (pending !== undefined) await endPending(db, pending.id);
 };

@@ -6,15 +6,15 @@ import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import type { FieldFault, Outcome, Refused } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readUser } from '../list-users.ts';
-import { insertUser, readPasswordRules } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor } from './load-for-user-act.ts';
-import { loadActor } from './load-for-user-act.ts';
+import { readUser } from '../queries/users.ts';
+import { insertUser, readPasswordRules } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor } from '../steps/load-user-for-change.ts';
+import { loadActor } from '../steps/load-user-for-change.ts';
 
 export interface CreateUserInput {
   readonly email: string;

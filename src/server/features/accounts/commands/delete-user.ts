@@ -1,13 +1,13 @@
-import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACTIONS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { changeAccount } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor } from './load-for-user-act.ts';
-import { loadForUserAct } from './load-for-user-act.ts';
+import { changeAccount } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor } from '../steps/load-user-for-change.ts';
+import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Refusals =
   | UnfitActor
@@ -24,10 +24,10 @@ type Refusals =
  * their time is over, so that whoever sat at one is told what happened.
  */
 export async function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<null, Refusals>> {
-  const loaded = await loadForUserAct(deps, actor, 'deleteUser', userId);
+  const loaded = await loadUserForChange(deps, actor, 'deleteUser', userId);
   if (!loaded.ok) return loaded;
   const { target, account, actor: by } = loaded.value;
-  const verdict = ACCOUNT_ACTS.delete.check(account, by.role);
+  const verdict = ACCOUNT_ACTIONS.delete.check(account, by.role);
   if (!verdict.ok) return verdict;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;

@@ -1,16 +1,16 @@
 import type { User } from '#contract/accounts/users.ts';
-import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACTIONS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readUser } from '../list-users.ts';
-import { deleteSessionsOf } from '../store-sessions.ts';
-import { changeAccount } from '../store-users.ts';
-import { checkStepUp } from './check-step-up.ts';
-import type { UnfitActor } from './load-for-user-act.ts';
-import { loadForUserAct } from './load-for-user-act.ts';
+import { readUser } from '../queries/users.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import { changeAccount } from '../store/accounts.ts';
+import { checkStepUp } from '../steps/check-step-up.ts';
+import type { UnfitActor } from '../steps/load-user-for-change.ts';
+import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Common = UnfitActor | 'user_not_found' | 'password_confirmation_needed';
 
@@ -22,10 +22,10 @@ export async function disableUser(
 ): Promise<
   Outcome<User, Common | 'own_account_not_disablable' | 'user_already_disabled' | 'last_admin_not_disablable'>
 > {
-  const loaded = await loadForUserAct(deps, actor, 'disableUser', userId);
+  const loaded = await loadUserForChange(deps, actor, 'disableUser', userId);
   if (!loaded.ok) return loaded;
   const { target, account, actor: by } = loaded.value;
-  const verdict = ACCOUNT_ACTS.disable.check(account);
+  const verdict = ACCOUNT_ACTIONS.disable.check(account);
   if (!verdict.ok) return verdict;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
@@ -46,10 +46,10 @@ export async function enableUser(
   actor: Actor,
   userId: string,
 ): Promise<Outcome<User, Common | 'user_not_disabled'>> {
-  const loaded = await loadForUserAct(deps, actor, 'enableUser', userId);
+  const loaded = await loadUserForChange(deps, actor, 'enableUser', userId);
   if (!loaded.ok) return loaded;
   const { target, account, actor: by } = loaded.value;
-  const verdict = ACCOUNT_ACTS.enable.check(account);
+  const verdict = ACCOUNT_ACTIONS.enable.check(account);
   if (!verdict.ok) return verdict;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;

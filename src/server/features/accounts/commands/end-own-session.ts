@@ -1,18 +1,18 @@
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deviceOf } from '#server/platform/http/device-of.ts';
-import type { EndedSession } from '../store-sessions.ts';
-import { deleteSessionOf, deleteSessionsOf, isSessionThere } from '../store-sessions.ts';
-import { lockPassword } from '../store.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
+import type { EndedSession } from '../store/sessions.ts';
+import { deleteSessionOf, deleteSessionsOf, isSessionThere } from '../store/sessions.ts';
+import { lockPassword } from '../store/own-accounts.ts';
 
 /** Ends one of one's own sessions; answers whether it was the one that asks. */
 export const endOwnSession = (
@@ -28,12 +28,12 @@ export const endOwnSession = (
   });
 
 /** Ends all of one's own sessions but the one that asks. */
-export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null, NobodyCode>> =>
+export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null, AnonymousCode>> =>
   inTransaction(deps.db, async (db) => {
     // Held first: two browsers that do this at once would otherwise end each other.
-    if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
+    if ((await lockPassword(db, actor.id)) === undefined) return refuseAnonymous('account_removed');
     const { sessionId } = deps;
-    if (sessionId === null || !(await isSessionThere(db, sessionId))) return refuseNobody('session_invalid');
+    if (sessionId === null || !(await isSessionThere(db, sessionId))) return refuseAnonymous('session_invalid');
     const [first, ...others] = await deleteSessionsOf(db, actor.id, sessionId);
     if (first === undefined) return done(null);
     const events = others.map((session) => sessionEnded(actor.email, session));
@@ -45,5 +45,5 @@ export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null
 export const sessionEnded = (email: string, { id, user_agent, address, created_at }: EndedSession): AuditEvent => ({
   action: 'END_SESSION',
   subject: { type: 'session', id, label: email },
-  before: { device: deviceOf(user_agent), address, created_at },
+  before: { device: deviceName(user_agent), address, created_at },
 });

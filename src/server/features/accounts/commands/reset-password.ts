@@ -3,17 +3,17 @@ import { emailFault } from '#domain/accounts/new-user.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgiveAccount, forgiveCode, forgiveNetworks } from '../attempts.ts';
-import { removeFactors } from '../store-factors.ts';
-import { deleteSessionsOf } from '../store-sessions.ts';
-import type { UserRow } from '../store-users.ts';
-import { changeAccount, findByEmail, insertUser, lockAccounts } from '../store-users.ts';
+import { clearAccountAttempts, clearCodeAttempts, clearNetworkAttempts } from '../steps/sign-in-attempts.ts';
+import { removeFactors } from '../store/second-factors.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+import type { UserRow } from '../store/accounts.ts';
+import { changeAccount, findByEmail, insertUser, lockAccounts } from '../store/accounts.ts';
 
 export interface PasswordReset {
   readonly done: 'reset' | 'give_keys' | 'make';
@@ -42,12 +42,12 @@ export async function resetPassword(
       const found = await findByEmail(db, emailKey(email));
       const rows = await lockAccounts(db, found === undefined ? [] : [found.id]);
       const account = rows.find(({ id }) => id === found?.id) ?? null;
-      const hasKeeper = rows.some(({ role, disabled_at }) => role === 'SUPER_ADMIN' && disabled_at === null);
+      const hasSuperAdmin = rows.some(({ role, disabled_at }) => role === 'SUPER_ADMIN' && disabled_at === null);
       const state = account && { isDisabled: account.disabled_at !== null };
-      const verdict = checkReset({ email, account: state, hasKeeper });
+      const verdict = checkReset({ email, account: state, hasSuperAdmin });
       if (!verdict.ok) return verdict;
-      await forgiveNetworks(db);
-      if (account === null) return done(await makeKeeper(inside, email, password_hash));
+      await clearNetworkAttempts(db);
+      if (account === null) return done(await createSuperAdmin(inside, email, password_hash));
       return done(await letIn(inside, account, password_hash, verdict.value === 'give_keys'));
     },
     (outcome) => outcome.ok,
@@ -57,7 +57,7 @@ export async function resetPassword(
 async function letIn(deps: Deps, account: UserRow, password_hash: string, withKeys: boolean): Promise<PasswordReset> {
   const keys = withKeys ? ({ role: 'SUPER_ADMIN', disabled_at: null } as const) : {};
   await changeAccount(deps.db, account.id, { password_hash, must_change_password: true, ...keys }, deps.now);
-  const closed = await closeWaysIn(deps, account);
+  const closed = await revokeAccess(deps, account);
   const { role, disabled_at } = account;
   const subject = { type: 'account', id: account.id, label: account.email } as const;
   const reset: AuditEvent = { action: 'RESET_PASSWORD', subject, after: { sessions_ended: closed.sessionsEnded } };
@@ -67,19 +67,19 @@ async function letIn(deps: Deps, account: UserRow, password_hash: string, withKe
 }
 
 /** Ends all that opens an account beside its password, and lets nothing that was tried before hold it up. */
-async function closeWaysIn(
+async function revokeAccess(
   { db }: Deps,
   account: UserRow,
 ): Promise<Pick<PasswordReset, 'sessionsEnded' | 'factorTaken'>> {
-  await forgiveAccount(db, account);
-  await forgiveCode(db, { accountId: account.id, deviceId: null });
+  await clearAccountAttempts(db, account);
+  await clearCodeAttempts(db, { accountId: account.id, deviceId: null });
   // The phone may be what was lost.
   const factorTaken = await removeFactors(db, account.id);
   const ended = await deleteSessionsOf(db, account.id, null);
   return { sessionsEnded: ended.length, factorTaken };
 }
 
-async function makeKeeper(deps: Deps, email: string, password_hash: string): Promise<PasswordReset> {
+async function createSuperAdmin(deps: Deps, email: string, password_hash: string): Promise<PasswordReset> {
   const made = {
     email,
     role: 'SUPER_ADMIN',

@@ -1,32 +1,32 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import {
-  APP_OFFERED_FOR,
+  APP_SETUP_TIMEOUT,
   CLOCKS_COMPARED_WITHIN,
   ONE_TIME_CODE,
   SECOND_FACTOR_TEXTS,
   checkCode,
-  readCode,
+  parseCode,
   refuseSecondFactor,
 } from '#domain/accounts/second-factor.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import { appAddress, minutesApart, newAppSecret, stepOf } from '#server/platform/auth/one-time-code.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import { appAddress, clockDifferenceMinutes, newAppSecret, stepOf } from '#server/platform/auth/one-time-code.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { countAtSession, forgiveSession } from '../attempts.ts';
-import { readOwnAccount } from '../reads.ts';
-import { confirmApp, countRecoveryCodes, findOfferedApp, offerApp } from '../store-factors.ts';
+import { recordSessionAttempt, clearSessionAttempts } from '../steps/sign-in-attempts.ts';
+import { readOwnAccount } from '../queries/own-account.ts';
+import { confirmApp, countRecoveryCodes, findOfferedApp, offerApp } from '../store/second-factors.ts';
 import { renewRecoveryCodes } from './change-second-factor.ts';
-import { endOtherAccess, loadOwnFactors } from './load-own-factors.ts';
-import { refuseBlocked } from './refuse-attempt.ts';
-import { clockOf } from './take-code.ts';
+import { endOtherAccess, loadOwnFactors } from '../steps/load-own-factors.ts';
+import { refuseBlocked } from '../steps/refuse-blocked.ts';
+import { clockOf } from '../steps/consume-code.ts';
 
 interface Offered {
   readonly secret: string;
@@ -34,11 +34,11 @@ interface Offered {
 }
 
 /** Makes the secret of an app to set up. It counts once a code of it was given; until then an earlier app does. */
-export const beginApp = (
+export const startAppSetup = (
   deps: Deps,
   seal: Seal,
   actor: Actor,
-): Promise<Outcome<Offered, 'password_confirmation_needed' | NobodyCode>> =>
+): Promise<Outcome<Offered, 'password_confirmation_needed' | AnonymousCode>> =>
   inTransaction(deps.db, async (db) => {
     const loaded = await loadOwnFactors({ ...deps, db }, actor);
     if (!loaded.ok) return loaded;
@@ -61,7 +61,7 @@ type Refusals =
   | 'codes_unreadable'
   | 'too_many_attempts'
   | 'invalid_input'
-  | NobodyCode;
+  | AnonymousCode;
 
 /** Takes the first code of the app that is being set up. Counted by the session, outside of the transaction that may be rolled back. */
 export async function confirmAppCode(
@@ -71,16 +71,16 @@ export async function confirmAppCode(
   typed: string,
 ): Promise<Outcome<SetUp, Refusals>> {
   const { sessionId } = deps;
-  if (sessionId === null) return refuseNobody('session_invalid');
+  if (sessionId === null) return refuseAnonymous('session_invalid');
   const faults = checkCode(typed);
   if (faults.length > 0) return refuseFields(faults);
-  const counted = await countAtSession(deps.db, sessionId, deps.now);
+  const counted = await recordSessionAttempt(deps.db, sessionId, deps.now);
   if (counted.blocked) return refuseBlocked(deps, { email: actor.email, actor }, counted);
   return inTransaction(
     deps.db,
     async (db) => {
       const outcome = await confirm({ ...deps, db }, seal, actor, typed);
-      if (outcome.ok) await forgiveSession(db, sessionId);
+      if (outcome.ok) await clearSessionAttempts(db, sessionId);
       return outcome;
     },
     (outcome) => outcome.ok,
@@ -92,11 +92,11 @@ async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Pro
   const loaded = await loadOwnFactors(deps, actor);
   if (!loaded.ok) return loaded;
   if (!loaded.value.confirmed.ok) return loaded.value.confirmed;
-  const app = await findOfferedApp(db, actor.id, new Date(now.getTime() - APP_OFFERED_FOR));
+  const app = await findOfferedApp(db, actor.id, new Date(now.getTime() - APP_SETUP_TIMEOUT));
   if (app === undefined) return refuseSecondFactor('app_offer_over');
   const secret = seal.open(app.sealed_secret, actor.id);
   if (secret === null) return refuseSecondFactor('codes_unreadable');
-  const given = readCode(typed);
+  const given = parseCode(typed);
   const step = given?.kind === 'app' ? stepOf(given.code, secret, now) : null;
   if (step === null) return refuseFields([{ field: 'code', message: await whyNot(deps, secret, given?.code ?? '') }]);
   await confirmApp(db, { id: app.id, accountId: actor.id, step }, now);
@@ -115,5 +115,5 @@ async function whyNot({ db, now }: Deps, secret: string, code: string): Promise<
   const far = stepOf(code, secret, now, CLOCKS_COMPARED_WITHIN / 1000 / ONE_TIME_CODE.seconds);
   return far === null
     ? SECOND_FACTOR_TEXTS.wrong(await clockOf(db, now))
-    : SECOND_FACTOR_TEXTS.clockOff(minutesApart(far, now));
+    : SECOND_FACTOR_TEXTS.clockOff(clockDifferenceMinutes(far, now));
 }

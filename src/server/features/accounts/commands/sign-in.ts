@@ -1,5 +1,5 @@
 import type { Session } from '#contract/accounts/session.ts';
-import { SECOND_STEP_WITHIN } from '#domain/accounts/second-factor.ts';
+import { SECOND_STEP_TIMEOUT } from '#domain/accounts/second-factor.ts';
 import { checkSignIn, refuseSignIn } from '#domain/accounts/sign-in.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -8,18 +8,18 @@ import { verifyPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Attempt } from '../attempts.ts';
-import { countAttempt, forgiveAttempt } from '../attempts.ts';
-import { readOwnSession } from '../reads.ts';
-import type { AccountRow } from '../store.ts';
-import { findKnownDevice, isTrusted } from '../store-devices.ts';
-import { hasFactor, insertPending, readWays } from '../store-factors.ts';
-import { findAccount, holdPassword } from '../store.ts';
-import type { Browser, SignedIn } from './begin-session.ts';
-import { beginSession } from './begin-session.ts';
-import { endCopiedDevices } from './end-copied-devices.ts';
+import type { Attempt } from '../steps/sign-in-attempts.ts';
+import { recordAttempt, clearAttempts } from '../steps/sign-in-attempts.ts';
+import { readOwnSession } from '../queries/own-account.ts';
+import type { AccountRow } from '../store/own-accounts.ts';
+import { findKnownDevice, isTrusted } from '../store/known-devices.ts';
+import { hasFactor, insertPending, readWays } from '../store/second-factors.ts';
+import { findAccount, lockPasswordShared } from '../store/own-accounts.ts';
+import type { Browser, SignedIn } from '../steps/create-session.ts';
+import { createSession } from '../steps/create-session.ts';
+import { endCopiedDevices } from '../steps/end-copied-devices.ts';
 import { passwordDigest } from './complete-sign-in.ts';
-import { logFailure, refuseBlocked } from './refuse-attempt.ts';
+import { logFailure, refuseBlocked } from '../steps/refuse-blocked.ts';
 
 export interface SignInInput extends Browser {
   readonly email: string;
@@ -45,11 +45,11 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<Si
   const tried = { email: input.email, actor: null };
   await endCopiedDevices(deps, input.deviceMark);
   const attempt = await attemptOf(deps, input);
-  const counted = await countAttempt(deps.db, attempt, deps.now);
+  const counted = await recordAttempt(deps.db, attempt, deps.now);
   if (counted.blocked) return refuseBlocked(deps, tried, counted);
   const account = await findAccount(deps.db, input.email);
   const matches = await verifyPassword(input.password, account?.password_hash ?? null);
-  const signedIn = account !== undefined && matches ? await begin(deps, account, input, attempt) : null;
+  const signedIn = account !== undefined && matches ? await startSession(deps, account, input, attempt) : null;
   if (signedIn !== null) return done(signedIn);
   await logFailure(deps, tried, 'wrong_credentials');
   return refuseSignIn('wrong_credentials');
@@ -61,7 +61,7 @@ async function attemptOf({ db, now, origin }: Deps, { email, deviceMark }: SignI
 }
 
 /** Null where the account was deleted, disabled or given another password while this one was looked at. */
-const begin = (
+const startSession = (
   deps: Deps,
   account: AccountRow,
   input: SignInInput,
@@ -69,18 +69,19 @@ const begin = (
 ): Promise<SignedIn | Waiting | null> =>
   inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
-    const stored = await holdPassword(db, account.id);
+    const stored = await lockPasswordShared(db, account.id);
     if (stored !== account.password_hash) return null;
-    await forgiveAttempt(db, attempt);
-    if (!(await hasFactor(db, account.id))) return beginSession(inside, account, input, { factor: null, trust: false });
+    await clearAttempts(db, attempt);
+    if (!(await hasFactor(db, account.id)))
+      return createSession(inside, account, input, { factor: null, trust: false });
     if (attempt.deviceId !== null && (await isTrusted(db, attempt.deviceId, deps.now)))
-      return beginSession(inside, account, input, { factor: 'remembered', trust: false });
+      return createSession(inside, account, input, { factor: 'remembered', trust: false });
     return wait(inside, account);
   });
 
 async function wait(deps: Deps, { id, email, password_hash }: AccountRow): Promise<Waiting> {
   const waitingToken = newToken();
-  const expires = new Date(deps.now.getTime() + SECOND_STEP_WITHIN);
+  const expires = new Date(deps.now.getTime() + SECOND_STEP_TIMEOUT);
   await insertPending(deps.db, {
     token_hash: tokenHash(waitingToken),
     account_id: id,

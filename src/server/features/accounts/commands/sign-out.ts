@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { endSession } from '../store-sessions.ts';
+import { endSession } from '../store/sessions.ts';
 
 /** Ends the session of a token. Signing out twice, or without being signed in, is no fault. */
 export const signOut = (deps: Deps, actor: Actor | null, token: string): Promise<void> =>

@@ -1,17 +1,17 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
-import type { NobodyCode } from '#domain/accounts/nobody.ts';
-import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOwnAccount } from '../reads.ts';
-import type { OwnColumns } from '../store.ts';
-import { changeOwnColumns, lockOwnColumns } from '../store.ts';
+import { readOwnAccount } from '../queries/own-account.ts';
+import type { OwnColumns } from '../store/own-accounts.ts';
+import { changeOwnColumns, lockOwnColumns } from '../store/own-accounts.ts';
 
 export interface UpdateOwnAccountInput {
   readonly version: number;
@@ -24,10 +24,10 @@ export async function updateOwnAccount(
   deps: Deps,
   actor: Actor,
   { version, ...given }: UpdateOwnAccountInput,
-): Promise<Outcome<OwnAccount, 'stale_version' | NobodyCode>> {
+): Promise<Outcome<OwnAccount, 'stale_version' | AnonymousCode>> {
   const stored = await lockOwnColumns(deps.db, actor.id);
   // Deleted since the request was let in.
-  if (stored === undefined) return refuseNobody('account_removed');
+  if (stored === undefined) return refuseAnonymous('account_removed');
   if (stored.version !== version) return refuseShared('stale_version');
   const { before, after } = differences(stored, {
     display_name: given.display_name === undefined ? stored.display_name : named(given.display_name),
@@ -42,7 +42,7 @@ export async function updateOwnAccount(
 }
 
 /** A display name that shows nothing is none. */
-const named = (given: string | null): string | null => tidyLine(given ?? '') || null;
+const named = (given: string | null): string | null => normalizeLine(given ?? '') || null;
 
 function differences(stored: OwnColumns, wanted: OwnColumns) {
   const changed = (Object.keys(wanted) as (keyof OwnColumns)[]).filter((column) => stored[column] !== wanted[column]);

@@ -5,10 +5,10 @@ import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { loadFinding, lockFindings, saveAcknowledged } from '../store-findings.ts';
-import { appendAudit } from './append-audit.ts';
+import { loadFinding, lockFindings, saveAcknowledged } from '../store/audit-findings.ts';
+import { appendAudit } from '../steps/append-audit.ts';
 
-interface Given {
+interface AcknowledgeInput {
   readonly finding_id: string;
   readonly reason: string;
 }
@@ -19,7 +19,7 @@ type Refusals = 'finding_not_found' | 'finding_acknowledged' | 'invalid_input' |
 export async function acknowledgeTampering(
   deps: Deps,
   actor: Actor,
-  { finding_id, reason }: Given,
+  { finding_id, reason }: AcknowledgeInput,
 ): Promise<Outcome<null, Refusals>> {
   await lockFindings(deps.db);
   const finding = await loadFinding(deps.db, finding_id);

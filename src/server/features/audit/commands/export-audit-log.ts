@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit-log.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { describe } from '#domain/audit-words/description.ts';
-import type { Locality } from '#domain/audit-words/values.ts';
-import { NOTHING, toldChanges, valueText } from '#domain/audit-words/values.ts';
+import { describe } from '#domain/audit-texts/description.ts';
+import type { Locality } from '#domain/audit-texts/values.ts';
+import { NOTHING, describeChanges, valueText } from '#domain/audit-texts/values.ts';
 import { AUDIT_TEXTS, actionText, fieldText } from '#domain/audit/texts.ts';
 import type { ExportFormat } from '#domain/shared/exports.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -10,10 +10,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ExportColumn } from '#server/platform/exports/columns.ts';
 import type { SnapshotFile } from '#server/platform/exports/export-file.ts';
 import { sql } from 'kysely';
-import { conditionsOf } from '../list-filters.ts';
-import { readEntriesAfter } from '../list-rows.ts';
-import { readLink } from '../store-chain.ts';
-import { exportList } from './export-list.ts';
+import { conditionsOf } from '../queries/audit-filters.ts';
+import { readEntriesAfter } from '../queries/audit-entries.ts';
+import { readLink } from '../store/audit-chain.ts';
+import { exportList } from '../steps/export-list.ts';
 
 /** Entries that are held in memory at once. */
 const PART = 500;
@@ -36,12 +36,12 @@ export async function exportAuditLog(
   return exportList(deps, actor, list, query);
 }
 
-interface Told {
+interface ExportedEntry {
   readonly entry: AuditEntry;
   readonly laboratory: Locality;
 }
 
-async function* partsOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<Told[]> {
+async function* partsOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<ExportedEntry[]> {
   const conditions = [...(await conditionsOf(db, filters)), sql`e.seq <= ${end}`];
   const laboratory = await db
     .selectFrom('laboratory_settings')
@@ -58,14 +58,14 @@ async function* partsOf({ db }: Deps, filters: AuditFilters, end: number): Async
 
 const side =
   (which: 'before' | 'after') =>
-  ({ entry, laboratory }: Told): string =>
-    toldChanges(entry.before, entry.after, laboratory)
+  ({ entry, laboratory }: ExportedEntry): string =>
+    describeChanges(entry.before, entry.after, laboratory)
       .filter((change) => change[which] !== NOTHING)
       .map((change) => `${change.field}: ${change[which]}`)
       .join('; ');
 
 /** In words, by the laboratory's clock, as the screen says it; `GET /api/change-history` has the entries as they are stored. */
-const COLUMNS: readonly ExportColumn<Told>[] = [
+const COLUMNS: readonly ExportColumn<ExportedEntry>[] = [
   { label: 'entry', kind: 'count', cell: ({ entry }) => entry.seq },
   { label: 'local_time', kind: 'moment', cell: ({ entry }) => entry.at },
   { label: 'user_email', kind: 'text', cell: ({ entry }) => entry.actor_email },

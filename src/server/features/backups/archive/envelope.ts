@@ -42,9 +42,9 @@ export async function seal(
 
 /** The tar inside an archive. Throws an OperatorError for a file that is no archive, or whose passphrase is missing or wrong. */
 export async function unseal(file: string, passphrase: string | undefined): Promise<ReadableStream<Uint8Array>> {
-  const begin = await firstBytes(file, AGE_BEGIN.length);
-  const isEncrypted = begin.equals(AGE_BEGIN);
-  if (!isEncrypted && !begin.subarray(0, ZSTD_BEGIN.length).equals(ZSTD_BEGIN))
+  const head = await firstBytes(file, AGE_BEGIN.length);
+  const isEncrypted = head.equals(AGE_BEGIN);
+  if (!isEncrypted && !head.subarray(0, ZSTD_BEGIN.length).equals(ZSTD_BEGIN))
     throw new OperatorError(`${file} is not a Marginline backup.`);
   const stored = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const opened = isEncrypted ? piecesOf(await decrypted(file, webStreamOf(stored), passphrase)) : stored;

@@ -1,6 +1,6 @@
 import { describeConnection } from '#server/platform/db/describe-connection.ts';
 import { must } from '#domain/shared/must.ts';
-import { takeMigrationLock, runMigration } from '#server/platform/db/migrate.ts';
+import { acquireMigrationLock, runMigration } from '#server/platform/db/migrate.ts';
 import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
@@ -10,10 +10,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, Pool } from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { About, Contents } from './about.ts';
-import { copyTarget, readTables } from './copy-out.ts';
-import type { ArchivedTable } from './copy-out.ts';
-import { migrationsOf } from './fit.ts';
+import type { BackupManifest, Contents } from './manifest.ts';
+import { copyTarget, readTables } from './copy-tables.ts';
+import type { ArchivedTable } from './copy-tables.ts';
+import { migrationsOf } from './check-compatibility.ts';
 import type { ArchiveFile } from './read-archive.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -30,9 +30,9 @@ export interface Loading {
  * Reads an archive to its end and answers what it is, so that nothing is touched for one that cannot be used.
  * @throws OperatorError where it is damaged, foreign or newer than this program
  */
-export async function checkArchive(archive: ArchiveFile, migrationsFolder: string): Promise<About> {
+export async function checkArchive(archive: ArchiveFile, migrationsFolder: string): Promise<BackupManifest> {
   const files = await migrationFiles(migrationsFolder);
-  const onAbout = (about: About): unknown => migrationsOf(archive.file, about, files);
+  const onAbout = (about: BackupManifest): unknown => migrationsOf(archive.file, about, files);
   return (await readArchive(archive, { onAbout, onPart: (_, rows) => passOver(rows) })).about;
 }
 
@@ -43,13 +43,15 @@ export async function checkArchive(archive: ArchiveFile, migrationsFolder: strin
  * Needs no more rights than to own the tables: foreign keys and indexes are made when the rows are there, and the triggers of ours,
  * whose work was done when the rows were first written, are off meanwhile.
  */
-export async function loadArchive(loading: Loading): Promise<{ readonly about: About; readonly contents: Contents }> {
+export async function loadArchive(
+  loading: Loading,
+): Promise<{ readonly about: BackupManifest; readonly contents: Contents }> {
   const { pool, archive, migrationsFolder, log, finish } = loading;
   const files = await migrationFiles(migrationsFolder);
   const client = await dedicatedClient(pool);
   try {
     await client.query('begin isolation level read committed');
-    await takeMigrationLock(client, log);
+    await acquireMigrationLock(client, log);
     await refuseFilled(client, pool);
     let schema: Deferred | undefined;
     const counted = new Map<string, number>();
@@ -101,7 +103,7 @@ async function refuseFilled(client: Client, pool: Pool): Promise<void> {
 }
 
 /** An archive whose migrations are ours has our tables and columns; another has been made by something else. */
-async function requireSameTables(client: Client, about: About): Promise<void> {
+async function requireSameTables(client: Client, about: BackupManifest): Promise<void> {
   const text = (tables: readonly ArchivedTable[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => `${name}(${columns.toSorted().join()})`).toSorted());
   if (text(await readTables(client)) !== text(about.tables))
@@ -132,12 +134,12 @@ async function defer(client: Client, tables: readonly ArchivedTable[]): Promise<
   );
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
-  const putOff = [...foreignKeys, ...indexes];
-  for (const { off } of putOff) await client.query(off);
+  const deferredObjects = [...foreignKeys, ...indexes];
+  for (const { off } of deferredObjects) await client.query(off);
   return {
     restore: async () => {
       await client.query(`set local maintenance_work_mem = '256MB'`);
-      for (const { on } of putOff.toReversed()) await client.query(on);
+      for (const { on } of deferredObjects.toReversed()) await client.query(on);
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
       await client.query('analyze');
     },
@@ -154,7 +156,7 @@ async function setSequences(client: Client, { sequences }: Contents): Promise<vo
 }
 
 /** The log that came must end where the archive says that it ended. */
-async function requireAuditEnd(client: Client, { audit_end }: About): Promise<void> {
+async function requireAuditEnd(client: Client, { audit_end }: BackupManifest): Promise<void> {
   const { rows } = await client.query<{ seq: number; hash: string }>(
     `select seq, encode(hash, 'hex') as hash from audit_entries order by seq desc limit 1`,
   );

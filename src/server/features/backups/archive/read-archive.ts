@@ -4,9 +4,16 @@ import { createTarDecoder } from 'modern-tar';
 import type { ParsedTarEntry } from 'modern-tar';
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
-import type { About } from './about.ts';
-import { ABOUT_NAME, ARCHIVE_FORMAT, About as AboutSchema, CONTENTS_NAME, Contents, partOf } from './about.ts';
-import type { ArchivedTable } from './copy-out.ts';
+import type { BackupManifest } from './manifest.ts';
+import {
+  MANIFEST_NAME,
+  ARCHIVE_FORMAT,
+  BackupManifest as AboutSchema,
+  CONTENTS_NAME,
+  Contents,
+  partOf,
+} from './manifest.ts';
+import type { ArchivedTable } from './copy-tables.ts';
 import { unseal } from './envelope.ts';
 import { piecesOf } from './web-streams.ts';
 
@@ -18,7 +25,7 @@ export interface ArchiveFile {
 /** What is done with an archive while it is read. */
 export interface ArchiveVisitor {
   /** Before all else: whoever cannot use such an archive throws. */
-  readonly onAbout: (about: About) => unknown;
+  readonly onAbout: (about: BackupManifest) => unknown;
   /** For each part of a table, in order; takes all of its rows. */
   readonly onPart: (table: ArchivedTable, rows: AsyncIterable<Uint8Array>) => Promise<unknown>;
 }
@@ -30,12 +37,12 @@ export interface ArchiveVisitor {
 export async function readArchive(
   { file, passphrase }: ArchiveFile,
   { onAbout, onPart }: ArchiveVisitor,
-): Promise<{ readonly about: About; readonly contents: Contents }> {
+): Promise<{ readonly about: BackupManifest; readonly contents: Contents }> {
   const damaged = (why: string, cause?: unknown): OperatorError =>
     new OperatorError(`${file} is damaged: ${why}. Nothing was restored. Use another backup.`, { cause });
   const tar = (await unseal(file, passphrase)).pipeThrough(createTarDecoder({ strict: true }));
   const entries = readable(tar, damaged);
-  const { about, sha256 } = await readAbout(file, await entries.next(), damaged);
+  const { about, sha256 } = await readManifest(file, await entries.next(), damaged);
   await onAbout(about);
   const tables = tablesOf(about, damaged);
   for (;;) {
@@ -44,7 +51,7 @@ export async function readArchive(
     if (entry.header.name === CONTENTS_NAME) {
       const text = await textOf(entry, damaged);
       const contents = parsed(Contents, text, () => damaged('its table of contents cannot be read'));
-      if (contents.about_sha256 !== sha256) throw damaged(`${ABOUT_NAME} does not match its checksum`);
+      if (contents.about_sha256 !== sha256) throw damaged(`${MANIFEST_NAME} does not match its checksum`);
       tables.requireAll(contents);
       if ((await entries.next()).done !== true) throw damaged('there is data after its end');
       return { about, contents };
@@ -55,7 +62,7 @@ export async function readArchive(
 }
 
 /** Which part of which table comes next, and what has come of each. */
-function tablesOf(about: About, damaged: Damaged) {
+function tablesOf(about: BackupManifest, damaged: Damaged) {
   const seen = about.tables.map((table) => ({ table, parts: 0, bytes: 0, hash: createHash('sha256') }));
   let at = 0;
   return {
@@ -73,8 +80,8 @@ function tablesOf(about: About, damaged: Damaged) {
     },
     requireAll(contents: Contents): void {
       for (const { table, bytes, hash } of seen) {
-        const told = contents.tables[table.name];
-        if (told?.bytes !== bytes || told.sha256 !== hash.digest('hex'))
+        const expected = contents.tables[table.name];
+        if (expected?.bytes !== bytes || expected.sha256 !== hash.digest('hex'))
           throw damaged(`the table ${table.name} does not match its checksum`);
       }
     },
@@ -107,10 +114,10 @@ function whyOf(cause: unknown): string {
 }
 
 /** More than any program writes there: a file that claims so is none of ours. */
-const LONGEST_TEXT = 16 * 1024 * 1024;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Promise<string> {
-  if (entry.header.size > LONGEST_TEXT) throw damaged(`${entry.header.name} is too long`);
+  if (entry.header.size > MAX_TEXT_BYTES) throw damaged(`${entry.header.name} is too long`);
   const pieces: Uint8Array[] = [];
   for await (const piece of bodyOf(entry, damaged, hash)) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
@@ -119,13 +126,13 @@ async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Pro
 /** Only its form is looked at, so that a newer one, which may say more and otherwise, is told from a foreign one. */
 const Form = z.object({ marginline_backup: z.int(), program_version: z.string() });
 
-async function readAbout(
+async function readManifest(
   file: string,
   first: IteratorResult<ParsedTarEntry, undefined>,
   damaged: Damaged,
-): Promise<{ readonly about: About; readonly sha256: string }> {
+): Promise<{ readonly about: BackupManifest; readonly sha256: string }> {
   const foreign = (): OperatorError => new OperatorError(`${file} is not a Marginline backup.`);
-  if (first.done || first.value.header.name !== ABOUT_NAME) throw foreign();
+  if (first.done || first.value.header.name !== MANIFEST_NAME) throw foreign();
   const hash = createHash('sha256');
   const text = await textOf(first.value, damaged, hash);
   const { marginline_backup: form, program_version } = parsed(Form, text, foreign);
@@ -134,7 +141,10 @@ async function readAbout(
       `${file} was created by Marginline ${program_version}, which is newer than this one (format ${form}). Use that version or a later one.`,
     );
   }
-  return { about: parsed(AboutSchema, text, () => damaged(`${ABOUT_NAME} is incomplete`)), sha256: hash.digest('hex') };
+  return {
+    about: parsed(AboutSchema, text, () => damaged(`${MANIFEST_NAME} is incomplete`)),
+    sha256: hash.digest('hex'),
+  };
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, text: string, otherwise: () => Error): z.output<S> {

@@ -5,10 +5,10 @@ import { createTarPacker } from 'modern-tar';
 import type { TarPackController } from 'modern-tar';
 import { createHash } from 'node:crypto';
 import type { Client, Pool } from 'pg';
-import type { About, Contents, TableDigest } from './about.ts';
-import { ABOUT_NAME, ARCHIVE_FORMAT, CONTENTS_NAME, partName } from './about.ts';
-import type { ArchivedTable } from './copy-out.ts';
-import { beginSnapshot, copyOut, readSequences, readTables } from './copy-out.ts';
+import type { BackupManifest, Contents, TableDigest } from './manifest.ts';
+import { MANIFEST_NAME, ARCHIVE_FORMAT, CONTENTS_NAME, partName } from './manifest.ts';
+import type { ArchivedTable } from './copy-tables.ts';
+import { startSnapshot, copyTables, readSequences, readTables } from './copy-tables.ts';
 import { seal } from './envelope.ts';
 
 /** A part is closed at the first end of a row behind so many bytes: what is held in memory of a table of any size. */
@@ -26,7 +26,7 @@ export interface ArchiveWriting {
 }
 
 export interface WrittenArchive {
-  readonly about: About;
+  readonly about: BackupManifest;
   readonly contents: Contents;
 }
 
@@ -34,8 +34,8 @@ export interface WrittenArchive {
 export async function writeArchive(writing: ArchiveWriting): Promise<WrittenArchive> {
   const client = await dedicatedClient(writing.pool);
   try {
-    await beginSnapshot(client);
-    const about = await readAbout(client, writing);
+    await startSnapshot(client);
+    const about = await readManifest(client, writing);
     const { readable, controller } = createTarPacker();
     const sealed = seal(readable, writing.passphrase, writing.write);
     sealed.catch(() => undefined);
@@ -55,7 +55,7 @@ export async function writeArchive(writing: ArchiveWriting): Promise<WrittenArch
   }
 }
 
-async function readAbout(client: Client, { programVersion, now }: ArchiveWriting): Promise<About> {
+async function readManifest(client: Client, { programVersion, now }: ArchiveWriting): Promise<BackupManifest> {
   const migrations = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
   );
@@ -74,12 +74,12 @@ async function readAbout(client: Client, { programVersion, now }: ArchiveWriting
 
 async function addAll(
   client: Client,
-  about: About,
+  about: BackupManifest,
   tar: TarPackController,
   onProgress: ArchiveWriting['onProgress'],
 ): Promise<Contents> {
   const aboutText = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
-  await addFile(tar, ABOUT_NAME, aboutText);
+  await addFile(tar, MANIFEST_NAME, aboutText);
   const total = await readSize(client);
   let read = 0;
   const tables: Record<string, TableDigest> = {};
@@ -110,7 +110,7 @@ async function addTable(
   tar: TarPackController,
   onBytes: (bytes: number) => void,
 ): Promise<TableDigest> {
-  const pieces = copyOut(client, table);
+  const pieces = copyTables(client, table);
   let [held, bytes, part]: [Buffer[], number, number] = [[], 0, 0];
   const close = async (rows: Buffer[]): Promise<void> => {
     part += 1;

@@ -2,14 +2,14 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseBackup } from '#domain/backups/backups.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { checkStepUp } from '#server/features/accounts/steps/check-step-up.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Download } from '#server/platform/exports/download.ts';
-import { hasFile, isArchiveName, openFile } from '../store-files.ts';
-import type { ListedBackup } from '../store.ts';
-import { selectBackup } from '../store.ts';
+import { hasFile, isArchiveName, openFile } from '../store/archive-files.ts';
+import type { ListedBackup } from '../store/backups.ts';
+import { selectBackup } from '../store/backups.ts';
 
 type Refusals = 'backup_not_found' | 'backup_not_here' | 'password_confirmation_needed';
 

@@ -1,24 +1,24 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
 import { checkFirstPrice, withAmount } from '#domain/billing/order-price.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyText } from '#domain/shared/text.ts';
+import { normalizeText } from '#domain/shared/text.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CompletedOrder } from '../store.ts';
-import { lockOrdersToBill } from '../store-locks.ts';
-import { orderPricedEvent } from './price-orders.ts';
-import { readCharging, saveNewBill } from './save-new-bill.ts';
+import type { CompletedOrder } from '../store/bills.ts';
+import { lockOrdersToBill } from '../store/bill-locks.ts';
+import { orderPricedEvent } from '../steps/price-orders.ts';
+import { readCharging, saveNewBill } from '../steps/save-new-bill.ts';
 
 export interface CreateBillInput {
   readonly work_order_id: string;
@@ -45,7 +45,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (faults.length > 0) return refuseFields(faults);
   const [order] = await lockOrdersToBill(deps.db, [input.work_order_id]);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  const verdict = WORK_ORDER_ACTS.create_bill.check(order);
+  const verdict = WORK_ORDER_ACTIONS.create_bill.check(order);
   if (!verdict.ok) return verdict;
   const early = faultsOf(undefined, billDateFault(bill_date, [order], deps.today));
   if (early.length > 0) return refuseFields(early);
@@ -54,7 +54,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
   const charging = await readCharging(deps, [priced]);
-  const notes = tidyText(input.notes ?? '') || null;
+  const notes = normalizeText(input.notes ?? '') || null;
   const saved = await saveNewBill(deps, actor, { bill_date, notes, orders: [priced], book, charging });
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
@@ -70,7 +70,7 @@ function priceOf(
   order: CompletedOrder,
   amount: Amount | undefined,
   { role }: Actor,
-  book: ProductBook,
+  book: ProductIndex,
 ): Outcome<CompletedOrder, 'order_already_priced'> {
   if (amount === undefined) return done(order);
   const verdict = checkFirstPrice(order, role);

@@ -9,12 +9,12 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyText } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { normalizeText } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockOrdersToBill } from '../store-locks.ts';
-import { readCharging, saveNewBill } from './save-new-bill.ts';
+import { lockOrdersToBill } from '../store/bill-locks.ts';
+import { readCharging, saveNewBill } from '../steps/save-new-bill.ts';
 
 export interface CreateGroupedBillInput {
   readonly work_order_ids: readonly string[];
@@ -40,7 +40,7 @@ export async function createGroupedBill(
   const charging = await readCharging(deps, verdict.value);
   const together = checkChargedTogether(charging.billing, charging.charged);
   if (!together.ok) return together;
-  const given = { bill_date, notes: tidyText(input.notes ?? '') || null };
+  const given = { bill_date, notes: normalizeText(input.notes ?? '') || null };
   const book = await readProductBook(deps.db);
   const saved = await saveNewBill(deps, actor, { ...given, orders: verdict.value, book, charging });
   if (!saved.ok) return saved;

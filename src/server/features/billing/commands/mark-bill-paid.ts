@@ -1,24 +1,24 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import { BILL_ACTS } from '#domain/access/bill-access.ts';
+import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
-import { checkPayment } from '#domain/billing/bill-paid.ts';
-import { receiptsForBill } from '#domain/ledger/paying-a-bill.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import { checkPayment } from '#domain/billing/bill-payment.ts';
+import { receiptsForBill } from '#domain/ledger/bill-receipts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { chargeBill } from '#server/features/ledger/commands/charge-bill.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill } from '../reads.ts';
-import { readUnpriced } from '../store-items.ts';
-import type { LockedBill } from '../store-locks.ts';
-import { touchBill } from '../store.ts';
-import { loadBillWithMonths } from './load-bill-with-months.ts';
-import type { PaymentOfBill } from './payment-of-bill.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import { readUnpriced } from '../store/bill-items.ts';
+import type { LockedBill } from '../store/bill-locks.ts';
+import { bumpBillVersion } from '../store/bills.ts';
+import { loadBillWithMonths } from '../steps/load-bill-with-months.ts';
+import type { PaymentOfBill } from '../steps/payment-of-bill.ts';
 
 export interface MarkBillPaidInput extends PaymentDraft {
   readonly bill_id: string;
@@ -46,27 +46,27 @@ export async function markBillPaid(
   const loaded = await loadBillWithMonths(deps, { bill_id, version });
   if (!loaded.ok) return loaded;
   const { bill, months } = loaded.value;
-  const owed = BILL_ACTS.mark_paid.check({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
+  const owed = BILL_ACTIONS.mark_paid.check({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
   if (!owed.ok) return owed;
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  await touchBill(deps.db, { id: bill.id }, deps.now);
+  await bumpBillVersion(deps.db, { id: bill.id }, deps.now);
   const { doctor_id, open } = await chargeBill(deps, actor, bill.id);
   const unsettled = months.filter(({ settled }) => !settled);
   const { paid_on, method } = draft;
-  const given = { paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
+  const given = { paid_on, method, reference: normalizeLine(draft.reference ?? '') || null };
   const payments: PaymentOfBill[] = [];
   for (const receipt of receiptsForBill({ bill_id: bill.id, doctor_id, open, months: unsettled })) {
     const { id } = await recordReceipt(deps, { ...receipt, ...given, note: null, recorded_by: actor.id });
     payments.push({ id, amount: receipt.amount, ...given });
   }
   const paid = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, billPaid(bill, payments));
+  await appendAudit(deps, actor, billPaidEvent(bill, payments));
   return done(paid);
 }
 
 /** The entry for a bill of which the rest was paid. */
-export const billPaid = (
+export const billPaidEvent = (
   bill: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'paid' | 'paid_amount'>,
   [payment, ...others]: readonly PaymentOfBill[],
 ): AuditEvent => ({

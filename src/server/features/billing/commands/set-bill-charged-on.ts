@@ -1,18 +1,18 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import { BILL_ACTS } from '#domain/access/bill-access.ts';
+import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readBilling } from '#server/features/doctors/reads.ts';
-import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readBilling } from '#server/features/doctors/queries/doctor-details.ts';
+import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill } from '../reads.ts';
-import { saveChargedOn, touchBill } from '../store.ts';
-import { idsOfMonths, loadBillWithMonths } from './load-bill-with-months.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import { saveChargedOn, bumpBillVersion } from '../store/bills.ts';
+import { idsOfMonths, loadBillWithMonths } from '../steps/load-bill-with-months.ts';
 
 export interface SetChargedOnInput {
   readonly bill_id: string;
@@ -32,13 +32,13 @@ export async function setBillChargedOn(
   const loaded = await loadBillWithMonths(deps, asked);
   if (!loaded.ok) return loaded;
   const { bill, months } = loaded.value;
-  const verdict = BILL_ACTS.set_charged_on.check({ ...bill, monthly_bills: idsOfMonths(months) });
+  const verdict = BILL_ACTIONS.set_charged_on.check({ ...bill, monthly_bills: idsOfMonths(months) });
   if (!verdict.ok) return verdict;
   const before = await readChangedBill(deps, actor, bill.id);
   if (charged_on === 'month' && (await readBilling(deps.db, before.doctor_id)) === 'per_bill')
     return refuseLedger('monthly_not_for_doctor', before.doctor_name);
   await saveChargedOn(deps.db, bill.id, charged_on);
-  await touchBill(deps.db, { id: bill.id }, deps.now);
+  await bumpBillVersion(deps.db, { id: bill.id }, deps.now);
   await syncLedger(deps, actor, { bills: [bill.id] });
   await appendAudit(deps, actor, {
     action: 'SET_BILL_CHARGED_ON',

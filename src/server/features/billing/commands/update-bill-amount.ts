@@ -1,30 +1,30 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import { BILL_ACTS } from '#domain/access/bill-access.ts';
+import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import { withItemPrice } from '#domain/billing/order-price.ts';
-import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
+import type { BillPriceInput } from '#domain/billing/price-bill.ts';
 import { priceBill } from '#domain/billing/price-bill.ts';
 import { checkMonthsUnpaid } from '#domain/ledger/months-unpaid.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockLedgersOfBill } from '#server/features/ledger/commands/lock-ledgers.ts';
-import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
-import { readSettledMonths } from '#server/features/ledger/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts';
+import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
+import { readSettledMonths } from '#server/features/ledger/queries/payment.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill } from '../reads.ts';
-import type { LockedBill } from '../store-locks.ts';
-import { lockOrdersOfBill } from '../store-locks.ts';
-import type { ItemOfBill } from '../store-prices.ts';
-import { readItemsToPrice, saveItemPrices, savePrices, sumBills } from '../store-prices.ts';
-import { loadBill } from './load-bill.ts';
-import { orderPricedEvent } from './price-orders.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import type { LockedBill } from '../store/bill-locks.ts';
+import { lockOrdersOfBill } from '../store/bill-locks.ts';
+import type { ItemOfBill } from '../store/order-prices.ts';
+import { readItemsToPrice, saveItemPrices, savePrices, sumBills } from '../store/order-prices.ts';
+import { loadBill } from '../steps/load-bill.ts';
+import { orderPricedEvent } from '../steps/price-orders.ts';
 
-export interface UpdateBillAmountInput extends BillPriceGiven {
+export interface UpdateBillAmountInput extends BillPriceInput {
   readonly bill_id: string;
   readonly version: number;
 }
@@ -50,7 +50,7 @@ export async function updateBillAmount(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
-  const open = BILL_ACTS.set_amount.check(bill);
+  const open = BILL_ACTIONS.set_amount.check(bill);
   if (!open.ok) return open;
   const items = await readItemsToPrice(deps.db, bill.id);
   const book = await readProductBook(deps.db);
@@ -71,7 +71,7 @@ export async function updateBillAmount(
 }
 
 /** Saves the prices of items and of their orders; answers the entries for the orders. */
-async function savePriced(deps: Deps, items: readonly PricedItem[], book: ProductBook): Promise<AuditEvent[]> {
+async function savePriced(deps: Deps, items: readonly PricedItem[], book: ProductIndex): Promise<AuditEvent[]> {
   const priced = items.flatMap(({ order, quantity, unit_price }) => {
     if (order === null) return [];
     const { rate, units, amount, priced_product, priced_count } = withItemPrice(order, { quantity, unit_price }, book);

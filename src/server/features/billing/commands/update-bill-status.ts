@@ -4,13 +4,13 @@ import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { checkBillStatus } from '#domain/billing/bill-status.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill } from '../reads.ts';
-import type { LockedBill } from '../store-locks.ts';
-import { touchBill } from '../store.ts';
-import { loadBill } from './load-bill.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import type { LockedBill } from '../store/bill-locks.ts';
+import { bumpBillVersion } from '../store/bills.ts';
+import { loadBill } from '../steps/load-bill.ts';
 
 export interface UpdateBillStatusInput {
   readonly bill_id: string;
@@ -31,7 +31,7 @@ export async function updateBillStatus(
   if (!loaded.ok) return loaded;
   const { id } = loaded.value;
   if (loaded.value.status === status) return done(await readChangedBill(deps, actor, id));
-  await touchBill(deps.db, { id, status }, deps.now);
+  await bumpBillVersion(deps.db, { id, status }, deps.now);
   const changed = await readChangedBill(deps, actor, id);
   await appendAudit(deps, actor, billStatusSet(loaded.value, status));
   return done(changed);

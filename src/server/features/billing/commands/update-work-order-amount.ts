@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { itemPriceOfOrder, withAmount } from '#domain/billing/order-price.ts';
@@ -6,13 +6,13 @@ import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/steps/lock-ledgers.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
-import { loadForChange } from '#server/features/work-orders/commands/load-for-change.ts';
-import { readWorkOrder } from '#server/features/work-orders/reads.ts';
+import { loadForChange } from '#server/features/work-orders/steps/load-for-change.ts';
+import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { priceOrders } from './price-orders.ts';
+import { priceOrders } from '../steps/price-orders.ts';
 
 export interface UpdateWorkOrderAmountInput {
   readonly work_order_id: string;

@@ -1,14 +1,14 @@
 import type { Bill } from '#contract/billing/bills.ts';
-import { BILL_ACTS } from '#domain/access/bill-access.ts';
+import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { syncLedger } from '#server/features/ledger/commands/sync-ledger.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readChangedBill } from '../reads.ts';
-import { markVoid, touchBill } from '../store.ts';
-import { idsOfMonths, loadBillWithMonths } from './load-bill-with-months.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import { markVoid, bumpBillVersion } from '../store/bills.ts';
+import { idsOfMonths, loadBillWithMonths } from '../steps/load-bill-with-months.ts';
 
 export interface VoidBillInput {
   readonly bill_id: string;
@@ -24,10 +24,10 @@ export async function voidBill(
   const loaded = await loadBillWithMonths(deps, asked, { withOrders: true });
   if (!loaded.ok) return loaded;
   const { bill, months } = loaded.value;
-  const verdict = BILL_ACTS.void.check({ ...bill, monthly_bills: idsOfMonths(months) });
+  const verdict = BILL_ACTIONS.void.check({ ...bill, monthly_bills: idsOfMonths(months) });
   if (!verdict.ok) return verdict;
   await markVoid(deps, bill.id);
-  await touchBill(deps.db, { id: bill.id }, deps.now);
+  await bumpBillVersion(deps.db, { id: bill.id }, deps.now);
   await syncLedger(deps, actor, { bills: [bill.id] });
   const changed = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, {

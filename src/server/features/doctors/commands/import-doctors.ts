@@ -1,27 +1,27 @@
-import type { DoctorImport } from '#contract/doctor-import.ts';
+import type { DoctorImport } from '#contract/doctors/doctor-import.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { JudgedRow } from '#domain/doctors/import-rows.ts';
-import { judgeRows, keysOf } from '#domain/doctors/import-rows.ts';
+import type { ValidatedRow } from '#domain/doctors/import-rows.ts';
+import { validateRows, keysOf } from '#domain/doctors/import-rows.ts';
 import type { ImportTable } from '#domain/doctors/import-table.ts';
-import { readTable } from '#domain/doctors/import-table.ts';
-import type { ImportCounts } from '#domain/doctors/import-texts.ts';
-import { IMPORT_ROWS_LISTED, IMPORT_VERDICTS, countVerdicts, importable } from '#domain/doctors/import-texts.ts';
+import { parseTable } from '#domain/doctors/import-table.ts';
+import type { ImportCounts } from '#domain/doctors/doctor-import-texts.ts';
+import { IMPORT_ROWS_LISTED, IMPORT_VERDICTS, countVerdicts, importable } from '#domain/doctors/doctor-import-texts.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { LockedDoctor } from '../store.ts';
-import { lockKeys, lockRecords, readHolders, readRecords, saveDoctors } from '../store.ts';
-import { doctorMade } from './find-or-make-doctor.ts';
-import { doctorChanged } from './update-doctor.ts';
+import type { LockedDoctor } from '../store/doctors.ts';
+import { lockKeys, lockRecords, readHolders, readRecords, saveDoctors } from '../store/doctors.ts';
+import { doctorCreatedEvent } from '../steps/find-or-create-doctor.ts';
+import { doctorChangedEvent } from './update-doctor.ts';
 
 interface ImportInput {
   readonly bytes: Uint8Array;
@@ -45,17 +45,17 @@ export async function importDoctors(
   const table = tableOf(bytes);
   if (!table.ok) return table;
   const { rows, unknown } = table.value;
-  const known = save ? await holdKnown(deps.db, keysOf(rows)) : await readKnownDoctors(deps.db, keysOf(rows));
+  const known = save ? await lockKnown(deps.db, keysOf(rows)) : await readKnownDoctors(deps.db, keysOf(rows));
   if (known === null) return refuseShared('stale_version');
-  const judged = judgeRows(rows, known);
-  const counts = countVerdicts(judged);
-  if (save && importable(counts) > 0) await saveImported(deps, actor, judged, counts);
-  return done({ is_saved: save, counts, unknown_columns: [...unknown], rows: listed(judged) });
+  const validated = validateRows(rows, known);
+  const counts = countVerdicts(validated);
+  if (save && importable(counts) > 0) await saveImported(deps, actor, validated, counts);
+  return done({ is_saved: save, counts, unknown_columns: [...unknown], rows: listed(validated) });
 }
 
 function tableOf(bytes: Uint8Array): Outcome<ImportTable, TableRefusals> {
   const read = readCsv(bytes);
-  if ('rows' in read) return readTable(read.rows);
+  if ('rows' in read) return parseTable(read.rows);
   return read.fault === 'not_text' ? refuseDoctor('import_not_text') : refuseDoctor('import_not_readable', read.line);
 }
 
@@ -72,7 +72,7 @@ export const readKnownDoctors = async (db: Kysely<Database>, keys: readonly stri
  * The same, locked until the transaction ends, as from then on nobody else can be given one of the keys. Null where one of them came to
  * mean somebody else while the locks were waited for.
  */
-async function holdKnown(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[] | null> {
+async function lockKnown(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[] | null> {
   const ids = await idsOf(db, keys);
   const known = await lockRecords(db, ids, { keepsKeys: true });
   await lockKeys(db);
@@ -81,10 +81,10 @@ async function holdKnown(db: Kysely<Database>, keys: readonly string[]): Promise
 }
 
 /** The same, as often as it takes. */
-export async function holdKnownDoctors(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> {
+export async function lockKnownDoctors(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> {
   for (;;) {
     await sql`savepoint known_doctors`.execute(db);
-    const known = await holdKnown(db, keys);
+    const known = await lockKnown(db, keys);
     if (known !== null) return known;
     await sql`rollback to savepoint known_doctors`.execute(db);
   }
@@ -94,10 +94,10 @@ export async function holdKnownDoctors(db: Kysely<Database>, keys: readonly stri
 async function saveImported(
   deps: Deps,
   actor: Actor,
-  judged: readonly JudgedRow[],
+  validated: readonly ValidatedRow[],
   { new: added, change: changed, problem: left_out }: ImportCounts,
 ): Promise<void> {
-  const entries = await saveJudgedDoctors(deps, actor, judged);
+  const entries = await saveValidatedDoctors(deps, actor, validated);
   await appendAudit(
     deps,
     actor,
@@ -111,26 +111,26 @@ async function saveImported(
 }
 
 /** Makes and changes the doctors of rows that are in order; answers what the audit log has to say of each. */
-export async function saveJudgedDoctors(
+export async function saveValidatedDoctors(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
-  judged: readonly JudgedRow[],
+  validated: readonly ValidatedRow[],
 ): Promise<AuditEvent[]> {
-  const saved = judged.flatMap(({ doctor, known, changed: fields, verdict }) =>
+  const saved = validated.flatMap(({ doctor, known, changed: fields, verdict }) =>
     doctor === null || verdict === 'same' ? [] : [{ id: known?.id ?? randomUUID(), doctor, known, fields }],
   );
   await saveDoctors(deps, actor.id, saved);
   return saved.map(({ id, doctor, known, fields }): AuditEvent =>
-    known === null ? doctorMade(id, doctor) : doctorChanged(id, fields, known, doctor),
+    known === null ? doctorCreatedEvent(id, doctor) : doctorChangedEvent(id, fields, known, doctor),
   );
 }
 
 /** The rows that something is to be said about, the problems first. */
-function listed(judged: readonly JudgedRow[]): DoctorImport['rows'] {
-  const told = IMPORT_VERDICTS.filter((verdict) => verdict !== 'same').flatMap((verdict) =>
-    judged.filter((row) => row.verdict === verdict),
+function listed(validated: readonly ValidatedRow[]): DoctorImport['rows'] {
+  const listedRows = IMPORT_VERDICTS.filter((verdict) => verdict !== 'same').flatMap((verdict) =>
+    validated.filter((row) => row.verdict === verdict),
   );
-  return told.slice(0, IMPORT_ROWS_LISTED).map(({ row, name, verdict, changed, problems, warnings }) => ({
+  return listedRows.slice(0, IMPORT_ROWS_LISTED).map(({ row, name, verdict, changed, problems, warnings }) => ({
     row,
     name,
     verdict,

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { checkMerge, mergedRecord } from '#domain/doctors/merge.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
@@ -6,18 +6,18 @@ import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
-import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { checkStepUp } from '#server/features/accounts/steps/check-step-up.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { readDetails } from '../reads.ts';
-import type { LockedDoctor } from '../store.ts';
-import { changeDoctor, lockKeys, lockRecords, saveDoctor, saveSpellings } from '../store.ts';
-import type { Merging } from './belongings.ts';
-import { BELONGINGS, LOCKED } from './belongings.ts';
-import { checkDoctorVersion } from './load-doctor.ts';
+import { readDetails } from '../queries/doctor-details.ts';
+import type { LockedDoctor } from '../store/doctors.ts';
+import { changeDoctor, lockKeys, lockRecords, saveDoctor, saveSpellings } from '../store/doctors.ts';
+import type { Merging } from '../steps/doctor-references.ts';
+import { DOCTOR_REFERENCES, LOCKED } from '../steps/doctor-references.ts';
+import { checkDoctorVersion } from '../steps/load-doctor.ts';
 import { recordOf } from './update-doctor.ts';
 
 export interface MergeInput {
@@ -62,7 +62,7 @@ export async function mergeDoctors(
   if (!loaded.ok) return loaded;
   const { from, into } = loaded.value;
   const merging = { from: from.id, into: into.id, name: into.name, now: deps.now };
-  await lockBelongings(deps.db, merging);
+  await lockReferences(deps.db, merging);
   const months = await readCommonMonths(deps.db, merging);
   const clashing = months.filter(({ empty_id }) => empty_id === null).map(({ month }) => monthName(month));
   const verdict = checkMerge(from.id, into.id, clashing);
@@ -70,7 +70,7 @@ export async function mergeDoctors(
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await setAside(deps.db, months);
-  const moved = await moveBelongings(deps.db, merging);
+  const moved = await moveReferences(deps.db, merging);
   const accounts = await mergeAccounts(deps, actor, merging);
   if (!accounts.ok) return accounts;
   const after = mergedRecord(recordOf(from), recordOf(into));
@@ -108,7 +108,7 @@ async function loadBoth(
 }
 
 /** One after the other by id: whoever locks several of them never waits in a ring with this. */
-async function lockBelongings(db: Kysely<Database>, { from }: Merging): Promise<void> {
+async function lockReferences(db: Kysely<Database>, { from }: Merging): Promise<void> {
   for (const table of LOCKED) {
     await sql`select from ${sql.table(table)} where doctor_id = ${from}::uuid order by id for update`.execute(db);
   }
@@ -138,9 +138,9 @@ async function setAside(db: Kysely<Database>, months: readonly CommonMonth[]): P
 }
 
 /** How much of each table went to the other doctor. */
-async function moveBelongings(db: Kysely<Database>, merging: Merging): Promise<Readonly<Record<string, number>>> {
+async function moveReferences(db: Kysely<Database>, merging: Merging): Promise<Readonly<Record<string, number>>> {
   const moved: Record<string, number> = {};
-  for (const [table, move] of Object.entries(BELONGINGS)) {
+  for (const [table, move] of Object.entries(DOCTOR_REFERENCES)) {
     const { numAffectedRows = 0n } = await move(merging).execute(db);
     moved[table] = Number(numAffectedRows);
   }

@@ -1,14 +1,14 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readDetails } from '../reads.ts';
-import { changeDoctor } from '../store.ts';
-import { doctorWoken } from './find-or-make-doctor.ts';
-import { loadDoctor } from './load-doctor.ts';
+import { readDetails } from '../queries/doctor-details.ts';
+import { changeDoctor } from '../store/doctors.ts';
+import { doctorReactivatedEvent } from '../steps/find-or-create-doctor.ts';
+import { loadDoctor } from '../steps/load-doctor.ts';
 
 interface Retirement {
   readonly doctor_id: string;
@@ -27,7 +27,7 @@ export async function retireDoctor(
   const doctor = loaded.value;
   if ((doctor.retired_at !== null) !== is_retired) {
     await changeDoctor(deps, doctor.id, { retired_at: is_retired ? deps.now.toISOString() : null });
-    await appendAudit(deps, actor, is_retired ? doctorRetired(doctor) : doctorWoken(doctor));
+    await appendAudit(deps, actor, is_retired ? doctorRetired(doctor) : doctorReactivatedEvent(doctor));
   }
   return done(await readDetails(deps.db, doctor.id));
 }

@@ -1,20 +1,20 @@
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import type { DoctorDraft, DoctorField, GivenDoctor } from '#domain/doctors/record.ts';
-import { DOCTOR_FIELDS, checkDoctor, isSameValue, tidyDoctor, withGiven } from '#domain/doctors/record.ts';
+import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELDS, checkDoctor, isSameValue, normalizeDoctor, withInput } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readDetails } from '../reads.ts';
-import { renameOpenOrders, saveDoctor } from '../store.ts';
-import { checkKeys } from './check-keys.ts';
-import { loadDoctor } from './load-doctor.ts';
+import { readDetails } from '../queries/doctor-details.ts';
+import { renameOpenOrders, saveDoctor } from '../store/doctors.ts';
+import { checkKeys } from '../steps/check-keys.ts';
+import { loadDoctor } from '../steps/load-doctor.ts';
 
-export interface UpdateDoctorInput extends GivenDoctor {
+export interface UpdateDoctorInput extends DoctorInput {
   readonly doctor_id: string;
   readonly version: number;
 }
@@ -41,10 +41,10 @@ export async function updateDoctor(
   const loaded = await loadDoctor(deps.db, doctor_id, version);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
-  const typed = withGiven(recordOf(before), given);
+  const typed = withInput(recordOf(before), given);
   const faults = checkDoctor(typed);
   if (faults.length > 0) return refuseFields(faults);
-  const after = renamed(recordOf(before), tidyDoctor(typed));
+  const after = renamed(recordOf(before), normalizeDoctor(typed));
   const changed = DOCTOR_FIELDS.filter((field) => !isSameValue(before[field], after[field]));
   if (changed.length > 0) {
     const free = await checkKeys(deps.db, before.id, after);
@@ -54,7 +54,7 @@ export async function updateDoctor(
   const orders = before.name === after.name ? 0 : await renameOpenOrders(deps, before.id, after.name);
   const charged = await chargeBillsOnMonth(deps, actor, [before.id]);
   const [first, ...others] = [
-    ...(changed.length === 0 ? [] : [withOpenOrders(doctorChanged(before.id, changed, before, after), orders)]),
+    ...(changed.length === 0 ? [] : [withOpenOrders(doctorChangedEvent(before.id, changed, before, after), orders)]),
     ...charged,
   ];
   if (first !== undefined) await appendAudit(deps, actor, first, ...others);
@@ -66,7 +66,7 @@ const withOpenOrders = (event: AuditEvent, orders: number): AuditEvent =>
   orders === 0 ? event : { ...event, after: { ...event.after, open_orders: orders } };
 
 /** The entry for a doctor some fields of whom were changed. */
-export const doctorChanged = (
+export const doctorChangedEvent = (
   id: string,
   changed: readonly DoctorField[],
   before: DoctorDraft,
@@ -88,4 +88,4 @@ export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(DOCTOR_FIELDS
 const renamed = (before: DoctorDraft, after: DoctorDraft): DoctorDraft =>
   doctorKey(before.name) === doctorKey(after.name)
     ? after
-    : tidyDoctor({ ...after, spellings: [...after.spellings, before.name] });
+    : normalizeDoctor({ ...after, spellings: [...after.spellings, before.name] });

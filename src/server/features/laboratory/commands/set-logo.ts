@@ -3,9 +3,9 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { LOGO_LIMITS, refuseLaboratory } from '#domain/laboratory/settings.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { remakeImage } from '#server/platform/images/remake-image.ts';
-import { keepLogo } from '../store.ts';
-import { changeSettings, loadSettings } from './change-settings.ts';
+import { reencodeImage } from '#server/platform/images/reencode-image.ts';
+import { storeLogo } from '../store/laboratory-settings.ts';
+import { changeSettings, loadSettings } from '../steps/change-settings.ts';
 
 /** Pixels that a logo is scaled down to: sharp at 6 cm on paper. */
 const BOUNDS = { pixels: LOGO_LIMITS.pixels, width: 1200, height: 600 };
@@ -21,11 +21,11 @@ export async function setLogo(
   actor: Actor,
   { version, bytes }: Logo,
 ): Promise<Outcome<LaboratorySettings, 'stale_version' | 'not_an_image' | 'image_too_large'>> {
-  const image = await remakeImage(bytes, BOUNDS);
+  const image = await reencodeImage(bytes, BOUNDS);
   if ('fault' in image) return refuseLaboratory(image.fault);
   const loaded = await loadSettings(deps, version);
   if (!loaded.ok) return loaded;
-  return changeSettings(deps, actor, loaded.value, { logo_id: await keepLogo(deps, actor.id, image.png) });
+  return changeSettings(deps, actor, loaded.value, { logo_id: await storeLogo(deps, actor.id, image.png) });
 }
 
 /** Uses no logo any more. What was printed with it can still be printed again. */

@@ -2,30 +2,30 @@ import type { RecordedPayment, allocatePayment as operation } from '#contract/le
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
-import { allocateAsAsked } from '#domain/ledger/allocation.ts';
+import { allocateRequested } from '#domain/ledger/allocation.ts';
 import { checkPayable } from '#domain/ledger/chosen-document.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOpenDocuments } from '../list-open-documents.ts';
-import { readPayment } from '../reads.ts';
-import { readClosedDocuments } from '../store-closed.ts';
-import type { Allocated, LiveAllocation } from '../store-allocations.ts';
-import { billsPaidBy, endAllocations, insertAllocations } from '../store-allocations.ts';
-import { readPartsOfPayment, touchPayment } from '../store-payments.ts';
-import { chargeAsBilled } from '../store.ts';
-import { chargeChosen } from './charge-bill.ts';
-import { loadMoneyIn } from './load-payment.ts';
-import { putTo } from './spend-advances.ts';
-import { syncLedger } from './sync-ledger.ts';
+import { readOpenDocuments } from '../queries/open-documents.ts';
+import { readPayment } from '../queries/payment.ts';
+import { readClosedDocuments } from '../queries/closed-documents.ts';
+import type { Allocated, LiveAllocation } from '#server/features/documents/steps/allocations.ts';
+import { billsPaidBy, endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
+import { readPartsOfPayment, bumpPaymentVersion } from '#server/features/documents/steps/payment-allocations.ts';
+import { resetBillingMode } from '#server/features/documents/steps/charges.ts';
+import { chargeChosen } from '../steps/charge-bill.ts';
+import { loadMoneyIn } from '../steps/load-payment.ts';
+import { allocateTo } from '../steps/apply-advances.ts';
+import { syncLedger } from '../steps/sync-ledger.ts';
 
-type Asked = InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'];
+type AllocationInput = InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'];
 
 type Refusals =
   | 'payment_not_found'
@@ -42,14 +42,14 @@ type Refusals =
 type Saved = Promise<Outcome<RecordedPayment, Refusals>>;
 
 /** Puts what of a payment went to no document to the oldest open ones, or to those that were chosen. */
-export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Saved {
+export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: AllocationInput): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
   const allocated = await allocateMoney(deps, actor, { ...before, money: before.advance, chosen });
   if (!allocated.ok) return allocated;
   const advance = { source_id: before.id };
-  await putTo(
+  await allocateTo(
     deps,
     actor.id,
     allocated.value.parts.map((part) => ({ ...part, advance })),
@@ -58,7 +58,7 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
 }
 
 /** Ends all that a payment pays and puts it to the oldest open documents, or to those that were chosen, in one act. What was paid back of it stays. */
-export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: Asked): Saved {
+export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: AllocationInput): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
   const before = loaded.value;
@@ -79,7 +79,7 @@ export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chose
     parts.map((part) => ({ ...part, source_id: before.id })),
   );
   const bills = billsPaidBy(live);
-  await chargeAsBilled(deps.db, bills);
+  await resetBillingMode(deps.db, bills);
   await syncLedger(deps, actor, { bills, keepsAdvances: true });
   return saved(deps, actor, before);
 }
@@ -91,7 +91,7 @@ interface MoneyToAllocate {
   readonly chosen: readonly ChosenPart[] | null;
 }
 
-type Verdict = ReturnType<typeof allocateAsAsked> | ReturnType<typeof checkPayable>;
+type Verdict = ReturnType<typeof allocateRequested> | ReturnType<typeof checkPayable>;
 
 /**
  * Which documents of a locked doctor money goes to. Charges chosen bills by themselves first. A chosen document with nothing outstanding,
@@ -105,7 +105,7 @@ export async function allocateMoney(
   await chargeChosen(deps, actor, doctor_id, chosen);
   const documents = await readOpenDocuments(deps.db, doctor_id);
   const { currency } = await readLaboratory(deps.db);
-  if (chosen === null) return allocateAsAsked(money, null, documents, currency);
+  if (chosen === null) return allocateRequested(money, null, documents, currency);
   const open = new Set(documents.map(({ id }) => id));
   const others = chosen.filter(({ id }) => !open.has(id));
   const closed = await readClosedDocuments(deps.db, doctor_id, others);
@@ -115,7 +115,7 @@ export async function allocateMoney(
     if (verdict !== null && !verdict.ok) return verdict;
   }
   const kept = chosen.filter(({ id }) => !closed.has(id));
-  return allocateAsAsked(money, kept, documents, currency);
+  return allocateRequested(money, kept, documents, currency);
 }
 
 /** A document that has as much as before keeps for which bills of its month that was paid. */
@@ -129,25 +129,25 @@ const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): Omi
   });
 
 async function saved(deps: Deps, actor: Actor, before: RecordedPayment): Saved {
-  await touchPayment(deps.db, before.id);
+  await bumpPaymentVersion(deps.db, before.id);
   const after = must(await readPayment(deps.db, before.id), 'the payment');
-  await appendAudit(deps, actor, allocationChanged(before, after));
+  await appendAudit(deps, actor, allocationChangedEvent(before, after));
   return done(after);
 }
 
 /** The entry for a payment that is allocated in another way. */
-export const allocationChanged = (before: RecordedPayment, after: RecordedPayment): AuditEvent => ({
+export const allocationChangedEvent = (before: RecordedPayment, after: RecordedPayment): AuditEvent => ({
   action: 'ALLOCATE_PAYMENT',
   subject: { type: 'payment', id: after.id, label: after.payment_number },
-  before: said(before),
-  after: said(after),
+  before: auditFields(before),
+  after: auditFields(after),
 });
 
 /** Whether two states of a payment say the same of what it pays. */
 export const isAllocatedAlike = (one: RecordedPayment, other: RecordedPayment): boolean =>
-  JSON.stringify(said(one)) === JSON.stringify(said(other));
+  JSON.stringify(auditFields(one)) === JSON.stringify(auditFields(other));
 
-const said = ({ parts, advance }: RecordedPayment): object => ({
+const auditFields = ({ parts, advance }: RecordedPayment): object => ({
   pays: parts.map(({ number, amount }) => ({ number, amount })),
   advance,
 });

@@ -10,17 +10,17 @@ import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOpenDocuments } from '../list-open-documents.ts';
-import type { CreditedOrder, DocumentToCredit } from '../store-notes.ts';
-import { readDocumentToCredit, readOrdersToCredit } from '../store-notes.ts';
-import { lockLedger } from './lock-ledgers.ts';
-import { makeRoom } from './make-room.ts';
-import { tellOfNote } from './note-events.ts';
-import { recordNote } from './record-note.ts';
-import { putTo, spend } from './spend-advances.ts';
+import { readOpenDocuments } from '../queries/open-documents.ts';
+import type { CreditedOrder, DocumentToCredit } from '../queries/documents-to-credit.ts';
+import { readDocumentToCredit, readOrdersToCredit } from '../queries/documents-to-credit.ts';
+import { lockLedger } from '../steps/lock-ledgers.ts';
+import { freeAllocations } from '../steps/free-allocations.ts';
+import { auditCreditNote } from '../steps/credit-note-audit.ts';
+import { insertCreditNote } from '../steps/insert-credit-note.ts';
+import { allocateTo, applyMoney } from '../steps/apply-advances.ts';
 
 type Refusals =
   | 'doctor_not_found'
@@ -57,17 +57,17 @@ export async function createCreditNote(
     amount: draft.amount,
     day: draft.note_date,
     reason: draft.reason,
-    note: tidyLine(draft.note ?? '') || null,
+    note: normalizeLine(draft.note ?? '') || null,
     made_by: actor.id,
   } as const;
   if (document === null) {
     const { parts } = allocateOldest(draft.amount, await readOpenDocuments(deps.db, doctor.id));
-    return tellOfNote(deps, actor, await recordNote(deps, given, parts));
+    return auditCreditNote(deps, actor, await insertCreditNote(deps, given, parts));
   }
-  const free = await makeRoom(deps, actor.id, document, draft.amount);
-  const made = await recordNote(deps, given, [{ document, amount: draft.amount }]);
-  await putTo(deps, actor.id, spend(free, await readOpenDocuments(deps.db, doctor.id)));
-  return tellOfNote(deps, actor, made);
+  const free = await freeAllocations(deps, actor.id, document, draft.amount);
+  const made = await insertCreditNote(deps, given, [{ document, amount: draft.amount }]);
+  await allocateTo(deps, actor.id, applyMoney(free, await readOpenDocuments(deps.db, doctor.id)));
+  return auditCreditNote(deps, actor, made);
 }
 
 interface Credited {

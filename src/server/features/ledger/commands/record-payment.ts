@@ -8,15 +8,15 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readPayment } from '../reads.ts';
-import type { Allocated } from '../store-allocations.ts';
+import { readPayment } from '../queries/payment.ts';
+import type { Allocated } from '#server/features/documents/steps/allocations.ts';
 import { allocateMoney } from './allocate-payment.ts';
-import { lockLedger } from './lock-ledgers.ts';
-import { recordReceipt } from './record-receipt.ts';
+import { lockLedger } from '../steps/lock-ledgers.ts';
+import { recordReceipt } from '../steps/record-receipt.ts';
 
 type Refusals =
   | 'doctor_not_found'
@@ -47,8 +47,8 @@ export async function recordPayment(
     amount,
     paid_on,
     method,
-    reference: tidyLine(reference ?? '') || null,
-    note: tidyLine(note ?? '') || null,
+    reference: normalizeLine(reference ?? '') || null,
+    note: normalizeLine(note ?? '') || null,
   };
   const { id } = await recordReceipt(deps, {
     doctor_id: doctor.id,

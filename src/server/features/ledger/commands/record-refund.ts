@@ -4,24 +4,24 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { addBalances } from '#domain/documents/balance.ts';
-import { checkRefund, takeFromOldest } from '#domain/ledger/credit.ts';
+import { checkRefund, allocateFromOldest } from '#domain/ledger/credit.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import type { NewMoney } from '#server/features/documents/commands/new-documents.ts';
-import { makeDocument } from '#server/features/documents/commands/new-documents.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import type { NewMoney } from '#server/features/documents/steps/create-documents.ts';
+import { createDocument } from '#server/features/documents/steps/create-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Advance } from '../list-open-documents.ts';
-import { readAdvances } from '../list-open-documents.ts';
-import { readPayment } from '../reads.ts';
-import { insertAllocations } from '../store-allocations.ts';
-import { lockLedger } from './lock-ledgers.ts';
+import type { Advance } from '../queries/open-documents.ts';
+import { readAdvances } from '../queries/open-documents.ts';
+import { readPayment } from '../queries/payment.ts';
+import { insertAllocations } from '#server/features/documents/steps/allocations.ts';
+import { lockLedger } from '../steps/lock-ledgers.ts';
 
 type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
 
@@ -41,11 +41,11 @@ export async function recordRefund(
   const verdict = checkRefund(addBalances(...sources.map((source) => source.amount)), amount, currency);
   if (!verdict.ok) return verdict;
   const given = { kind: 'refund', doctor_id: doctor.id, amount, day: paid_on, method, made_by: actor.id } as const;
-  const reference = tidyLine(draft.reference ?? '') || null;
-  const note = tidyLine(draft.note ?? '') || null;
-  const id = await payBack(deps, { ...given, reference, note }, takeFromOldest(sources, amount));
+  const reference = normalizeLine(draft.reference ?? '') || null;
+  const note = normalizeLine(draft.note ?? '') || null;
+  const id = await payBack(deps, { ...given, reference, note }, allocateFromOldest(sources, amount));
   const recorded = must(await readPayment(deps.db, id), 'the recorded refund');
-  await appendAudit(deps, actor, refundRecorded(recorded));
+  await appendAudit(deps, actor, refundRecordedEvent(recorded));
   return done(recorded);
 }
 
@@ -53,9 +53,9 @@ export async function recordRefund(
 async function payBack(
   deps: Pick<Deps, 'db' | 'now'>,
   refund: NewMoney,
-  taken: ReturnType<typeof takeFromOldest<Advance>>,
+  taken: ReturnType<typeof allocateFromOldest<Advance>>,
 ): Promise<string> {
-  const { id } = await makeDocument(deps, refund);
+  const { id } = await createDocument(deps, refund);
   await insertAllocations(
     deps,
     refund.made_by,
@@ -69,7 +69,7 @@ async function payBack(
   return id;
 }
 
-function refundRecorded(recorded: RecordedPayment): AuditEvent {
+function refundRecordedEvent(recorded: RecordedPayment): AuditEvent {
   const { id, payment_number, doctor_name, amount, paid_on, method, reference, note, paid_back } = recorded;
   const taken_from = paid_back.map((part) => ({ number: part.number, amount: part.amount }));
   return {

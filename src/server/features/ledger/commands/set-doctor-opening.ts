@@ -1,4 +1,4 @@
-import type { Opening, setDoctorOpening as operation } from '#contract/ledger/openings.ts';
+import type { Opening, setOpeningBalance as operation } from '#contract/ledger/opening-balances.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
@@ -7,14 +7,14 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readOpening } from '../store-openings.ts';
-import { lockLedger } from './lock-ledgers.ts';
-import { openingsOfDoctors } from './lock-openings.ts';
-import { openingSet, putOpenings } from './put-openings.ts';
+import { readOpening } from '../store/opening-balances.ts';
+import { lockLedger } from '../steps/lock-ledgers.ts';
+import { openingsOfDoctors } from '../steps/lock-openings.ts';
+import { openingSet, setOpeningBalances } from '../steps/set-opening-balances.ts';
 
 type Refusals = 'doctor_not_found' | 'stale_version' | 'opening_below_allocated' | 'money_paid_back' | 'invalid_input';
 
@@ -22,7 +22,7 @@ type Refusals = 'doctor_not_found' | 'stale_version' | 'opening_below_allocated'
  * Sets what a doctor owed, or had paid in advance, when the laboratory began with this ledger. What is owed is paid by money that went to
  * nothing; what was paid in advance pays the oldest of what is open.
  */
-export async function setDoctorOpening(
+export async function setOpeningBalance(
   deps: Deps,
   actor: Actor,
   { doctor_id, version, ...draft }: InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'],
@@ -37,8 +37,8 @@ export async function setDoctorOpening(
   const verdict = checkOpening(before, amount, (await readLaboratory(deps.db)).currency);
   if (!verdict.ok) return verdict;
   const { as_of } = draft;
-  const note = tidyLine(draft.note ?? '') || null;
-  await putOpenings(deps, actor.id, [{ doctor_id: doctor.id, before, after: { amount, as_of, note } }]);
+  const note = normalizeLine(draft.note ?? '') || null;
+  await setOpeningBalances(deps, actor.id, [{ doctor_id: doctor.id, before, after: { amount, as_of, note } }]);
   const after = await readOpening(deps.db, doctor.id);
   await appendAudit(deps, actor, openingSet(doctor, before, after));
   return done({ opening: after });

@@ -7,13 +7,13 @@ import { WRITE_OFF_REASON, checkWriteOffDraft } from '#domain/ledger/credit-note
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readDocumentToCredit } from '../store-notes.ts';
-import { lockLedger } from './lock-ledgers.ts';
-import { tellOfNote } from './note-events.ts';
-import { recordNote } from './record-note.ts';
+import { readDocumentToCredit } from '../queries/documents-to-credit.ts';
+import { lockLedger } from '../steps/lock-ledgers.ts';
+import { auditCreditNote } from '../steps/credit-note-audit.ts';
+import { insertCreditNote } from '../steps/insert-credit-note.ts';
 
 type Refusals =
   | 'doctor_not_found'
@@ -51,8 +51,8 @@ export async function writeOff(
     amount,
     day: note_date,
     reason: WRITE_OFF_REASON,
-    note: tidyLine(note ?? ''),
+    note: normalizeLine(note ?? ''),
     made_by: actor.id,
   } as const;
-  return tellOfNote(deps, actor, await recordNote(deps, given, [{ document, amount }]));
+  return auditCreditNote(deps, actor, await insertCreditNote(deps, given, [{ document, amount }]));
 }

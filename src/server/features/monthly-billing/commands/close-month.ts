@@ -1,11 +1,11 @@
-import type { closeMonth as operation } from '#contract/monthly-billing/month-close.ts';
+import type { saveMonthEnd as operation } from '#contract/monthly-billing/month-end.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { saveMonthlyBills } from './save-monthly-bills.ts';
+import { saveMonthlyBills } from '../steps/save-monthly-bills.ts';
 
 export interface CloseMonthInput {
   readonly month: BillingMonth;
@@ -13,7 +13,7 @@ export interface CloseMonthInput {
 }
 
 /** Saves the monthly bills of those of the doctors that are ready, in one transaction; a doctor who is not stops no other. */
-export async function closeMonth(
+export async function saveMonthEnd(
   deps: Deps,
   actor: Actor,
   { month, doctor_ids }: CloseMonthInput,

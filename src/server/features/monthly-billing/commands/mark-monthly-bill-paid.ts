@@ -1,19 +1,19 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
-import { checkPayment } from '#domain/billing/bill-paid.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import { checkPayment } from '#domain/billing/bill-payment.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { tidyLine } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { recordReceipt } from '#server/features/ledger/commands/record-receipt.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readBillRow } from '../reads.ts';
-import type { MonthAsked } from './load-payable-month.ts';
-import { loadPayableMonth } from './load-payable-month.ts';
+import { readBillRow } from '../queries/monthly-bill-history.ts';
+import type { PayableMonthRef } from '../steps/load-payable-month.ts';
+import { loadPayableMonth } from '../steps/load-payable-month.ts';
 
 type Refusals = 'monthly_bill_not_found' | 'stale_version' | 'monthly_bill_not_open' | 'invalid_input';
 
@@ -21,7 +21,7 @@ type Refusals = 'monthly_bill_not_found' | 'stale_version' | 'monthly_bill_not_o
 export async function markMonthlyBillPaid(
   deps: Deps,
   actor: Actor,
-  { monthly_bill_id, version, ...draft }: MonthAsked & PaymentDraft,
+  { monthly_bill_id, version, ...draft }: PayableMonthRef & PaymentDraft,
 ): Promise<Outcome<MonthlyBillRow, Refusals>> {
   const loaded = await loadPayableMonth(deps, { monthly_bill_id, version });
   if (!loaded.ok) return loaded;
@@ -30,7 +30,7 @@ export async function markMonthlyBillPaid(
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const { paid_on, method } = draft;
-  const given = { amount: open, paid_on, method, reference: tidyLine(draft.reference ?? '') || null };
+  const given = { amount: open, paid_on, method, reference: normalizeLine(draft.reference ?? '') || null };
   const receipt = await recordReceipt(deps, {
     doctor_id,
     ...given,

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readBillVersion } from '../list-versions.ts';
+import { readBillVersion } from '../queries/monthly-bill-versions.ts';
 
 export interface RegenerateInput {
   readonly monthly_bill_id: string;

@@ -4,8 +4,8 @@ import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readMonthlyBill } from '../list-versions.ts';
-import { saveMonthlyBills } from './save-monthly-bills.ts';
+import { readMonthlyBill } from '../queries/monthly-bill-versions.ts';
+import { saveMonthlyBills } from '../steps/save-monthly-bills.ts';
 
 export interface SaveMonthlyBillInput {
   readonly doctor_id: string;

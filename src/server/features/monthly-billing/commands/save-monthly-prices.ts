@@ -1,27 +1,27 @@
 import type { saveMonthlyPrices as operation } from '#contract/monthly-billing/monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import { isPriceSame, priceFault } from '#domain/monthly-billing/monthly-price.ts';
 import { must } from '#domain/shared/must.ts';
-import type { ProductBook } from '#domain/catalogue/products.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import type { RateOrigin } from '#domain/work-orders/card-price.ts';
+import type { RateOrigin } from '#domain/work-orders/rate-card-price.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { OrderPrice, OrdersPriced } from '#server/features/billing/commands/price-orders.ts';
-import { priceOrders } from '#server/features/billing/commands/price-orders.ts';
-import { lockLedgersOfOrders } from '#server/features/ledger/commands/lock-ledgers.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { OrderPrice, OrdersPriced } from '#server/features/billing/steps/price-orders.ts';
+import { priceOrders } from '#server/features/billing/steps/price-orders.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/steps/lock-ledgers.ts';
 import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { OrderToPrice } from '../store-prices.ts';
-import { readOrdersToPrice, readVersions } from '../store-prices.ts';
+import type { OrderToPrice } from '../store/monthly-prices.ts';
+import { readOrdersToPrice, readVersions } from '../store/monthly-prices.ts';
 
-export interface Price extends PriceTyped {
+export interface Price extends PriceInput {
   readonly work_order_id: string;
   readonly version: number;
   /** Where the rate card gives it. */
@@ -39,18 +39,18 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
   const book = await readProductBook(deps.db);
   const orders = new Map(found.map((order) => [order.id, order]));
   const seen = new Set<string>();
-  const judged = prices.map((price) => {
+  const checked = prices.map((price) => {
     const order = orders.get(price.work_order_id);
     const isSecond = seen.has(price.work_order_id);
     seen.add(price.work_order_id);
     return { price, order, message: faultOf(price, order, isSecond) };
   });
-  const right = judged.flatMap(({ price, order, message }) => (order && message === null ? [{ price, order }] : []));
+  const right = checked.flatMap(({ price, order, message }) => (order && message === null ? [{ price, order }] : []));
   const changes = right.flatMap(({ price, order }) =>
     isPriceSame(price, order) ? [] : [changeOf(price, order, book)],
   );
   const { refused, events } = await saveChanges(deps, actor, changes);
-  const errors = judged.flatMap(({ price: { work_order_id }, order, message }) => {
+  const errors = checked.flatMap(({ price: { work_order_id }, order, message }) => {
     const text = message ?? refused.get(work_order_id)?.refusal.text ?? null;
     const serial_number = order?.serial_number ?? work_order_id.slice(0, 8);
     return text === null ? [] : [{ work_order_id, serial_number, message: text }];
@@ -61,7 +61,7 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
     work_order_id: id,
     version: must(versions.get(id), `the version of order ${id}`),
   }));
-  await note(deps, actor, changes.length - refused.size, events);
+  await auditPrices(deps, actor, changes.length - refused.size, events);
   return done({ saved, errors });
 }
 
@@ -74,7 +74,7 @@ function faultOf(price: Price, order: OrderToPrice | undefined, isSecond: boolea
 const changeOf = (
   { work_order_id, rate, units, amount, card }: Price,
   order: OrderToPrice,
-  book: ProductBook,
+  book: ProductIndex,
 ): OrderPrice => ({
   work_order_id,
   rate,
@@ -88,12 +88,12 @@ const saveChanges = (deps: Deps, actor: Actor, changes: readonly OrderPrice[]): 
   changes.length === 0 ? { refused: new Map(), events: [] } : priceOrders(deps, actor, changes);
 
 /** One entry for the whole request, with what each order and bill said before and after, by its number. */
-async function note(deps: Deps, actor: Actor, orders: number, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length > 0) await appendAudit(deps, actor, pricesSaved(orders, events));
+async function auditPrices(deps: Deps, actor: Actor, orders: number, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await appendAudit(deps, actor, pricesSavedEvent(orders, events));
 }
 
 /** The entry for some prices that were saved together. */
-export const pricesSaved = (orders: number, events: readonly AuditEvent[]): AuditEvent => ({
+export const pricesSavedEvent = (orders: number, events: readonly AuditEvent[]): AuditEvent => ({
   action: 'BULK_UPDATE',
   subject: { type: 'work_order', id: null, label: `${orders} ${orders === 1 ? 'price' : 'prices'}` },
   before: Object.fromEntries(events.map(({ subject, before }) => [subject.label, before])),

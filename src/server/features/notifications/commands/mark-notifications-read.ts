@@ -4,9 +4,9 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Done } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { alertsOn } from '../list-alerts.ts';
-import { lockReader, markRead, sweepReads } from '../store.ts';
-import { notificationsOf } from '../reads.ts';
+import { alertsOn } from '../queries/notification-kinds.ts';
+import { lockReader, markRead, deleteOldReads } from '../store/notification-reads.ts';
+import { notificationsOf } from '../queries/notifications.ts';
 
 type Seen = CallOf<typeof operation>['body']['seen'];
 
@@ -21,7 +21,7 @@ export async function markNotificationsRead(
 ): Promise<Done<OutputOf<typeof operation>>> {
   await lockReader(deps, actor.id);
   const on = await alertsOn(deps, actor);
-  await sweepReads(deps.db, on, actor.id);
+  await deleteOldReads(deps.db, on, actor.id);
   await markRead(deps, on, actor.id, seen);
   return done(await notificationsOf(deps.db, on, actor));
 }

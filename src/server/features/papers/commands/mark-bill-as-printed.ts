@@ -6,13 +6,13 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import { nextCopy } from '#domain/papers/copies.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { LockedBill } from '#server/features/billing/reads.ts';
-import { lockBills, readChangedBill } from '#server/features/billing/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { LockedBill } from '#server/features/billing/queries/bill-page.ts';
+import { lockBills, readChangedBill } from '#server/features/billing/queries/bill-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { setPrinted } from '../store-bills.ts';
-import { printCopy } from './print-copy.ts';
+import { setPrinted } from '../store/printed-bills.ts';
+import { printCopy } from '../steps/print-copy.ts';
 
 /** Counts the next copy of an initial bill. Each print is an entry of the print log. */
 export async function markBillAsPrinted(

@@ -1,20 +1,20 @@
 import type { markMonthlyBillPrinted as operation } from '#contract/papers/copies.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
+import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { nextMonthlyCopy } from '#domain/papers/copies.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readPayee } from '#server/features/laboratory/reads.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readPayee } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { drawCode } from '#server/platform/draw-code.ts';
-import type { VersionToPrint } from '../store-monthly.ts';
-import { lockVersion, readVersions } from '../store-monthly.ts';
-import { printCopy } from './print-copy.ts';
+import { encodeQrCode } from '#server/platform/qr-code.ts';
+import type { VersionToPrint } from '../store/printed-months.ts';
+import { lockVersion, readVersions } from '../store/printed-months.ts';
+import { printCopy } from '../steps/print-copy.ts';
 
 /** The copy of a version of a monthly bill that was counted, on paper or as a file. */
 export type CountedCopy = OutputOf<typeof operation>;
@@ -32,7 +32,7 @@ export async function markMonthlyBillPrinted(
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
   const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
   // A superseded version is not a valid bill and asks for no payment.
-  const payment = version === current_version ? paymentAsked(await readPayee(deps.db), owed, drawCode) : null;
+  const payment = version === current_version ? paymentRequest(await readPayee(deps.db), owed, encodeQrCode) : null;
   const versions = await readVersions(deps, monthly_bill_id);
   const paper = { document_id: monthly_bill_id, paper: 'monthly_bill', medium: kind, payment } as const;
   const { copy, previous } = await printCopy(deps, actor, paper, (copies) => {

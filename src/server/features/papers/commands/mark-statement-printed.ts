@@ -6,10 +6,10 @@ import { periodFaults } from '#domain/ledger/statement-period.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { insertStatementPrint, readSaid } from '../store-statements.ts';
-import { lockLedger } from '#server/features/ledger/commands/lock-ledgers.ts';
+import { insertStatementPrint, readPrintedStatement } from '../store/printed-statements.ts';
+import { lockLedger } from '#server/features/ledger/steps/lock-ledgers.ts';
 
 type Printed = InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'];
 
@@ -23,7 +23,7 @@ export async function markStatementPrinted(
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const faults = periodFaults({ from, to });
   if (faults.length > 0) return refuseFields(faults);
-  const said = await readSaid(deps.db, doctor.id, { to, last_seq });
+  const said = await readPrintedStatement(deps.db, doctor.id, { to, last_seq });
   const print = { from, to, kind, ...said, doctor_id: doctor.id, printed_by: actor.id };
   const copy_number = await insertStatementPrint(deps, print);
   const { closing } = said;

@@ -2,21 +2,21 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markBillPaperPrinted as operation } from '#contract/papers/copies.ts';
 import type { BillCharge } from '#contract/papers/papers.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { ofDocument, paymentAsked } from '#domain/documents/payment-request.ts';
+import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory, readLetterhead, readPayee } from '#server/features/laboratory/reads.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory, readLetterhead, readPayee } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { drawCode } from '#server/platform/draw-code.ts';
-import type { BillToPrint } from '../store-bills.ts';
-import { lockBillToPrint, readItemsToPrint, setPrinted } from '../store-bills.ts';
+import { encodeQrCode } from '#server/platform/qr-code.ts';
+import type { BillToPrint } from '../store/printed-bills.ts';
+import { lockBillToPrint, readItemsToPrint, setPrinted } from '../store/printed-bills.ts';
 import { billPrinted } from './mark-bill-as-printed.ts';
-import { printCopy } from './print-copy.ts';
+import { printCopy } from '../steps/print-copy.ts';
 
 /** A copy of a bill with its amounts that was counted, with all that it says: it is the same file whenever it is made. */
 export interface CountedBill extends OutputOf<typeof operation> {
@@ -66,6 +66,6 @@ async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> 
       .map(({ is_elsewhere: _elsewhere, ...order }) => order),
     charged_elsewhere: is_void ? [] : items.filter((item) => item.is_elsewhere).map((item) => item.serial_number),
     laboratory,
-    payment: paymentAsked(await readPayee(db), owed, drawCode),
+    payment: paymentRequest(await readPayee(db), owed, encodeQrCode),
   };
 }

@@ -1,17 +1,17 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markPaymentPrinted as operation } from '#contract/papers/copies.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { checkNotTakenBack } from '#domain/ledger/receipt.ts';
+import { checkNotReversed } from '#domain/ledger/receipt.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
 import { nextCopy } from '#domain/papers/copies.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLetterhead } from '#server/features/laboratory/reads.ts';
-import { lockPayment } from '#server/features/ledger/reads.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
+import { lockPayment } from '#server/features/ledger/queries/payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { printCopy } from './print-copy.ts';
+import { printCopy } from '../steps/print-copy.ts';
 
 /** A copy of a receipt that was counted, with all that it says: it is the same file whenever it is made. */
 export interface CountedReceipt extends OutputOf<typeof operation> {
@@ -28,7 +28,7 @@ export async function printReceipt(
   const payment = await lockPayment(db, payment_id);
   // What is paid back is no receipt.
   if (payment?.kind !== 'receipt') return refuseLedger('payment_not_found');
-  const verdict = checkNotTakenBack(payment);
+  const verdict = checkNotReversed(payment);
   if (!verdict.ok) return verdict;
   const paper = { document_id: payment_id, paper: 'receipt', medium: kind } as const;
   const printed = await printCopy(deps, actor, paper, nextCopy);

@@ -5,10 +5,10 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readPriceList } from '../list-lists.ts';
-import { lockList, saveList } from '../store.ts';
+import { readPriceList } from '../queries/price-lists.ts';
+import { lockList, saveList } from '../store/price-rates.ts';
 
 export interface RetirePriceListInput {
   readonly price_list_id: string;

@@ -1,16 +1,16 @@
 import type { DoctorPrices } from '#contract/prices/prices.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
-import { checkBeginning } from '#domain/prices/rates-given.ts';
+import { checkStartDate } from '#domain/prices/rate-input.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readDoctorsPrices } from '../list-doctors.ts';
-import type { TermsGiven } from '../store.ts';
-import { lockDoctor, lockList, readTermsBefore, saveTerms } from '../store.ts';
+import { readDoctorsPrices } from '../queries/doctor-prices.ts';
+import type { TermsInput } from '../store/price-rates.ts';
+import { lockDoctor, lockList, readTermsBefore, saveTerms } from '../store/price-rates.ts';
 
 type Refusals = 'doctor_not_found' | 'price_list_not_found' | 'price_list_retired' | 'rate_in_past';
 
@@ -18,7 +18,7 @@ type Refusals = 'doctor_not_found' | 'price_list_not_found' | 'price_list_retire
 export async function saveDoctorTerms(
   deps: Deps,
   actor: Actor,
-  { doctor_id, ...given }: TermsGiven & { readonly doctor_id: string },
+  { doctor_id, ...given }: TermsInput & { readonly doctor_id: string },
 ): Promise<Outcome<DoctorPrices, Refusals>> {
   const doctor = await lockDoctor(deps.db, doctor_id);
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
@@ -27,7 +27,7 @@ export async function saveDoctorTerms(
   const terms = { ...given, price_list_id: list.value };
   const { stored, isFirst } = await readTermsBefore(deps.db, doctor.id, terms.valid_from);
   if (stored === undefined || !isSame(stored, terms)) {
-    const verdict = checkBeginning(terms.valid_from, deps.today, isFirst);
+    const verdict = checkStartDate(terms.valid_from, deps.today, isFirst);
     if (!verdict.ok) return verdict;
     await saveTerms(deps, doctor.id, terms, actor.id);
     await appendAudit(deps, actor, {
@@ -52,5 +52,5 @@ async function listFor(
   return list.retired_at === null ? done(list.id) : refusePrice('price_list_retired');
 }
 
-const isSame = (one: TermsGiven, other: TermsGiven): boolean =>
+const isSame = (one: TermsInput, other: TermsInput): boolean =>
   one.price_list_id === other.price_list_id && one.discount_percent === other.discount_percent;

@@ -1,28 +1,28 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
-import { refuseProduct } from '#domain/catalogue/product-rules.ts';
-import type { PlaceGiven, RateGiven } from '#domain/prices/rates-given.ts';
-import { checkBeginning, placeFaults, ratesFaults } from '#domain/prices/rates-given.ts';
+import { refuseProduct } from '#domain/products/product-rules.ts';
+import type { PriceOwnerInput, RateInput } from '#domain/prices/rate-input.ts';
+import { checkStartDate, ownerFaults, ratesFaults } from '#domain/prices/rate-input.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Place, RateBefore } from '../store.ts';
-import { lockDoctor, lockList, readRatesBefore, saveRates } from '../store.ts';
+import type { Place, RateBefore } from '../store/price-rates.ts';
+import { lockDoctor, lockList, readRatesBefore, saveRates } from '../store/price-rates.ts';
 
-export interface SavePriceRatesInput extends PlaceGiven {
-  readonly rates: readonly RateGiven[];
+export interface SavePriceRatesInput extends PriceOwnerInput {
+  readonly rates: readonly RateInput[];
 }
 
 type PlaceRefusal = 'price_list_not_found' | 'doctor_not_found' | 'invalid_input';
 type Refusals = PlaceRefusal | 'product_not_found' | 'price_list_retired' | 'rate_in_past';
 
 /** A place that is held, with what the audit log calls it. */
-interface HeldPlace {
+interface LockedPlace {
   readonly place: Place;
   readonly subject: AuditEvent['subject'];
   readonly isRetired: boolean;
@@ -34,9 +34,9 @@ export async function savePriceRates(
   actor: Actor,
   { rates: given, ...placed }: SavePriceRatesInput,
 ): Promise<Outcome<{ readonly saved: number }, Refusals>> {
-  const faults = [...placeFaults(placed), ...ratesFaults(given)];
+  const faults = [...ownerFaults(placed), ...ratesFaults(given)];
   if (faults.length > 0) return refuseFields(faults);
-  const held = await holdPlace(deps, placed);
+  const held = await lockPlace(deps, placed);
   if (!held.ok) return held;
   const { place, subject, isRetired } = held.value;
   if (isRetired) return refusePrice('price_list_retired');
@@ -45,7 +45,7 @@ export async function savePriceRates(
   if (rates.some((rate) => !before.has(rateKey(rate)))) return refuseProduct('product_not_found');
   const changed = rates.flatMap((rate) => changeOf(rate, before.get(rateKey(rate))));
   for (const { rate, was } of changed) {
-    const verdict = checkBeginning(rate.valid_from, deps.today, was.is_first);
+    const verdict = checkStartDate(rate.valid_from, deps.today, was.is_first);
     if (!verdict.ok) return verdict;
   }
   if (changed.length === 0) return done({ saved: 0 });
@@ -55,14 +55,14 @@ export async function savePriceRates(
     changed.map(({ rate }) => rate),
     actor.id,
   );
-  await appendAudit(deps, actor, ratesSaved(subject, changed));
+  await appendAudit(deps, actor, ratesSavedEvent(subject, changed));
   return done({ saved: changed.length });
 }
 
-async function holdPlace(
+async function lockPlace(
   { db }: Deps,
-  { price_list_id, doctor_id }: PlaceGiven,
-): Promise<Outcome<HeldPlace, PlaceRefusal>> {
+  { price_list_id, doctor_id }: PriceOwnerInput,
+): Promise<Outcome<LockedPlace, PlaceRefusal>> {
   if (doctor_id !== undefined) {
     const doctor = await lockDoctor(db, doctor_id);
     if (doctor === undefined) return refuseDoctor('doctor_not_found');
@@ -76,26 +76,26 @@ async function holdPlace(
 }
 
 interface Change {
-  readonly rate: RateGiven;
+  readonly rate: RateInput;
   readonly was: Pick<RateBefore, 'product_name' | 'rate'>;
 }
 
-const rateKey = ({ product_id, valid_from }: Pick<RateGiven, 'product_id' | 'valid_from'>): string =>
+const rateKey = ({ product_id, valid_from }: Pick<RateInput, 'product_id' | 'valid_from'>): string =>
   `${product_id} ${valid_from}`;
 
-const changeOf = (rate: RateGiven, was: RateBefore | undefined): (Change & { readonly was: RateBefore })[] =>
+const changeOf = (rate: RateInput, was: RateBefore | undefined): (Change & { readonly was: RateBefore })[] =>
   was === undefined || (was.is_stored && was.rate === rate.rate) ? [] : [{ rate, was }];
 
 /** The entry for rates that were saved, each by its product and day. */
-export const ratesSaved = (subject: AuditEvent['subject'], changes: readonly Change[]): AuditEvent => {
-  const told = (rateOf: (change: Change) => Amount | null): object =>
+export const ratesSavedEvent = (subject: AuditEvent['subject'], changes: readonly Change[]): AuditEvent => {
+  const ratesByProduct = (rateOf: (change: Change) => Amount | null): object =>
     Object.fromEntries(
       changes.map((change) => [`${change.was.product_name}, from ${change.rate.valid_from}`, { rate: rateOf(change) }]),
     );
   return {
     action: 'SAVE_PRICE_RATES',
     subject,
-    before: told(({ was }) => was.rate),
-    after: told(({ rate }) => rate.rate),
+    before: ratesByProduct(({ was }) => was.rate),
+    after: ratesByProduct(({ rate }) => rate.rate),
   };
 };

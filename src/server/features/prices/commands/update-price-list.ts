@@ -6,12 +6,12 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { tidyLine, tidyText } from '#domain/shared/text.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { normalizeLine, normalizeText } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readPriceList } from '../list-lists.ts';
-import type { LockedList } from '../store.ts';
-import { lockLists, saveList } from '../store.ts';
+import { readPriceList } from '../queries/price-lists.ts';
+import type { LockedList } from '../store/price-rates.ts';
+import { lockLists, saveList } from '../store/price-rates.ts';
 
 export interface UpdatePriceListInput {
   readonly price_list_id: string;
@@ -40,11 +40,11 @@ export async function updatePriceList(
   if (before === undefined) return refusePrice('price_list_not_found');
   if (before.version !== version) return refuseShared('stale_version');
   const after = {
-    name: given.name === undefined ? before.name : tidyLine(given.name),
-    note: given.note === undefined ? before.note : tidyText(given.note),
+    name: given.name === undefined ? before.name : normalizeLine(given.name),
+    note: given.note === undefined ? before.note : normalizeText(given.note),
     is_default: given.is_default ?? before.is_default,
   };
-  const verdict = judge(lists, before, after);
+  const verdict = checkUpdate(lists, before, after);
   if (!verdict.ok) return verdict;
   const fields = (['name', 'note', 'is_default'] as const).filter((field) => after[field] !== before[field]);
   if (fields.length > 0) {
@@ -62,7 +62,7 @@ export async function updatePriceList(
   return done(must(await readPriceList(deps, before.id), 'the price list that was changed'));
 }
 
-function judge(
+function checkUpdate(
   lists: readonly LockedList[],
   before: LockedList,
   after: Pick<LockedList, 'name' | 'is_default'>,

@@ -1,12 +1,12 @@
 import type { Product } from '#contract/prices/products.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { ProductDraft } from '#domain/catalogue/product-rules.ts';
-import { checkProduct, refuseProduct, tidyProduct } from '#domain/catalogue/product-rules.ts';
+import type { ProductDraft } from '#domain/products/product-rules.ts';
+import { checkProduct, refuseProduct, normalizeProduct } from '#domain/products/product-rules.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readProducts } from '../reads.ts';
 import { insertProduct, lockProducts } from '../store.ts';
@@ -17,7 +17,7 @@ export async function createProduct(
   actor: Actor,
   typed: ProductDraft,
 ): Promise<Outcome<Product, 'product_name_taken' | 'invalid_input'>> {
-  const product = tidyProduct(typed);
+  const product = normalizeProduct(typed);
   const faults = checkProduct(product);
   if (faults.length > 0) return refuseFields(faults);
   await lockProducts(deps.db);

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/prices/products.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { refuseProduct } from '#domain/catalogue/product-rules.ts';
+import { refuseProduct } from '#domain/products/product-rules.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readProducts } from '../reads.ts';
 import { lockProducts, saveProduct } from '../store.ts';

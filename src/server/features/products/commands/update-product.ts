@@ -1,13 +1,13 @@
 import type { Product } from '#contract/prices/products.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { ProductDraft } from '#domain/catalogue/product-rules.ts';
-import { checkIdentity, checkProduct, refuseProduct, tidyProduct } from '#domain/catalogue/product-rules.ts';
-import { productKey } from '#domain/catalogue/products.ts';
+import type { ProductDraft } from '#domain/products/product-rules.ts';
+import { checkIdentity, checkProduct, refuseProduct, normalizeProduct } from '#domain/products/product-rules.ts';
+import { productKey } from '#domain/products/products.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readProducts } from '../reads.ts';
 import { isProductUsed, lockProducts, orderProducts, saveProduct } from '../store.ts';
@@ -20,9 +20,9 @@ type Refusals =
   | 'product_in_use'
   | 'invalid_input';
 
-type Given = { readonly [Field in keyof ProductDraft]?: ProductDraft[Field] | undefined };
+type ProductInput = { readonly [Field in keyof ProductDraft]?: ProductDraft[Field] | undefined };
 
-export interface UpdateProductInput extends Given {
+export interface UpdateProductInput extends ProductInput {
   readonly product_id: string;
   readonly version: number;
   readonly position?: number | undefined;
@@ -40,7 +40,7 @@ export async function updateProduct(
   const before = products.find(({ id }) => id === input.product_id.toLowerCase());
   if (before === undefined) return refuseProduct('product_not_found');
   if (before.version !== input.version) return refuseShared('stale_version');
-  const wanted = withGiven(before, input);
+  const wanted = withInput(before, input);
   const faults = checkProduct(wanted);
   if (faults.length > 0) return refuseFields(faults);
   const isTaken = products.some(({ id, name }) => id !== before.id && productKey(name) === productKey(wanted.name));
@@ -68,10 +68,10 @@ export async function updateProduct(
 }
 
 /** Units that another basis brings along are not those of the one before. */
-function withGiven(before: Product, { name, unit_basis, fixed_units, lead_days }: Given): ProductDraft {
+function withInput(before: Product, { name, unit_basis, fixed_units, lead_days }: ProductInput): ProductDraft {
   const basis = unit_basis ?? before.unit_basis;
   const kept = basis === before.unit_basis ? before.fixed_units : null;
-  return tidyProduct({
+  return normalizeProduct({
     name: name ?? before.name,
     unit_basis: basis,
     fixed_units: fixed_units === undefined ? kept : fixed_units,

@@ -1,9 +1,9 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { completeRevision as verdictOf } from '#domain/revisions/returning.ts';
+import { completeRevision as verdictOf } from '#domain/revisions/return-order.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
-import type { CompletionInput, CompletionRefusal } from '#server/features/work-orders/commands/complete-on-day.ts';
-import { completeOnDay } from '#server/features/work-orders/commands/complete-on-day.ts';
+import type { CompletionInput, CompletionRefusal } from '#server/features/work-orders/steps/complete-on-day.ts';
+import { completeOnDay } from '#server/features/work-orders/steps/complete-on-day.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dateRevision } from '../store.ts';
 
@@ -16,5 +16,5 @@ export const completeRevision = (
   completeOnDay(deps, actor, input, {
     action: 'COMPLETE_REVISION',
     verdictOf,
-    besides: (order) => dateRevision(deps.db, order, { completed_on: input.completion_date }),
+    alsoWrite: (order) => dateRevision(deps.db, order, { completed_on: input.completion_date }),
   });

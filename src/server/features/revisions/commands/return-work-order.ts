@@ -1,15 +1,15 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { ReturnDraft, TakenBack } from '#domain/revisions/returning.ts';
-import { returnOrder } from '#domain/revisions/returning.ts';
+import type { ReturnDraft, ReturnedOrder } from '#domain/revisions/return-order.ts';
+import { returnOrder } from '#domain/revisions/return-order.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { pickFields } from '#domain/work-orders/fields.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
-import { readWorkOrder } from '#server/features/work-orders/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { loadForChange, saveChange } from '#server/features/work-orders/steps/load-for-change.ts';
+import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertReturn } from '../store.ts';
 
@@ -35,14 +35,14 @@ export async function returnWorkOrder(
   await saveChange(deps, order, after);
   await insertReturn(deps.db, { ...entry, work_order_id: order.id, returned_by: actor.id }, deps.now);
   const returned = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, orderReturned(order, after));
+  await appendAudit(deps, actor, orderReturnedEvent(order, after));
   return done(returned);
 }
 
 /** The entry for an order that came back. */
-export const orderReturned = (
-  order: Pick<WorkOrder, 'id' | 'serial_number'> & Readonly<Record<keyof TakenBack['order'], unknown>>,
-  after: TakenBack['order'],
+export const orderReturnedEvent = (
+  order: Pick<WorkOrder, 'id' | 'serial_number'> & Readonly<Record<keyof ReturnedOrder['order'], unknown>>,
+  after: ReturnedOrder['order'],
 ): AuditEvent => ({
   action: 'RETURN_WORK_ORDER',
   subject: { type: 'work_order', id: order.id, label: order.serial_number },

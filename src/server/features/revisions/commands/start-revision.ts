@@ -1,14 +1,14 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { startRevision as verdictOf } from '#domain/revisions/returning.ts';
+import { startRevision as verdictOf } from '#domain/revisions/return-order.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
-import { readWorkOrder } from '#server/features/work-orders/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { loadForChange, saveChange } from '#server/features/work-orders/steps/load-for-change.ts';
+import { readWorkOrder } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { dateRevision } from '../store.ts';
 

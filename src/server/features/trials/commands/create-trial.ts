@@ -1,5 +1,5 @@
 import type { Trial } from '#contract/trials.ts';
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -7,12 +7,12 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { lockForChange } from '#server/features/work-orders/commands/load-for-change.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { lockForChange } from '#server/features/work-orders/steps/load-for-change.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countTrials, insertTrial } from '../store.ts';
-import { columnsOf } from './trial-columns.ts';
+import { columnsOf } from '../steps/trial-columns.ts';
 
 export interface CreateTrialInput extends TrialDraft {
   readonly work_order_id: string;
@@ -29,17 +29,17 @@ export async function createTrial(
   const order = await lockForChange(deps, work_order_id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const trials_count = await countTrials(deps.db, order.id);
-  const open = WORK_ORDER_ACTS.add_trial.check({ ...order, trials_count }, actor.role);
+  const open = WORK_ORDER_ACTIONS.add_trial.check({ ...order, trials_count }, actor.role);
   if (!open.ok) return open;
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const trial = await insertTrial(deps, { ...columnsOf(draft), work_order_id, created_by: actor.id });
-  await appendAudit(deps, actor, trialMade(order, trial));
+  await appendAudit(deps, actor, trialCreatedEvent(order, trial));
   return done(trial);
 }
 
 /** The entry for a trial that was added to an order. */
-export const trialMade = (
+export const trialCreatedEvent = (
   order: { readonly id: string; readonly serial_number: string },
   trial: Trial,
 ): AuditEvent => ({

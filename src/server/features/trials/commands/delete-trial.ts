@@ -1,11 +1,11 @@
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialsClosed } from '#domain/trials/trial.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockTrial, removeTrial } from '../store.ts';
 
@@ -25,7 +25,7 @@ export async function deleteTrial(
   const trial = await lockTrial(deps.db, trial_id);
   if (trial === undefined) return refuseTrial('trial_not_found');
   if (trial.version !== version) return refuseShared('stale_version');
-  const open = WORK_ORDER_ACTS.change_trials.check(trial, actor.role);
+  const open = WORK_ORDER_ACTIONS.change_trials.check(trial, actor.role);
   if (!open.ok) return open;
   const record = await removeTrial(deps, trial.id);
   await appendAudit(deps, actor, {

@@ -1,5 +1,5 @@
 import type { Trial } from '#contract/trials.ts';
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -7,16 +7,16 @@ import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedTrial, TrialColumns } from '../store.ts';
 import { changeTrial, lockTrial } from '../store.ts';
-import { columnsOf } from './trial-columns.ts';
+import { columnsOf } from '../steps/trial-columns.ts';
 
-type Given = { readonly [Field in keyof TrialDraft]?: TrialDraft[Field] | undefined };
+type TrialInput = { readonly [Field in keyof TrialDraft]?: TrialDraft[Field] | undefined };
 
-export interface UpdateTrialInput extends Given {
+export interface UpdateTrialInput extends TrialInput {
   readonly trial_id: string;
   readonly version: number;
 }
@@ -32,7 +32,7 @@ export async function updateTrial(
   const trial = await lockTrial(deps.db, trial_id);
   if (trial === undefined) return refuseTrial('trial_not_found');
   if (trial.version !== version) return refuseShared('stale_version');
-  const open = WORK_ORDER_ACTS.change_trials.check(trial, actor.role);
+  const open = WORK_ORDER_ACTIONS.change_trials.check(trial, actor.role);
   if (!open.ok) return open;
   const draft = draftOf(trial, given);
   const faults = checkTrial(draft, deps.today);
@@ -42,12 +42,12 @@ export async function updateTrial(
   const { work_order_id: _id, serial_number: _serial, status: _status, is_billed: _billed, ...shown } = trial;
   if (Object.keys(after).length === 0) return done(shown);
   const changed = await changeTrial(deps, trial.id, after);
-  await appendAudit(deps, actor, trialChanged(trial, wanted));
+  await appendAudit(deps, actor, trialChangedEvent(trial, wanted));
   return done(changed);
 }
 
 /** The entry for a trial that was changed, with what became different. */
-export function trialChanged(
+export function trialChangedEvent(
   trial: TrialColumns & Pick<LockedTrial, 'id' | 'work_order_id' | 'serial_number'>,
   wanted: TrialColumns,
 ): AuditEvent {
@@ -60,7 +60,7 @@ export function trialChanged(
   };
 }
 
-const draftOf = (trial: LockedTrial, given: Given): TrialDraft => ({
+const draftOf = (trial: LockedTrial, given: TrialInput): TrialDraft => ({
   trial_name: given.trial_name ?? trial.trial_name,
   trial_date: given.trial_date ?? trial.trial_date,
   sent_on: given.sent_on === undefined ? trial.sent_on : given.sent_on,

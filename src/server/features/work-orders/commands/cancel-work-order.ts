@@ -1,15 +1,15 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { cancel } from '#domain/work-orders/cancellation.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrder } from '../reads.ts';
-import type { LockedWorkOrder } from '../store.ts';
-import { loadForChange, saveChange } from './load-for-change.ts';
+import { readWorkOrder } from '../queries/order-page.ts';
+import type { LockedWorkOrder } from '../store/work-orders.ts';
+import { loadForChange, saveChange } from '../steps/load-for-change.ts';
 
 export interface CancelWorkOrderInput {
   readonly work_order_id: string;
@@ -32,12 +32,12 @@ export async function cancelWorkOrder(
   if (!verdict.ok) return verdict;
   await saveChange(deps, order, verdict.value);
   const cancelled = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, orderCancelled(order, verdict.value));
+  await appendAudit(deps, actor, orderCancelledEvent(order, verdict.value));
   return done(cancelled);
 }
 
 /** The entry for an order that was cancelled. */
-export const orderCancelled = (
+export const orderCancelledEvent = (
   order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'cancel_reason'>,
   after: Pick<LockedWorkOrder, 'status' | 'cancel_reason'>,
 ): AuditEvent => ({

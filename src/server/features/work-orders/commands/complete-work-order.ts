@@ -1,10 +1,10 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { complete } from '#domain/work-orders/completion.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CompletionInput, CompletionRefusal } from './complete-on-day.ts';
-import { completeOnDay } from './complete-on-day.ts';
+import type { CompletionInput, CompletionRefusal } from '../steps/complete-on-day.ts';
+import { completeOnDay } from '../steps/complete-on-day.ts';
 
 /** Marks an order in progress as completed. */
 export const completeWorkOrder = (

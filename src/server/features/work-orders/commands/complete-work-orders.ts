@@ -1,4 +1,4 @@
-import type { completeWorkOrders as operation } from '#contract/work-order-changes.ts';
+import type { completeWorkOrders as operation } from '#contract/work-orders/work-order-changes.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
@@ -7,15 +7,15 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { commonCompletionDateFault, complete } from '#domain/work-orders/completion.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { checkClosedMonths, holdMonthsOf } from '#server/features/closed-months/commands/check-closed-months.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { checkBilledMonths, lockBillableMonthsOf } from '#server/features/billed-months/steps/check-billed-months.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrders } from '../reads.ts';
-import type { LockedWorkOrder } from '../store.ts';
-import { lockWorkOrders, setPrices, updateWorkOrders } from '../store.ts';
-import { orderCompleted } from './complete-on-day.ts';
-import { pricesOnCompletion } from './follow-card.ts';
-import { checkVersion } from './load-for-change.ts';
+import { readWorkOrders } from '../queries/order-page.ts';
+import type { LockedWorkOrder } from '../store/work-orders.ts';
+import { lockWorkOrders, setPrices, updateWorkOrders } from '../store/work-orders.ts';
+import { orderCompleted } from '../steps/complete-on-day.ts';
+import { pricesOnCompletion } from '../steps/order-rate-card-prices.ts';
+import { checkVersion } from '../steps/load-for-change.ts';
 
 type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;
@@ -34,14 +34,14 @@ export async function completeWorkOrders(
   const message = commonCompletionDateFault(completion_date, deps.today);
   if (message !== null) return refuseFields([{ field: 'completion_date', message }]);
   const ids = orders.map(({ work_order_id }) => work_order_id.toLowerCase());
-  await holdMonthsOf(deps, ids);
+  await lockBillableMonthsOf(deps, ids);
   const locked = new Map((await lockWorkOrders(deps.db, ids)).map((order) => [order.id, order]));
   const verdicts = orders.map(({ work_order_id, version }) => {
     const order = locked.get(work_order_id.toLowerCase());
     return { work_order_id, order, outcome: verdictOn(deps, order, version, completion_date) };
   });
   const sound = verdicts.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
-  const moved = await checkClosedMonths(
+  const moved = await checkBilledMonths(
     deps,
     sound.map(({ order, status }) => ({ order, changes: { status, completion_date } })),
     confirmed_bills,
@@ -50,7 +50,7 @@ export async function completeWorkOrders(
   const refused = verdicts.flatMap(({ work_order_id, order, outcome }): RefusedOrder[] =>
     outcome.ok ? [] : [{ work_order_id, serial_number: order?.serial_number ?? null, ...reasonOf(outcome.refusal) }],
   );
-  return done({ completed: await save(deps, actor, { sound, told: moved.value, completion_date }), refused });
+  return done({ completed: await save(deps, actor, { sound, auditFields: moved.value, completion_date }), refused });
 }
 
 interface Sound {
@@ -84,14 +84,14 @@ const reasonOf = ({
 interface Completion {
   readonly sound: readonly Sound[];
   /** What the audit log is told beside the change of each. */
-  readonly told: readonly object[];
+  readonly auditFields: readonly object[];
   readonly completion_date: string;
 }
 
 async function save(
   deps: Deps,
   actor: Actor,
-  { sound, told, completion_date }: Completion,
+  { sound, auditFields, completion_date }: Completion,
 ): Promise<Answer['completed']> {
   const [first] = sound;
   if (first === undefined) return [];
@@ -106,7 +106,7 @@ async function save(
   );
   const completed = await readWorkOrders(deps, actor, ids);
   const [entry, ...entries] = sound.map(({ order }, place) =>
-    orderCompleted('COMPLETE_WORK_ORDER', order, { ...after, ...told[place] }, prices.get(order.id)?.changes),
+    orderCompleted('COMPLETE_WORK_ORDER', order, { ...after, ...auditFields[place] }, prices.get(order.id)?.changes),
   );
   await appendAudit(deps, actor, must(entry, 'the entry of the first order'), ...entries);
   return completed;

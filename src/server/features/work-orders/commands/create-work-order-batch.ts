@@ -1,6 +1,6 @@
-import type { createWorkOrderBatch as operation } from '#contract/batches.ts';
+import type { createWorkOrderBatch as operation } from '#contract/work-orders/batches.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -14,16 +14,16 @@ import {
   orderOfBatch,
   trialsOfBatch,
 } from '#domain/work-orders/batch.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { FoundDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
-import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import type { FoundDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
+import { findOrCreateDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readRows } from '../list-rows.ts';
-import type { NewTrial } from '../store.ts';
-import { insertTrials, insertWorkOrders, newWorkOrder } from '../store.ts';
-import { orderMade, toldOf } from './create-work-order.ts';
-import { pricesAtEntry } from './follow-card.ts';
-import { joinBatch } from './join-batch.ts';
+import { readRows } from '../queries/order-rows.ts';
+import type { NewTrial } from '../store/work-orders.ts';
+import { insertTrials, insertWorkOrders, newWorkOrder } from '../store/work-orders.ts';
+import { orderCreatedEvent, priceAuditFields } from './create-work-order.ts';
+import { pricesAtEntry } from '../steps/order-rate-card-prices.ts';
+import { joinBatch } from '../steps/join-batch.ts';
 
 type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;
@@ -42,11 +42,11 @@ export async function createWorkOrderBatch(
   const sound = checked.filter(({ errors }) => errors.length === 0);
   const failed = checked.filter(({ errors }) => errors.length > 0);
   if (common.length > 0 || sound.length === 0) return refuseFields([...common, ...failed.flatMap(placedFaults)]);
-  const doctor = await findOrMakeDoctor(deps, input.doctor_name);
+  const doctor = await findOrCreateDoctor(deps, input.doctor_name);
   const joining = { doctorId: doctor.id, creatorId: actor.id, orders: sound.length };
   const batch = await joinBatch(deps, input.batch_id, joining);
   if (!batch.ok) return batch;
-  const made = await makeOrders(deps, actor, { input, doctor, batchId: batch.value, sound });
+  const made = await insertOrders(deps, actor, { input, doctor, batchId: batch.value, sound });
   return done({
     batch_id: batch.value,
     created: made.map((work_order, place) => ({
@@ -70,14 +70,18 @@ const placedFaults = ({ index, errors }: Checked): FieldFault[] =>
     message: BATCH_TEXTS.orderFault(index + 1, message),
   }));
 
-interface ToMake {
+interface CheckedBatch {
   readonly input: Input;
   readonly doctor: FoundDoctor;
   readonly batchId: string;
   readonly sound: readonly Checked[];
 }
 
-async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, sound }: ToMake): Promise<WorkOrder[]> {
+async function insertOrders(
+  deps: Deps,
+  actor: Actor,
+  { input, doctor, batchId, sound }: CheckedBatch,
+): Promise<WorkOrder[]> {
   const common = { ...input, doctor_name: doctor.name };
   const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(common, order), doctor.id, actor.id, batchId));
   const prices = await pricesAtEntry(deps, orders);
@@ -92,9 +96,9 @@ async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, so
   await insertTrials(deps, trials);
   const made = await readRows(deps, actor, ids);
   const [first, ...others] = made.map((order, place) =>
-    orderMade(
+    orderCreatedEvent(
       order,
-      { ...must(orders[place], 'an order that was made'), ...toldOf(prices[place]) },
+      { ...must(orders[place], 'an order that was made'), ...priceAuditFields(prices[place]) },
       order.trials.map(plannedTrial),
     ),
   );

@@ -1,20 +1,20 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
-import type { PriceColumns } from '#domain/work-orders/card-price.ts';
-import { NO_PRICE, changedPrice } from '#domain/work-orders/card-price.ts';
+import type { PriceColumns } from '#domain/work-orders/rate-card-price.ts';
+import { NO_PRICE, changedPrice } from '#domain/work-orders/rate-card-price.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { findOrCreateDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { makeAndRead } from '../list-rows.ts';
-import type { NewTrial, NewWorkOrder } from '../store.ts';
-import { insertion, newWorkOrder } from '../store.ts';
-import { pricesAtEntry } from './follow-card.ts';
+import { insertAndRead } from '../queries/order-rows.ts';
+import type { NewTrial, NewWorkOrder } from '../store/work-orders.ts';
+import { insertion, newWorkOrder } from '../store/work-orders.ts';
+import { pricesAtEntry } from '../steps/order-rate-card-prices.ts';
 
 /** Makes an order in progress with the next serial number of the laboratory's present year. */
 export async function createWorkOrder(
@@ -24,20 +24,25 @@ export async function createWorkOrder(
 ): Promise<Outcome<WorkOrder, 'invalid_input'>> {
   const faults = checkWorkOrderDraft(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
+  const doctor = await findOrCreateDoctor(deps, draft.doctor_name);
   const order = newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, actor.id);
   const prices = await pricesAtEntry(deps, [order]);
-  const made = await makeAndRead(deps, actor, insertion(deps, [order], prices));
-  await appendAudit(deps, actor, orderMade(made, { ...order, ...toldOf(prices[0]) }), ...doctor.events);
+  const made = await insertAndRead(deps, actor, insertion(deps, [order], prices));
+  await appendAudit(
+    deps,
+    actor,
+    orderCreatedEvent(made, { ...order, ...priceAuditFields(prices[0]) }),
+    ...doctor.events,
+  );
   return done(made);
 }
 
 /** What of the price of a new order is worth telling. */
-export const toldOf = (price: PriceColumns | undefined): Partial<PriceColumns> =>
+export const priceAuditFields = (price: PriceColumns | undefined): Partial<PriceColumns> =>
   price === undefined ? {} : changedPrice(NO_PRICE, price);
 
 /** The entry for an order that was made; one of a batch is made with trials. */
-export const orderMade = (
+export const orderCreatedEvent = (
   { id, serial_number }: Pick<WorkOrder, 'id' | 'serial_number'>,
   order: NewWorkOrder & Partial<PriceColumns>,
   trials?: readonly Pick<NewTrial, 'trial_name' | 'trial_date'>[],

@@ -1,13 +1,13 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrder } from '../reads.ts';
-import { loadForChange, saveChange } from './load-for-change.ts';
+import { readWorkOrder } from '../queries/order-page.ts';
+import { loadForChange, saveChange } from '../steps/load-for-change.ts';
 
 export interface ReopenWorkOrderInput {
   readonly work_order_id: string;
@@ -25,7 +25,7 @@ export async function reopenWorkOrder(
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
-  const verdict = WORK_ORDER_ACTS.reopen.check(order);
+  const verdict = WORK_ORDER_ACTIONS.reopen.check(order);
   if (!verdict.ok) return verdict;
   const after = { status: verdict.value, cancel_reason: null };
   await saveChange(deps, order, after);

@@ -5,17 +5,17 @@ import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import type { PriceColumns } from '#domain/work-orders/card-price.ts';
-import { NO_PRICE, cardColumns, changedPrice, hasOpenCardPrice } from '#domain/work-orders/card-price.ts';
+import type { PriceColumns } from '#domain/work-orders/rate-card-price.ts';
+import { NO_PRICE, cardColumns, changedPrice, hasOpenCardPrice } from '#domain/work-orders/rate-card-price.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { priceOf, readProposals } from '#server/features/prices/reads.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { priceOf, readProposals } from '#server/features/prices/queries/rate-cards.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { LockedWorkOrder } from '../store.ts';
-import { lockWorkOrders, setPrices, updateWorkOrders } from '../store.ts';
+import type { LockedWorkOrder } from '../store/work-orders.ts';
+import { lockWorkOrders, setPrices, updateWorkOrders } from '../store/work-orders.ts';
 
-type Asked = InputOf<typeof operation>['body']['orders'][number];
+type RepriceItem = InputOf<typeof operation>['body']['orders'][number];
 type Answer = OutputOf<typeof operation>;
 
 interface Repriced {
@@ -31,7 +31,7 @@ interface Repriced {
 export async function repriceWorkOrders(
   deps: Deps,
   actor: Actor,
-  { orders: asked }: { readonly orders: readonly Asked[] },
+  { orders: asked }: { readonly orders: readonly RepriceItem[] },
 ): Promise<Outcome<Answer>> {
   const ids = [...new Set(asked.map(({ work_order_id }) => work_order_id.toLowerCase()))];
   const locked = new Map((await lockWorkOrders(deps.db, ids)).map((order) => [order.id, order]));
@@ -41,13 +41,13 @@ export async function repriceWorkOrders(
       hasOpenCardPrice({ ...order, on_monthly_bill }) ? [] : [[order.id, PRICE_TEXTS.notFollowing] as const],
     ),
   );
-  const judged = asked.map(({ work_order_id, version }, place) => {
+  const checked = asked.map(({ work_order_id, version }, place) => {
     const id = work_order_id.toLowerCase();
     const isSecond = asked.findIndex((other) => other.work_order_id.toLowerCase() === id) < place;
     const order = locked.get(id);
     return { work_order_id, order, message: faultOf(order, isSecond ? 0 : version, refusals) };
   });
-  const sound = new Set(judged.flatMap(({ order, message }) => (order && message === null ? [order.id] : [])));
+  const sound = new Set(checked.flatMap(({ order, message }) => (order && message === null ? [order.id] : [])));
   const repriced = proposals.filter(({ order }) => sound.has(order.id)).flatMap(changeOf);
   await save(deps, repriced);
   const raised = new Set(repriced.map(({ order }) => order.id));
@@ -57,7 +57,7 @@ export async function repriceWorkOrders(
       const order = locked.get(id);
       return order ? [{ work_order_id: id, version: order.version + Number(raised.has(id)) }] : [];
     }),
-    refused: judged.flatMap(({ work_order_id, order, message }) =>
+    refused: checked.flatMap(({ work_order_id, order, message }) =>
       message === null ? [] : [{ work_order_id, serial_number: order?.serial_number ?? null, message }],
     ),
   });

@@ -1,11 +1,11 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrder } from '../reads.ts';
-import { loadForChange, saveChange } from './load-for-change.ts';
+import { readWorkOrder } from '../queries/order-page.ts';
+import { loadForChange, saveChange } from '../steps/load-for-change.ts';
 
 export interface ToggleUrgentStatusInput {
   readonly work_order_id: string;

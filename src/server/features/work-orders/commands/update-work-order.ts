@@ -1,24 +1,24 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { WORK_ORDER_ACTIONS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { PRICED_BY } from '#domain/work-orders/card-price.ts';
-import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
-import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
+import { PRICED_BY } from '#domain/work-orders/rate-card-price.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { findOrCreateDoctor } from '#server/features/doctors/steps/find-or-create-doctor.ts';
+import { checkBilledMonths, lockBillableMonths } from '#server/features/billed-months/steps/check-billed-months.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readWorkOrder } from '../reads.ts';
-import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
-import type { GivenFields } from './changes-of-order.ts';
-import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from './changes-of-order.ts';
-import { readFirstCompletion, redateRevision } from '../store.ts';
-import { pricesFollowing } from './follow-card.ts';
-import { loadForChange, saveChange } from './load-for-change.ts';
+import { readWorkOrder } from '../queries/order-page.ts';
+import type { LockedWorkOrder, WorkOrderChanges } from '../store/work-orders.ts';
+import type { OrderInput } from '../steps/changes-of-order.ts';
+import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from '../steps/changes-of-order.ts';
+import { readFirstCompletion, redateRevision } from '../store/work-orders.ts';
+import { pricesFromRateCard } from '../steps/order-rate-card-prices.ts';
+import { loadForChange, saveChange } from '../steps/load-for-change.ts';
 
-export interface UpdateWorkOrderInput extends GivenFields {
+export interface UpdateWorkOrderInput extends OrderInput {
   readonly work_order_id: string;
   readonly version: number;
   readonly admin_mode: boolean;
@@ -41,30 +41,30 @@ export async function updateWorkOrder(
   { work_order_id, version, admin_mode, confirmed_bills = [], ...given }: UpdateWorkOrderInput,
 ): Promise<Outcome<WorkOrder, Refusals>> {
   if ((admin_mode || given.completion_date !== undefined) && !isAdmin(actor.role)) return refuseShared('not_allowed');
-  const namedDoctor = movesMonths(given) ? await holdMonths(deps, work_order_id, given.doctor_name) : null;
+  const namedDoctor = movesMonths(given) ? await lockBillableMonths(deps, work_order_id, given.doctor_name) : null;
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
-  const verdict = await judge(deps, actor, { order, given, namedDoctor, confirmed_bills });
+  const verdict = await checkChanges(deps, actor, { order, given, namedDoctor, confirmed_bills });
   if (!verdict.ok) return verdict;
   const { changes, confirmed } = verdict.value;
-  const told = { ...(admin_mode && { admin_mode }), ...confirmed };
-  if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, told });
+  const auditFields = { ...(admin_mode && { admin_mode }), ...confirmed };
+  if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, auditFields });
   return done(await readWorkOrder(deps, actor, order.id));
 }
 
-interface Asked {
+interface OrderChangeInput {
   readonly order: LockedWorkOrder;
-  readonly given: GivenFields;
+  readonly given: OrderInput;
   /** The doctor whose name was given. */
   readonly namedDoctor: string | null;
   readonly confirmed_bills: readonly string[];
 }
 
 /** What is to change, and which bills were confirmed for it; or why not. */
-async function judge(deps: Deps, actor: Actor, asked: Asked) {
+async function checkChanges(deps: Deps, actor: Actor, asked: OrderChangeInput) {
   const { order, given } = asked;
-  const verdict = isFeedbackAlone(given) ? done(null) : WORK_ORDER_ACTS.edit.check(order, actor.role);
+  const verdict = isFeedbackAlone(given) ? done(null) : WORK_ORDER_ACTIONS.edit.check(order, actor.role);
   if (!verdict.ok) return verdict;
   const first_completion_date = await readFirstCompletion(deps.db, order);
   const faults = faultsOfChange({ ...order, first_completion_date }, given, deps.today);
@@ -75,21 +75,25 @@ async function judge(deps: Deps, actor: Actor, asked: Asked) {
 }
 
 /** Whether an order may come to belong to another month, or to that of another doctor. */
-const movesMonths = ({ completion_date, doctor_name }: WorkOrderChanges | GivenFields): boolean =>
+const movesMonths = ({ completion_date, doctor_name }: WorkOrderChanges | OrderInput): boolean =>
   completion_date !== undefined || doctor_name !== undefined;
 
-async function checkMove(deps: Deps, { order, namedDoctor, confirmed_bills }: Asked, changes: WorkOrderChanges) {
+async function checkMove(
+  deps: Deps,
+  { order, namedDoctor, confirmed_bills }: OrderChangeInput,
+  changes: WorkOrderChanges,
+) {
   if (!movesMonths(changes)) return done({});
   const { completion_date = order.completion_date, doctor_name } = changes;
   const doctor_id = doctor_name === undefined ? order.doctor_id : (namedDoctor ?? order.doctor_id);
-  const moved = await checkClosedMonths(deps, [{ order, changes: { completion_date, doctor_id } }], confirmed_bills);
+  const moved = await checkBilledMonths(deps, [{ order, changes: { completion_date, doctor_id } }], confirmed_bills);
   return moved.ok ? done(moved.value[0] ?? {}) : moved;
 }
 
-interface Change extends Pick<Asked, 'order'> {
+interface Change extends Pick<OrderChangeInput, 'order'> {
   readonly changes: WorkOrderChanges;
   /** What the audit log is told beside the changes. */
-  readonly told: object;
+  readonly auditFields: object;
 }
 
 /** What of the price becomes another one: where it follows the rate card, and something changes that this looks at. */
@@ -104,13 +108,13 @@ async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkO
     order_date: changes.order_date ?? order_date,
     completion_date,
   };
-  const prices = await pricesFollowing(deps, [{ before: order, after }]);
+  const prices = await pricesFromRateCard(deps, [{ before: order, after }]);
   return prices.get(order.id)?.changes ?? {};
 }
 
-async function save(deps: Deps, actor: Actor, { order, changes, told }: Change): Promise<void> {
+async function save(deps: Deps, actor: Actor, { order, changes, auditFields }: Change): Promise<void> {
   const { doctor_name } = changes;
-  const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
+  const doctor = doctor_name === undefined ? null : await findOrCreateDoctor(deps, doctor_name);
   const typed = {
     ...changes,
     ...(doctor !== null && { doctor_name: doctor.name }),
@@ -126,7 +130,7 @@ async function save(deps: Deps, actor: Actor, { order, changes, told }: Change):
       action: 'UPDATE_WORK_ORDER',
       subject: { type: 'work_order', id: order.id, label: order.serial_number },
       before: columnsBefore(order, after),
-      after: { ...after, ...told },
+      after: { ...after, ...auditFields },
     },
     ...(doctor?.events ?? []),
   );

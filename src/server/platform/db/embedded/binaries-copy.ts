@@ -13,7 +13,7 @@ export async function copyBinaries(from: string, to: string): Promise<void> {
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
   });
-  await openForReading(part);
+  await allowReading(part);
   await rename(part, to);
 }
 
@@ -30,7 +30,7 @@ async function removeOthers(to: string): Promise<void> {
 }
 
 /** Undoes a strict umask of whoever installed: without it the copy would be as unreadable as what it was made from. */
-async function openForReading(folder: string): Promise<void> {
+async function allowReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { knownAccounts } from './account.ts';
+import { knownOsUsers } from './os-users.ts';
 import { usableBinaries } from './binaries.ts';
 import { binariesPackage } from './binaries-package.ts';
 import { copyName } from './binaries-copy.ts';
@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('programs that came without their l
   });
 
   test.runIf(isRoot())('are copied to the home when the account cannot read them where they are', async () => {
-    const account = (await knownAccounts()).find(({ name }) => name === 'nobody') ?? null;
+    const account = (await knownOsUsers()).find(({ name }) => name === 'nobody') ?? null;
     const closed = join(folder, 'closed');
     const home = join(folder, 'home');
     await mkdir(join(home, copyName('17.0.0')), { recursive: true });

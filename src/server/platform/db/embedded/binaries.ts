@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import { copyBinaries, copyName } from './binaries-copy.ts';
 import type { BinariesPackage } from './binaries-package.ts';
-import { makeLibraryLinks } from './library-links.ts';
+import { createLibraryLinks } from './library-links.ts';
 import { runAs } from './run-as.ts';
 
 /** Absolute paths of the programs. */
@@ -26,14 +26,14 @@ export async function usableBinaries(request: {
   log: DatabaseLog;
 }): Promise<Binaries> {
   const { from, home, account, log } = request;
-  const installed = await tried(from.root, account);
+  const installed = await testRun(from.root, account);
   if (installed.works) return programsIn(from.root);
   const copy = join(home, copyName(from.version));
   if (!(await stat(copy).catch(() => null))) {
     log.info(`Copying the PostgreSQL programs to ${copy}, where they can run.`);
     await copyBinaries(from.root, copy);
   }
-  const copied = await tried(copy, account);
+  const copied = await testRun(copy, account);
   if (copied.works) return programsIn(copy);
   throw new OperatorError(
     `PostgreSQL does not run on this system: ${copied.text}. The programs from npm need glibc 2.27 or later and libstdc++ ` +
@@ -42,8 +42,8 @@ export async function usableBinaries(request: {
 }
 
 /** Running the real thing is the only sure test: it needs the path, the permission, the libraries and the loader. */
-async function tried(root: string, account: Account | null): Promise<{ works: boolean; text: string }> {
-  const linked = await makeLibraryLinks(root);
+async function testRun(root: string, account: Account | null): Promise<{ works: boolean; text: string }> {
+  const linked = await createLibraryLinks(root);
   const { ok, text } = runAs(account, programsIn(root).postgres, ['--version']);
   return { works: linked && ok, text };
 }

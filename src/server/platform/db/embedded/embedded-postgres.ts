@@ -6,8 +6,8 @@ import { binariesPackage } from './binaries-package.ts';
 import { prepareHome } from './home.ts';
 import type { Home } from './home.ts';
 import { otherMajor } from './home-texts.ts';
-import { holdInstanceLock, lockFiles } from './instance-lock.ts';
-import { usualTransport } from './listen.ts';
+import { acquireInstanceLock, lockFiles } from './instance-lock.ts';
+import { defaultTransport } from './listen.ts';
 import type { Transport } from './listen.ts';
 import type { Exit } from './postmaster.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +18,7 @@ export interface EmbeddedPostgres extends Run {
   /** As the role that owns the database: `programConnection` is what the program itself works through. */
   connection: Connection;
   /** After an end that nobody asked for: starts it anew, at the same address. */
-  startAgain(): Promise<Run>;
+  restart(): Promise<Run>;
   /** Shuts the server down cleanly and lets go of the data folder. Close pools first. May be called twice. */
   stop(): Promise<void>;
 }
@@ -54,17 +54,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const from = binariesPackage();
   const { dataDir, fallbackFolder, log } = options;
   const home = await prepareHome({ dataDir, fallbackFolder, major: from.major, log });
-  const release = holdInstanceLock(home.layout.home, home.dataDir);
+  const release = acquireInstanceLock(home.layout.home, home.dataDir);
   try {
-    await giveLockFiles(home);
+    await chownLockFiles(home);
     await refuseOtherMajor(home, from.major);
     const binaries = await usableBinaries({ from, home: home.layout.home, account: home.account, log });
-    const { settings = {}, database = 'app', transport = usualTransport() } = options;
+    const { settings = {}, database = 'app', transport = defaultTransport() } = options;
     const request = { home, binaries, settings, database, transport, log };
     let server = await startServer(request);
     const { connection, exited } = server;
-    const startAgain = async (): Promise<Run> => (server = await startServer({ ...request, port: connection.port }));
-    return { connection, exited, startAgain, stop: () => server.stop().finally(release) };
+    const restart = async (): Promise<Run> => (server = await startServer({ ...request, port: connection.port }));
+    return { connection, exited, restart, stop: () => server.stop().finally(release) };
   } catch (error) {
     release();
     throw error;
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** What root made for a folder of another user belongs to that user, who may start the program himself next time. */
-async function giveLockFiles({ layout, account }: Home): Promise<void> {
+async function chownLockFiles({ layout, account }: Home): Promise<void> {
   if (!account) return;
   const owner = await stat(layout.home);
   for (const file of Object.values(lockFiles(layout.home))) await chown(file, owner.uid, owner.gid);

@@ -1,6 +1,6 @@
 // Not the program's settings, which config.ts reads: what PostgreSQL's programs inherit, and how this process came to be root.
 /* oxlint-disable node/no-process-env -- this file is where this folder reads it */
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 
 /** The environment of PostgreSQL's programs: English messages; no setting of the caller's (PGDATA, PGPORT, …) and no secret leaks in. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import { serverFolder } from './layout.ts';
 
 /** Said at every start, so that nobody looks for the data where it is not, or forgets it in a backup. */
-export function homeElsewhereText(dataDir: string, home: string, account: Account): string {
+export function relocatedHomeText(dataDir: string, home: string, account: Account): string {
   return `The database of ${dataDir} is stored in ${home}, because "${account.name}", the user that runs PostgreSQL instead of root, has no access to ${dataDir}.`;
 }
 
@@ -36,7 +36,7 @@ export function rootOwnedCluster(cluster: string, account: Account): OperatorErr
 }
 
 /** A cluster that another user made; PostgreSQL would refuse it with "data directory has wrong ownership". */
-export function strangersCluster(cluster: string, owner: number): OperatorError {
+export function foreignCluster(cluster: string, owner: number): OperatorError {
   return new OperatorError(
     `The database files in ${cluster} belong to another user (number ${owner}). Start Marginline as that user or as ` +
       'root, or set DATA_DIR to another folder.',

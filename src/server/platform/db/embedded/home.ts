@@ -1,15 +1,15 @@
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
-import { earlierHomeText, homeElsewhereText, rootOwnedCluster, strangersCluster, unreachable } from './home-texts.ts';
+import { earlierHomeText, relocatedHomeText, rootOwnedCluster, foreignCluster, unreachable } from './home-texts.ts';
 import { isRoot, unprivilegedAccount } from './identity.ts';
 import { notWritable } from './instance-lock.ts';
 import { layoutOf } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { makePassableFolder } from './make-folder.ts';
-import { homeElsewhere, linkedHome } from './other-home.ts';
+import { createPassableFolder } from './passable-folder.ts';
+import { relocatedHome, linkedHome } from './relocated-home.ts';
 import { canEnter } from './run-as.ts';
 
 /** What is asked for: the data folder and, for root, where the cluster may go when it cannot live there. */
@@ -33,23 +33,23 @@ export interface Home {
  * `fallbackFolder`, linked from the data folder, or is refused with a text where no fallback is given.
  */
 export async function prepareHome(request: HomeRequest): Promise<Home> {
-  const made = await makeDataDir(request.dataDir);
+  const made = await createDataDir(request.dataDir);
   const dataDir = await realpath(request.dataDir);
   if (!isRoot()) return withServerFolder({ layout: layoutOf(dataDir, request.major), account: null, dataDir });
   const linked = await linkedHome(dataDir, request.major);
   const { cluster } = layoutOf(linked ?? dataDir, request.major);
   const account = await unprivilegedAccount({ cluster, dataDir });
   const home =
-    linked ?? ((await passable(dataDir, account, made)) ? dataDir : await elsewhere(request, dataDir, account));
-  if (home !== dataDir) request.log.info(homeElsewhereText(dataDir, home, account));
+    linked ?? ((await ensurePassable(dataDir, account, made)) ? dataDir : await relocate(request, dataDir, account));
+  if (home !== dataDir) request.log.info(relocatedHomeText(dataDir, home, account));
   return withServerFolder({ layout: layoutOf(home, request.major), account, dataDir });
 }
 
 /** Makes the data folder, for this user only. Answers whether it was not there before. */
-async function makeDataDir(dataDir: string): Promise<boolean> {
+async function createDataDir(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir);
   try {
-    await makePassableFolder(dirname(folder));
+    await createPassableFolder(dirname(folder));
     return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   } catch (error) {
     throw notWritable(dataDir, error);
@@ -60,7 +60,7 @@ async function makeDataDir(dataDir: string): Promise<boolean> {
  * Whether `account` can pass into root's data folder. A folder closed to all but root (as `mktemp -d` makes it) is opened
  * for passing through, and only for the account's group: nothing in it becomes readable.
  */
-async function passable(dataDir: string, account: Account, made: boolean): Promise<boolean> {
+async function ensurePassable(dataDir: string, account: Account, made: boolean): Promise<boolean> {
   if (!made && canEnter(account, dataDir)) return true;
   if (!canEnter(account, dirname(dataDir))) return false;
   const { uid, mode } = await stat(dataDir);
@@ -73,16 +73,16 @@ async function passable(dataDir: string, account: Account, made: boolean): Promi
   return canEnter(account, dataDir);
 }
 
-async function elsewhere(request: HomeRequest, dataDir: string, account: Account): Promise<string> {
+async function relocate(request: HomeRequest, dataDir: string, account: Account): Promise<string> {
   const { fallbackFolder, major } = request;
   if (fallbackFolder === undefined) throw unreachable(dataDir, account);
   try {
-    await makePassableFolder(fallbackFolder);
+    await createPassableFolder(fallbackFolder);
   } catch (error) {
     throw unreachable(dataDir, account, error);
   }
   if (!canEnter(account, fallbackFolder)) throw unreachable(dataDir, account);
-  const { home, earlier } = await homeElsewhere(fallbackFolder, dataDir, major);
+  const { home, earlier } = await relocatedHome(fallbackFolder, dataDir, major);
   for (const old of earlier) request.log.info(earlierHomeText(dataDir, old, major));
   await chown(home, 0, account.gid);
   await chmod(home, 0o710);
@@ -101,14 +101,14 @@ async function withServerFolder(home: Home): Promise<Home> {
   } catch (error) {
     throw notWritable(dataDir, error);
   }
-  await refuseStrangersCluster(layout.cluster, account);
+  await refuseForeignCluster(layout.cluster, account);
   return home;
 }
 
 /** PostgreSQL itself would only say that the folder "has wrong ownership". */
-async function refuseStrangersCluster(cluster: string, account: Account | null): Promise<void> {
+async function refuseForeignCluster(cluster: string, account: Account | null): Promise<void> {
   const found = await stat(cluster).catch(() => null);
   const user = account?.uid ?? process.getuid?.();
   if (!found || user === undefined || found.uid === user) return;
-  throw account && found.uid === 0 ? rootOwnedCluster(cluster, account) : strangersCluster(cluster, found.uid);
+  throw account && found.uid === 0 ? rootOwnedCluster(cluster, account) : foreignCluster(cluster, found.uid);
 }

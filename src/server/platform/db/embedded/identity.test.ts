@@ -2,7 +2,7 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { knownAccounts } from './account.ts';
+import { knownOsUsers } from './os-users.ts';
 import { isRoot, unprivilegedAccount } from './identity.ts';
 
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
@@ -59,7 +59,7 @@ test('a system without any such user gets a text', async () => {
 test('accounts are read from a passwd file, whatever else is in it', async () => {
   const file = join(folder, 'passwd');
   await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n# a comment\n+::::::\nnobody:x:65534:65534::/:/bin/false\n');
-  expect(await knownAccounts(file)).toEqual([root, nobody]);
+  expect(await knownOsUsers(file)).toEqual([root, nobody]);
   await rm(file);
-  expect(await knownAccounts(file)).toEqual([]);
+  expect(await knownOsUsers(file)).toEqual([]);
 });

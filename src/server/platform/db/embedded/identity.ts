@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '../operator-error.ts';
-import { knownAccounts } from './account.ts';
+import { knownOsUsers } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 
 /** Whether this process is root, as whom PostgreSQL refuses to run. Windows has no such number and handles it itself. */
 export function isRoot(): boolean {
@@ -18,7 +18,7 @@ export async function unprivilegedAccount(
   folders: { cluster: string; dataDir: string },
   accounts?: Account[],
 ): Promise<Account> {
-  const known = accounts ?? (await knownAccounts());
+  const known = accounts ?? (await knownOsUsers());
   const ofCluster = await ownerOf(folders.cluster, known);
   if (ofCluster) return ofCluster;
   const ofDataDir = await ownerOf(folders.dataDir, known);

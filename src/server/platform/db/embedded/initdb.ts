@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { SUPERUSER } from '../connection.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import type { Layout } from './layout.ts';
 import { run } from './run-as.ts';
 
-const HALF_MADE = '.init-';
+const INCOMPLETE = '.init-';
 
 /**
  * Makes the cluster unless it is there. It is made beside and renamed, so a half-made one (the power went, the disk was
@@ -26,12 +26,12 @@ export async function initializeCluster(options: {
   log: DatabaseLog;
 }): Promise<void> {
   const { initdb, layout, account, authentication, durable, log } = options;
-  await removeHalfMade(layout.server);
+  await removeIncomplete(layout.server);
   if (await stat(join(layout.cluster, 'PG_VERSION')).catch(() => null)) return;
   log.info(`Creating a new database in ${layout.server}.`);
-  const beside = join(layout.server, `${HALF_MADE}${process.pid}`);
+  const temporary = join(layout.server, `${INCOMPLETE}${process.pid}`);
   const { ok, text } = await run(account, initdb, [
-    `--pgdata=${beside}`,
+    `--pgdata=${temporary}`,
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
     '--locale=C',
@@ -43,16 +43,16 @@ export async function initializeCluster(options: {
     ...authentication,
   ]);
   if (!ok) throw initdbFailed(layout, text);
-  await rename(beside, layout.cluster);
+  await rename(temporary, layout.cluster);
   if (durable) await flushFolder(layout.server);
 }
 
-async function removeHalfMade(server: string): Promise<void> {
+async function removeIncomplete(server: string): Promise<void> {
   const names = await readdir(server);
-  const halfMade = names.filter((name) => name.startsWith(HALF_MADE));
+  const incomplete = names.filter((name) => name.startsWith(INCOMPLETE));
   // The initdb of a start that was killed may still be writing; it gives up when its folder goes.
   const persistent = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
-  await Promise.all(halfMade.map((name) => rm(join(server, name), persistent)));
+  await Promise.all(incomplete.map((name) => rm(join(server, name), persistent)));
 }
 
 /** Makes the rename survive a power cut. Windows cannot open a folder, and keeps its own journal of names. */

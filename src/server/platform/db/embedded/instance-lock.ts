@@ -12,7 +12,7 @@ export class DataDirInUse extends OperatorError {
 const SQLITE_BUSY = 5;
 
 /** Keeps the locks from the garbage collector, which would close the file and let go of them. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /** The files of the lock in a home, so that their owner can be put right when root made them. */
 export function lockFiles(home: string): { lock: string; holder: string } {
@@ -28,7 +28,7 @@ export function lockFiles(home: string): { lock: string; holder: string } {
  * @param shown the folder as the operator named it, for the text
  * @throws DataDirInUse when another process holds it
  */
-export function holdInstanceLock(home: string, shown: string): () => void {
+export function acquireInstanceLock(home: string, shown: string): () => void {
   const files = lockFiles(home);
   let lock: DatabaseSync | null = null;
   try {
@@ -40,9 +40,9 @@ export function holdInstanceLock(home: string, shown: string): () => void {
     throw isBusy(error) ? new DataDirInUse(inUseText(shown, files.holder)) : notWritable(shown, error);
   }
   const taken = lock;
-  held.add(taken);
+  openLocks.add(taken);
   return () => {
-    if (held.delete(taken)) taken.close();
+    if (openLocks.delete(taken)) taken.close();
   };
 }
 

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
  * links: the package's install script makes them, and many installations block such scripts.
  * @returns whether all links are there now; `false` where the folder is not ours to write
  */
-export async function makeLibraryLinks(root: string): Promise<boolean> {
+export async function createLibraryLinks(root: string): Promise<boolean> {
   for (const { source, target } of await wantedLinks(root)) {
     const link = join(root, target);
     if (await exists(link)) continue;

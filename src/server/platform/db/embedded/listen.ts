@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chown, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Layout } from './layout.ts';
-import { makeSocketFolder } from './socket-folder.ts';
-import type { Account } from './account.ts';
+import { createSocketFolder } from './socket-folder.ts';
+import type { Account } from './os-users.ts';
 
 /** Where the server listens, what that means for its start, and how a client gets there. */
 export interface Listening {
@@ -17,7 +17,7 @@ export interface Listening {
 export type Transport = 'socket' | 'tcp';
 
 /** Windows' PostgreSQL cannot protect a socket by its folder; it gets TCP with a password. Not tried on Windows yet. */
-export function usualTransport(): Transport {
+export function defaultTransport(): Transport {
   return process.platform === 'win32' ? 'tcp' : 'socket';
 }
 
@@ -36,7 +36,7 @@ export function prepareListening({ transport, layout, account, port }: Listening
 
 /** A socket in a folder that only the server's account (and root) can enter: no port, no password, nobody else. */
 async function overSocket(layout: Layout, account: Account | null): Promise<Listening> {
-  const folder = await makeSocketFolder(layout.run, account);
+  const folder = await createSocketFolder(layout.run, account);
   return {
     settings: {
       listen_addresses: '',
@@ -51,7 +51,7 @@ async function overSocket(layout: Layout, account: Account | null): Promise<List
 
 /** A free port of the loopback address, which others on the machine can reach too: hence the password. */
 async function overTcp(layout: Layout, account: Account | null, known: number | undefined): Promise<Listening> {
-  const password = await keptPassword(layout.password, account);
+  const password = await storedPassword(layout.password, account);
   const port = known ?? (await freePort());
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
@@ -60,9 +60,9 @@ async function overTcp(layout: Layout, account: Account | null, known: number | 
   };
 }
 
-async function keptPassword(file: string, account: Account | null): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return kept.trim();
+async function storedPassword(file: string, account: Account | null): Promise<string> {
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  if (stored !== null) return stored.trim();
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
   if (account) await chown(file, account.uid, account.gid);

@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import type { Binaries } from './binaries.ts';
-import { becomesReady } from './ready.ts';
+import { waitUntilReady } from './ready.ts';
 import { run, spawnOptions } from './run-as.ts';
 import { followServerLog } from './server-log.ts';
-import { within } from '#server/platform/process/within.ts';
+import { happensWithin } from '#server/platform/process/happens-within.ts';
 
 /** How the server process ended. */
 export interface Exit {
@@ -46,18 +46,18 @@ const PATIENCE_MS = { fast: 60_000, immediate: 10_000 };
 /** Starts the server and waits until it takes connections. Throws with its own last words where it does not. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const child = spawnWatched(options);
-  const lastWords = followServerLog(child.stderr, options.log);
+  const lastLogLines = followServerLog(child.stderr, options.log);
   let ended = false;
   const exited = endOf(child).then((exit) => {
     ended = true;
-    sayBye(child);
+    sendBye(child);
     return exit;
   });
   const stop = (): Promise<void> => (ended ? Promise.resolve() : stopPostmaster(options, child, exited));
   const pid = child.pid ?? 0;
-  if (await becomesReady(options.cluster, pid, () => ended)) return { pid, exited, stop };
+  if (await waitUntilReady(options.cluster, pid, () => ended)) return { pid, exited, stop };
   await stop();
-  throw new OperatorError(`PostgreSQL did not start on ${options.cluster}:\n${await lastWords()}`);
+  throw new OperatorError(`PostgreSQL did not start on ${options.cluster}:\n${await lastLogLines()}`);
 }
 
 function spawnWatched({ binaries, cluster, account, args }: PostmasterOptions): ChildProcess {
@@ -81,21 +81,21 @@ function endOf(child: ChildProcess): Promise<Exit> {
 
 /** Fast shutdown: ends the sessions, writes a checkpoint. One that hangs is dropped; recovery then loses nothing. */
 async function stopPostmaster(options: PostmasterOptions, child: ChildProcess, exited: Promise<Exit>): Promise<void> {
-  sayBye(child);
+  sendBye(child);
   if (process.platform === 'win32') {
     await run(options.account, options.binaries.pgCtl, ['stop', '-D', options.cluster, '-m', 'fast', '-w']);
   } else {
     child.kill('SIGINT');
   }
-  if (await within(exited, PATIENCE_MS.fast)) return;
+  if (await happensWithin(exited, PATIENCE_MS.fast)) return;
   options.log.warn('PostgreSQL did not shut down within a minute. Stopping it now.');
   child.kill('SIGQUIT');
-  if (await within(exited, PATIENCE_MS.immediate)) return;
+  if (await happensWithin(exited, PATIENCE_MS.immediate)) return;
   child.kill('SIGKILL');
   await exited;
 }
 
-function sayBye(child: ChildProcess): void {
+function sendBye(child: ChildProcess): void {
   const pipe = child.stdio[3];
   if (pipe && 'write' in pipe && pipe.writable) pipe.end('bye\n');
 }

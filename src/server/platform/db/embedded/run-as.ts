@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 import { cleanEnvironment } from './environment.ts';
 
 /** How a short program ended: whether well, and what it wrote. */
@@ -35,12 +35,12 @@ export function runAs(account: Account | null, program: string, args: string[]):
 export function run(account: Account | null, program: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(program, args, spawnOptions(account), (error, stdout, stderr) => {
-      resolve({ ok: error === null, text: whatItSaid(`${stderr}${stdout}`, error) });
+      resolve({ ok: error === null, text: outputText(`${stderr}${stdout}`, error) });
     });
   });
 }
 
-function whatItSaid(output: string, error: Error | null): string {
+function outputText(output: string, error: Error | null): string {
   return output.trim() === '' ? (error?.message ?? '') : output.trim();
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { DatabaseLog } from '../database-log.ts';
-import { within } from '#server/platform/process/within.ts';
+import { happensWithin } from '#server/platform/process/happens-within.ts';
 
 /** As `log_line_prefix` of settings.ts makes it: which process|severity: text. */
 const LINE = /^(?<process>[^|]*)\|(?<severity>[A-Z]+\d?):\s+(?<text>.*)$/;
@@ -23,7 +23,7 @@ export function followServerLog(stderr: Readable | null, log: DatabaseLog): () =
   });
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));
   return async () => {
-    await within(closed, 1000);
+    await happensWithin(closed, 1000);
     return last.join('\n');
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '#test/support/test-database.ts';
-import { makeSocketFolder } from './socket-folder.ts';
+import { createSocketFolder } from './socket-folder.ts';
 
 const folder = await testFolder();
 
@@ -12,14 +12,14 @@ test('the folder is ours alone, and what an earlier run left in it is gone', asy
   const wanted = join(folder, 'run');
   await mkdir(wanted);
   await writeFile(join(wanted, '.s.PGSQL.5432.lock'), '1\n');
-  expect(await makeSocketFolder(wanted, null)).toBe(wanted);
+  expect(await createSocketFolder(wanted, null)).toBe(wanted);
   expect(await readdir(wanted)).toEqual([]);
   expect((await stat(wanted)).mode & 0o777).toBe(0o700);
 });
 
 test('a path too long for a socket becomes a short one that is always the same, and a socket fits in', async () => {
   const wanted = join(folder, 'a'.repeat(90), 'run');
-  const made = await makeSocketFolder(wanted, null);
+  const made = await createSocketFolder(wanted, null);
   expect(dirname(made)).toBe(tmpdir());
   expect((await stat(made)).mode & 0o777).toBe(0o700);
   const server = createServer();
@@ -27,10 +27,10 @@ test('a path too long for a socket becomes a short one that is always the same, 
     server.once('error', reject).listen(join(made, '.s.PGSQL.5432'), resolve),
   );
   await new Promise((resolve) => server.close(resolve));
-  expect(await makeSocketFolder(wanted, null)).toBe(made);
+  expect(await createSocketFolder(wanted, null)).toBe(made);
   await rm(made, { recursive: true });
 });
 
 test('a folder that cannot be made is told', async () => {
-  await expect(makeSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be created');
+  await expect(createSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be created');
 });

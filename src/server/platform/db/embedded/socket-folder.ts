@@ -3,17 +3,17 @@ import { chown, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
-import type { Account } from './account.ts';
+import type { Account } from './os-users.ts';
 
 /** The kernel's limit is 107 bytes on Linux and 103 on macOS, of which "/.s.PGSQL.5432.lock" needs 19. */
-const LONGEST_FOLDER = 84;
+const MAX_FOLDER_BYTES = 84;
 
 /**
  * Makes the folder of the socket anew, mode 0700 and owned by the server's account. What was in it is removed: the lock file
  * beside a socket names a process too, and would stop the start when another process has that number by now.
  * @param wanted used where its path is short enough for a socket, else a folder of a name derived from it in /tmp
  */
-export async function makeSocketFolder(wanted: string, account: Account | null): Promise<string> {
+export async function createSocketFolder(wanted: string, account: Account | null): Promise<string> {
   const folder = fits(wanted) ? wanted : shorterFolder(wanted);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   try {
@@ -34,5 +34,5 @@ function shorterFolder(wanted: string): string {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(folder) <= LONGEST_FOLDER;
+  return Buffer.byteLength(folder) <= MAX_FOLDER_BYTES;
 }

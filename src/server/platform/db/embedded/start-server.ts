@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { initializeCluster } from './initdb.ts';
 import { prepareListening } from './listen.ts';
 import type { Transport } from './listen.ts';
-import { endOrphans } from './orphan.ts';
+import { stopOrphans } from './orphans.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { SETTINGS, settingArguments } from './settings.ts';
@@ -33,7 +33,7 @@ export async function startServer(request: ServerRequest): Promise<Postmaster & 
   const settings = { ...SETTINGS, ...request.settings };
   const { initdb, pgCtl } = binaries;
   const cluster = join(await realpath(layout.server), basename(layout.cluster));
-  await endOrphans({ cluster, pgCtl, account, log });
+  await stopOrphans({ cluster, pgCtl, account, log });
   const listening = await prepareListening({ transport, layout, account, port });
   const { authentication } = listening;
   await initializeCluster({ initdb, layout, account, authentication, durable: settings['fsync'] !== 'off', log });

@@ -9,16 +9,16 @@ import { confirmByCode } from '../api-factors.ts';
 import { confirmByPasskey } from '../api-passkeys.ts';
 import { CodeField } from './code-field.tsx';
 import type { ConfirmFormProps } from './confirm-password-form.tsx';
-import type { FactorWay } from './factor-ways.tsx';
-import { OtherWays, PasskeyNote, openWays } from './factor-ways.tsx';
+import type { FactorMethod } from './factor-methods.tsx';
+import { OtherMethods, PasskeyNote, availableMethods } from './factor-methods.tsx';
 import { useTypedCode } from './use-typed-code.ts';
 
 /** One's second factor, a passkey or a code, in the place of the password. */
 export function ConfirmFactorForm({ onConfirmed, onCancel }: ConfirmFormProps) {
   const typed = useTypedCode();
   const { factor_ways } = useAccount();
-  const ways = openWays(factor_ways);
-  const [way, setWay] = useState<FactorWay>(ways[0]);
+  const ways = availableMethods(factor_ways);
+  const [way, setWay] = useState<FactorMethod>(ways[0]);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const confirm = useMutation({
     mutationFn: () => (way === 'passkey' ? confirmByPasskey() : confirmByCode(typed.code)),
@@ -35,7 +35,7 @@ export function ConfirmFactorForm({ onConfirmed, onCancel }: ConfirmFormProps) {
       },
     });
   };
-  const switchTo = (other: FactorWay): void => {
+  const switchTo = (other: FactorMethod): void => {
     setWay(other);
     setFailure(null);
     typed.clear();
@@ -56,7 +56,7 @@ export function ConfirmFactorForm({ onConfirmed, onCancel }: ConfirmFormProps) {
           <CodeField {...typed.field} key={way} recovery={way === 'recovery'} beginsHere />
         </>
       )}
-      <OtherWays ways={ways} chosen={way} onChoose={switchTo} />
+      <OtherMethods ways={ways} chosen={way} onChoose={switchTo} />
     </DialogForm>
   );
 }

@@ -5,11 +5,11 @@ import { useController, useForm } from 'react-hook-form';
 import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { useDraft } from '#web/ui/fields/keep-typing.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useSetDisplayName } from '../api-own.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
@@ -21,17 +21,17 @@ const areNameValues = (kept: unknown): kept is NameValues =>
   typeof kept === 'object' && kept !== null && 'display_name' in kept && typeof kept.display_name === 'string';
 
 /** How the person is called. What is typed survives a reload, and leaving it asks. */
-export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMessage) => void }) {
+export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: ShownMessage) => void }) {
   const { display_name } = useAccount();
   const [failure, setFailure] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
   const set = useSetDisplayName();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const form = useForm<NameValues>({
     // A name that was changed elsewhere takes the place of one that nobody touched here.
     values: { display_name: display_name ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useDraft('profile', form, areNameValues);
+  const draft = useFormDraft('profile', form, areNameValues);
   const { field, fieldState } = useController({ control: form.control, name: 'display_name' });
   const { isDirty } = form.formState;
 
@@ -83,7 +83,7 @@ export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMes
           Save name
         </Button>
       </Stack>
-      <LeaveGuard when={isDirty && !set.isPending} onLeave={draft.forget} />
+      <UnsavedChangesGuard when={isDirty && !set.isPending} onLeave={draft.forget} />
     </form>
   );
 }

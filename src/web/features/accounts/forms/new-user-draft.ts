@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { NewUserValues } from './use-new-user.ts';
 
 const KEY = 'new-user';
@@ -20,7 +20,7 @@ export function readNewUser(): Draft | null {
 }
 
 /** After the account was made, or when the person gives it up. */
-export const forgetNewUser = (): void => dropDraft(KEY);
+export const forgetNewUser = (): void => deleteDraft(KEY);
 
 /** Keeps the draft while the form is open. */
 export function useNewUserDraft({ subscribe }: UseFormReturn<NewUserValues>): void {
@@ -30,7 +30,7 @@ export function useNewUserDraft({ subscribe }: UseFormReturn<NewUserValues>): vo
         formState: { values: true },
         callback: ({ values: { email, role } }) => {
           if (email === '') forgetNewUser();
-          else keepDraft(KEY, { email, role });
+          else saveDraft(KEY, { email, role });
         },
       }),
     [subscribe],

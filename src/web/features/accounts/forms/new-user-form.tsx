@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { PassingMessage } from '#web/ui/messages/passing-message.tsx';
+import { TemporaryMessage } from '#web/ui/messages/temporary-message.tsx';
 import classes from './new-user-form.module.css';
 import { readNewUser, useNewUserDraft } from './new-user-draft.ts';
 import { PasswordGenerator } from './password-generator.tsx';
@@ -70,9 +70,9 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         }}
       >
         {failure === null ? null : (
-          <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={dismiss}>
+          <TemporaryMessage kind="error" stays={USER_ALERT_TIME} onGone={dismiss}>
             {failure}
-          </PassingMessage>
+          </TemporaryMessage>
         )}
         <div className={classes['fields']}>
           <LimitedInput

@@ -6,7 +6,7 @@ import { checkPasswordDialog, PASSWORD_DIALOG_TEXTS } from '#domain/accounts/pas
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { PASSWORD_DIALOG_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { useChangeOwnPassword } from '../api-own.ts';
@@ -27,7 +27,7 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
   const { email, display_name } = useAccount();
   const { company_name } = useSession().laboratory;
   const change = useChangeOwnPassword();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const form = useForm<PasswordDialogValues>({
     defaultValues: EMPTY,
     resolver: faultsResolver((values) => checkPasswordDialog(values, { email, display_name, company_name })),

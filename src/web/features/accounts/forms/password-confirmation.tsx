@@ -22,8 +22,8 @@ export function usePasswordConfirmation(): Confirmation {
 }
 
 interface Waiting {
-  readonly goOn: () => void;
-  readonly giveUp: () => void;
+  readonly proceed: () => void;
+  readonly cancel: () => void;
 }
 
 /** Around a screen with acts that the server does only for somebody who gave the password lately. */
@@ -36,7 +36,7 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
       return await act();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'password_confirmation_needed') throw error;
-      await new Promise<void>((goOn, refuse) => setWaiting({ goOn, giveUp: () => refuse(error) }));
+      await new Promise<void>((proceed, refuse) => setWaiting({ proceed, cancel: () => refuse(error) }));
       return act();
     }
   }, []);
@@ -50,11 +50,11 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
       {children}
       <Dialog
         opened={waiting !== null}
-        onClose={end('giveUp')}
+        onClose={end('cancel')}
         title={has_second_factor ? TWO_STEP_TEXTS.confirmTitle : 'Confirm your password'}
         size="sm"
       >
-        <ConfirmForm onConfirmed={end('goOn')} onCancel={end('giveUp')} />
+        <ConfirmForm onConfirmed={end('proceed')} onCancel={end('cancel')} />
       </Dialog>
     </ConfirmationContext>
   );

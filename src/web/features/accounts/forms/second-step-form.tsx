@@ -5,10 +5,10 @@ import type { Session } from '#contract/accounts/session.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
-import { useCompleteSignIn, useLeaveSecondStep } from '../api-factors.ts';
+import { useCompleteSignIn, useCancelSecondStep } from '../api-factors.ts';
 import { CodeField } from './code-field.tsx';
-import type { FactorWay } from './factor-ways.tsx';
-import { OtherWays, PasskeyNote, openWays } from './factor-ways.tsx';
+import type { FactorMethod } from './factor-methods.tsx';
+import { OtherMethods, PasskeyNote, availableMethods } from './factor-methods.tsx';
 import { useTypedCode } from './use-typed-code.ts';
 
 interface SecondStepFormProps {
@@ -18,10 +18,10 @@ interface SecondStepFormProps {
 /** The second step of a sign-in whose password was right: a passkey or a code. */
 export function SecondStepForm({ waiting }: SecondStepFormProps) {
   const complete = useCompleteSignIn();
-  const leave = useLeaveSecondStep();
+  const leave = useCancelSecondStep();
   const typed = useTypedCode();
-  const ways = openWays(waiting.factor_ways);
-  const [way, setWay] = useState<FactorWay>(ways[0]);
+  const ways = availableMethods(waiting.factor_ways);
+  const [way, setWay] = useState<FactorMethod>(ways[0]);
   const [trust, setTrust] = useState(false);
   const failure = complete.error !== null && typed.fault === null ? complete.error.message : null;
 
@@ -31,7 +31,7 @@ export function SecondStepForm({ waiting }: SecondStepFormProps) {
     else if (typed.check())
       complete.mutate({ code: typed.code, trust }, { onError: (error) => void typed.isRefused(error) });
   };
-  const switchTo = (other: FactorWay): void => {
+  const switchTo = (other: FactorMethod): void => {
     setWay(other);
     typed.clear();
     complete.reset();
@@ -58,7 +58,7 @@ export function SecondStepForm({ waiting }: SecondStepFormProps) {
           {way === 'passkey' ? PASSKEY_TEXTS.use : 'Continue'}
         </Button>
         <Group justify="space-between" gap="xs">
-          <OtherWays ways={ways} chosen={way} onChoose={switchTo} />
+          <OtherMethods ways={ways} chosen={way} onChoose={switchTo} />
           <Anchor component="button" type="button" onClick={() => leave.mutate()}>
             {TWO_STEP_TEXTS.leave}
           </Anchor>

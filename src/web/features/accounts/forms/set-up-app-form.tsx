@@ -6,7 +6,7 @@ import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { confirmApp, useFactorChanged } from '../api-factors.ts';
-import { QrCode } from '../parts/qr-code.tsx';
+import { QrCode } from '../components/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 import { useTypedCode } from './use-typed-code.ts';

@@ -5,10 +5,10 @@ import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { makeUser } from '../api-users.ts';
-import { useUserAct } from './use-user-act.ts';
+import { sendCreateUser } from '../api-users.ts';
+import { useUserAction } from './use-user-action.ts';
 
 /** As typed; a type and not an interface, since form libraries ask for an index. */
 export type NewUserValues = { email: string; password: string; role: NewUserRole };
@@ -16,8 +16,8 @@ export type NewUserValues = { email: string; password: string; role: NewUserRole
 /** Makes the account: sent once however often Create is pressed; nothing typed is lost when it fails. */
 export function useNewUser(form: UseFormReturn<NewUserValues>, onCreated: (user: User) => void) {
   const [failure, setFailure] = useState<string | null>(null);
-  const press = useOnePress();
-  const create = useUserAct(makeUser);
+  const press = useSingleSubmit();
+  const create = useUserAction(sendCreateUser);
   // Not among the kept drafts: those stand in the browser's storage, where no password belongs.
   const attempt = useRef({ contents: '', key: '' });
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/users.ts';
-import type { ActOnAccount } from '#domain/access/account-access.ts';
+import type { AccountAction } from '#domain/access/account-access.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { UserQuestion } from '../list/user-row-props.ts';
-import { ASKED_USER_ACTS } from '../list/user-row-props.ts';
-import type { UsersAsked } from '../api-users.ts';
+import { CONFIRMED_USER_ACTIONS } from '../list/user-row-props.ts';
+import type { UsersQuery } from '../api-users.ts';
 import { usersQuery } from '../api-users.ts';
-import { UserSessions } from '../parts/user-sessions.tsx';
+import { UserSessions } from '../components/user-sessions.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
-import { UserActDialog } from './user-act-dialog.tsx';
+import { UserActionDialog } from './user-action-dialog.tsx';
 import { UserEmailForm } from './user-email-form.tsx';
 import { UserPasswordForm } from './user-password-form.tsx';
 
 /** With what was asked for the list that it was asked from. */
-interface UserDialogsProps extends UsersAsked {
+interface UserDialogsProps extends UsersQuery {
   readonly asking: UserQuestion | null;
   /** The account that is asked about, or was last, as it was listed then. */
   readonly user: User | null;
@@ -32,11 +32,11 @@ export function UserDialogs({ asking, user, search, state, onClose, onDone }: Us
   const { data } = useQuery({ ...usersQuery({ search, state }), enabled: asking !== null });
   const email = user?.email ?? '';
   const now = data?.items.find(({ user_id }) => user_id === user?.user_id);
-  const verdictOn = (act: ActOnAccount): Verdict => now?.may[act] ?? GONE;
+  const verdictOn = (act: AccountAction): Verdict => now?.may[act] ?? GONE;
   return (
     <>
-      {ASKED_USER_ACTS.map((question) => (
-        <UserActDialog
+      {CONFIRMED_USER_ACTIONS.map((question) => (
+        <UserActionDialog
           key={question}
           opened={asking === question}
           verdict={verdictOn(question)}

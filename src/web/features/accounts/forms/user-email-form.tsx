@@ -5,10 +5,10 @@ import { emailFault } from '#domain/accounts/new-user.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError, faultOf } from '#web/platform/calls/api-error.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { changeEmail } from '../api-users.ts';
-import { useUserAct } from './use-user-act.ts';
+import { useUserAction } from './use-user-action.ts';
 
 interface UserEmailFormProps {
   readonly user: User;
@@ -22,8 +22,8 @@ export function UserEmailForm({ user, verdict, onClose, onDone }: UserEmailFormP
   const [email, setEmail] = useState(user.email);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const press = useOnePress();
-  const change = useUserAct(changeEmail);
+  const press = useSingleSubmit();
+  const change = useUserAction(changeEmail);
 
   const fail = (error: Error) => {
     const faulty = faultOf(error, 'email');

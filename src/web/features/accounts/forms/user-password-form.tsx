@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { PasswordChanged } from './password-changed.tsx';
@@ -16,7 +16,7 @@ import { passwordFailureText } from './password-failure-text.ts';
 import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import { setPassword } from '../api-users.ts';
-import { useUserAct } from './use-user-act.ts';
+import { useUserAction } from './use-user-action.ts';
 import type { UserPasswordValues } from './user-password-values.ts';
 import { checkUserPassword } from './user-password-values.ts';
 
@@ -30,8 +30,8 @@ interface UserPasswordFormProps {
 export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormProps) {
   const { company_name } = useSession().laboratory;
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const press = useOnePress();
-  const change = useUserAct(setPassword);
+  const press = useSingleSubmit();
+  const change = useUserAction(setPassword);
   const form = useForm<UserPasswordValues>({
     defaultValues: { new_password: '', confirm_password: '' },
     resolver: faultsResolver((values) => checkUserPassword(values, user, company_name)),

@@ -11,9 +11,9 @@ type Whose = Pick<User, 'email' | 'display_name'>;
 /** The faults that can be seen here. What the laboratory asks beyond that, and the list of common passwords, the server knows. */
 export function checkUserPassword(values: UserPasswordValues, user: Whose, company_name: string): FieldFault[] {
   const { new_password, confirm_password } = values;
-  const surroundings = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
+  const context = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
   const { email, display_name } = user;
-  const faults = checkNewPassword(new_password, { ...surroundings, email, display_name }).map((message) => ({
+  const faults = checkNewPassword(new_password, { ...context, email, display_name }).map((message) => ({
     field: 'new_password',
     message,
   }));

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { User } from '#contract/accounts/users.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import { RoleBadge } from '../parts/role-badge.tsx';
+import { RoleBadge } from '../components/role-badge.tsx';
 import { UserCreated, UserLastUsed, UserName, UserStatus } from './user-facts.tsx';
-import type { AskAboutUser, UserActsProps } from './user-row-props.ts';
+import type { AskAboutUser, UserRowActionsProps } from './user-row-props.ts';
 
 /** How the accounts are shown. */
 export interface UserLook {
   /** What is known of an account's use: its state, its last use, or neither. */
   readonly also: 'status' | 'last_used' | null;
-  readonly Acts: ComponentType<UserActsProps>;
+  readonly Acts: ComponentType<UserRowActionsProps>;
   readonly ask: AskAboutUser;
-  readonly onMore: UserActsProps['onMore'];
+  readonly onMore: UserRowActionsProps['onMore'];
 }
 
 const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = {

@@ -6,29 +6,29 @@ import { USER_STATES, USER_STATE_LABELS, USER_TEXTS, userStateOf } from '#domain
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import type { UserLook } from './user-columns.tsx';
 import { userColumns } from './user-columns.tsx';
 import classes from './user-list.module.css';
-import type { UsersAsked } from '../api-users.ts';
+import type { UsersQuery } from '../api-users.ts';
 import { usersQuery } from '../api-users.ts';
 
-export interface UserSearch extends UsersAsked {
-  readonly onAsk: (change: Partial<UsersAsked>, options?: { readonly replace: boolean }) => void;
+export interface UserSearch extends UsersQuery {
+  readonly onAsk: (change: Partial<UsersQuery>, options?: { readonly replace: boolean }) => void;
 }
 
 interface UserListProps extends UserLook, UserSearch {
   /** What can be done beside the search. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
   /** Between the search and the accounts. */
   readonly children?: ReactNode;
 }
 
 /** The accounts, newest first, with their search. */
-export function UserList({ search, state, onAsk, beside, children, ...look }: UserListProps) {
-  const list = { columns: userColumns(look), cards: usePageUpTo(62) };
+export function UserList({ search, state, onAsk, aside: beside, children, ...look }: UserListProps) {
+  const list = { columns: userColumns(look), cards: usePageNarrowerThan(62) };
   const users = useQuery(usersQuery({ search, state }));
   const { data } = users;
   return (
@@ -60,7 +60,7 @@ export function UserList({ search, state, onAsk, beside, children, ...look }: Us
           search === '' && state === 'all' ? (
             <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title={USER_TEXTS.none} />
           ) : (
-            <NothingFound title={USER_TEXTS.none} onClear={() => onAsk({ search: '', state: 'all' })} />
+            <NoResults title={USER_TEXTS.none} onClear={() => onAsk({ search: '', state: 'all' })} />
           )
         }
         below={

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/users.ts';
-import type { MenuAct } from '#web/ui/list/act-menu.tsx';
-import { ActMenu } from '#web/ui/list/act-menu.tsx';
+import type { MenuAction } from '#web/ui/list/action-menu.tsx';
+import { ActionMenu } from '#web/ui/list/action-menu.tsx';
 import type { AskAboutUser } from './user-row-props.ts';
 
 /** The account whose menu is open. */
@@ -20,7 +20,7 @@ export function UserMenu({ opened, ask, onClose }: UserMenuProps) {
   if (opened === null) return null;
   const { user, opener } = opened;
   return (
-    <ActMenu
+    <ActionMenu
       opened={{ id: user.user_id, label: `Actions for ${user.email}`, opener, groups: groupsOf(user) }}
       onAct={(name) => ask(name, user)}
       onClose={onClose}
@@ -39,13 +39,13 @@ const LABELS: Readonly<Record<UserAct, string>> = {
 };
 
 /** Of two opposites the one that can be meant; where it is not open, with the reason. */
-const groupsOf = (user: User): MenuAct<UserAct>[][] => [
+const groupsOf = (user: User): MenuAction<UserAct>[][] => [
   [actOf(user, 'change_email')],
   [actOf(user, user.is_super_admin ? 'remove_super_admin' : 'make_super_admin')],
   [actOf(user, user.disabled_at === null ? 'disable' : 'enable')],
 ];
 
-const actOf = ({ may }: User, name: UserAct): MenuAct<UserAct> => ({
+const actOf = ({ may }: User, name: UserAct): MenuAction<UserAct> => ({
   name,
   label: LABELS[name],
   refusedBecause: may[name].reason,

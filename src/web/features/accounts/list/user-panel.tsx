@@ -7,9 +7,9 @@ import { USER_TABS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { useAsked } from '#web/ui/dialogs/use-asked.ts';
+import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { UsersAsked } from '../api-users.ts';
+import type { UsersQuery } from '../api-users.ts';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
 import type { OpenedUser } from './user-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -49,14 +49,14 @@ interface UserPanelProps {
 export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '', state = 'all' }, change] = useAddressSearch(readUserPanel);
-  const { asking, subject: user, ask, endAsking } = useAsked<UserQuestion, User>();
+  const { asking, subject: user, ask, endAsking } = useDialogSubject<UserQuestion, User>();
   const { panel, goOnAt } = useGoingOn();
   const [menu, setMenu] = useState<OpenedUser | null>(null);
   const denied = tab === 'super-admin' && !isSuperAdmin;
   const lists = {
     search,
     state: userStateOf(state),
-    onAsk: ({ search: text, state: chosen }: Partial<UsersAsked>, options?: { readonly replace: boolean }) =>
+    onAsk: ({ search: text, state: chosen }: Partial<UsersQuery>, options?: { readonly replace: boolean }) =>
       change(
         {
           ...(text !== undefined && { search: text || undefined }),

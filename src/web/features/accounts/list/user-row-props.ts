@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/users.ts';
 
 /** What is asked before something is done with an account. */
-export type UserQuestion = AskedUserAct | 'change_email' | 'password' | 'own_password' | 'sessions';
+export type UserQuestion = ConfirmedUserAction | 'change_email' | 'password' | 'own_password' | 'sessions';
 
 /** The acts that are asked about and then done as they are. */
-export const ASKED_USER_ACTS = [
+export const CONFIRMED_USER_ACTIONS = [
   'delete',
   'promote',
   'demote',
@@ -14,12 +14,12 @@ export const ASKED_USER_ACTS = [
   'enable',
   'clear_second_factor',
 ] as const;
-export type AskedUserAct = (typeof ASKED_USER_ACTS)[number];
+export type ConfirmedUserAction = (typeof CONFIRMED_USER_ACTIONS)[number];
 
 export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 
 /** What can be done with an account, or why nothing can. */
-export interface UserActsProps {
+export interface UserRowActionsProps {
   readonly user: User;
   readonly ask: AskAboutUser;
   /** Opens the account's menu at its button, where the list has one. */

@@ -6,15 +6,15 @@ import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import { takeUsers } from '../api-users.ts';
+import { usersExporter } from '../api-users.ts';
 import { forgetNewUser, readNewUser } from '../forms/new-user-draft.ts';
 import { NewUserForm } from '../forms/new-user-form.tsx';
-import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
+import { BasicActions, PasswordActions, SuperAdminActions } from './user-row-actions.tsx';
 import type { UserSearch } from './user-list.tsx';
 import { UserList } from './user-list.tsx';
-import type { UserActsProps } from './user-row-props.ts';
+import type { UserRowActionsProps } from './user-row-props.ts';
 
-type TabProps = UserSearch & Pick<UserActsProps, 'ask' | 'onMore'>;
+type TabProps = UserSearch & Pick<UserRowActionsProps, 'ask' | 'onMore'>;
 
 interface UsersTabProps extends TabProps {
   readonly onCreated: (text: string) => void;
@@ -39,10 +39,13 @@ export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
     <UserList
       {...list}
       also="last_used"
-      Acts={BasicActs}
-      beside={
+      Acts={BasicActions}
+      aside={
         <>
-          <ListExports lists={[{ take: takeUsers({ search: list.search, state: list.state }) }]} onFailed={onFailed} />
+          <ListExports
+            lists={[{ exporter: usersExporter({ search: list.search, state: list.state }) }]}
+            onFailed={onFailed}
+          />
           <Button
             ref={toggle}
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -66,8 +69,8 @@ export function PasswordTab(list: TabProps) {
     <UserList
       {...list}
       also={null}
-      Acts={PasswordActs}
-      beside={
+      Acts={PasswordActions}
+      aside={
         <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => list.ask('own_password')}>
           Change My Password
         </Button>
@@ -78,5 +81,5 @@ export function PasswordTab(list: TabProps) {
 
 /** For the super administrator alone: who is an administrator. */
 export function SuperAdminTab(list: TabProps) {
-  return <UserList {...list} also="status" Acts={SuperAdminActs} />;
+  return <UserList {...list} also="status" Acts={SuperAdminActions} />;
 }

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { changesText, sentenceText } from '#domain/audit-words/description.ts';
-import type { Locality } from '#domain/audit-words/values.ts';
+import { changesText, sentenceText } from '#domain/audit-texts/description.ts';
+import type { Locality } from '#domain/audit-texts/values.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatTime } from '#domain/shared/moment.ts';
-import { ActionBadge } from '#web/features/audit/parts/action-badge.tsx';
-import { EntrySentence } from '#web/features/audit/parts/entry-sentence.tsx';
+import { ActionBadge } from '#web/features/audit/components/action-badge.tsx';
+import { EntrySentence } from '#web/features/audit/components/entry-sentence.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
 import { SecondLine } from '#web/ui/list/listing.tsx';
@@ -25,7 +25,7 @@ export const AUDIT_COLUMNS: readonly ListColumn<EntryRow>[] = [
   { label: 'Time', width: '13.5em', names: true, cell: (row) => <EntryExpander {...row} />, card: 'head' },
   {
     label: 'Event',
-    cell: (row) => <Told {...row} />,
+    cell: (row) => <Sentence {...row} />,
     card: { title: ({ entry, at }) => <EntrySentence {...{ entry, at }} />, line: (row) => <Changes {...row} /> },
   },
   { label: 'Action', width: '15em', cell: ({ entry }) => <ActionBadge action={entry.action} />, card: 'badges' },
@@ -49,7 +49,7 @@ function EntryExpander({ entry, at, expanded, detailsId, onToggle }: EntryRow) {
   );
 }
 
-const Told = (row: EntryRow) => (
+const Sentence = (row: EntryRow) => (
   <>
     <EntrySentence entry={row.entry} at={row.at} />
     <Changes {...row} />

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isCritical } from '#domain/audit/critical.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import type { Locality } from '#domain/audit-words/values.ts';
+import type { Locality } from '#domain/audit-texts/values.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
 import { AUDIT_ADDRESS } from './audit-address.ts';
@@ -24,7 +24,7 @@ import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
 export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Locality }) {
-  const list = { columns: AUDIT_COLUMNS, cards: usePageUpTo(70) };
+  const list = { columns: AUDIT_COLUMNS, cards: usePageNarrowerThan(70) };
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
   const log = useQuery(auditQuery(view));
@@ -54,7 +54,7 @@ export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Loc
           failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
           none={
             AUDIT_ADDRESS.isNarrowed(view) ? (
-              <NothingFound title={AUDIT_TEXTS.none} onClear={() => change(AUDIT_ADDRESS.clearAll)} />
+              <NoResults title={AUDIT_TEXTS.none} onClear={() => change(AUDIT_ADDRESS.clearAll)} />
             ) : (
               <EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />
             )

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
-import { nobodyOf, recordText } from '#domain/audit-words/description.ts';
+import { anonymousName, recordText } from '#domain/audit-texts/description.ts';
 import { actionText } from '#domain/audit/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { AuditView } from './audit-address.ts';
@@ -47,7 +47,7 @@ export function auditFiltersInWords(
 }
 
 /** Who did it, by the address that was signed in with. */
-export const actorText = (entry: AuditEntry): string => entry.actor_email ?? nobodyOf(entry);
+export const actorText = (entry: AuditEntry): string => entry.actor_email ?? anonymousName(entry);
 
 /** The role that the person had then. */
 export function roleText({ actor_role }: AuditEntry): string | null {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
-import { EntryChanges } from '#web/features/audit/parts/entry-changes.tsx';
+import { EntryChanges } from '#web/features/audit/components/entry-changes.tsx';
 import type { AuditLogView } from './audit-address.ts';
 import type { EntryRow } from './audit-columns.tsx';
 import classes from './entry-details.module.css';

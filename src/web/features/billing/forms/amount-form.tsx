@@ -6,12 +6,12 @@ import { useSetAmount } from '#web/features/billing/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
-import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
+import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
-import { AmountMoved, isSameAmount } from './amount-moved.tsx';
+import { AmountConflict, isSameAmount } from './amount-conflict.tsx';
 
 /** What is typed, and what was stored when the typing began. */
-interface Typed {
+interface AmountValues {
   readonly text: string;
   readonly over: string;
 }
@@ -26,7 +26,7 @@ const storedOf = ({ amount = '' }: BillFormProps['bill']): string => (parseAmoun
 export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<AmountValues | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetAmount();
@@ -40,7 +40,7 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
   };
   const submit = () => {
     setFailure(null);
-    if (isMoved) return void focusMovedValue(place.current);
+    if (isMoved) return void focusConflictingValue(place.current);
     const found = amountFault(text);
     if (found !== null) return refuse(found);
     return set.mutate(
@@ -55,7 +55,7 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
       },
     );
   };
-  const decide = (next: Typed | null) => {
+  const decide = (next: AmountValues | null) => {
     setTyped(next);
     setFailure(null);
     field.current?.focus();
@@ -86,13 +86,13 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
       />
       <div ref={place}>
         {isMoved ? (
-          <AmountMoved
+          <AmountConflict
             about="Amount"
             now={stored}
             was={typed.over}
             mine={text}
             onKeep={() => decide({ text, over: stored })}
-            onTake={() => decide(null)}
+            onUseStored={() => decide(null)}
           />
         ) : null}
       </div>

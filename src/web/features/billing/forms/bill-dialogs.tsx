@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useMarkBillAsPrinted } from '#web/features/papers/api-copies.ts';
-import { useMarkPaid, useTakeBackPaid } from '#web/features/billing/api.ts';
+import { useMarkPaid, useReverseBillPayment } from '#web/features/billing/api.ts';
 import { PayForm } from '#web/features/documents/forms/pay-form.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
-import { ChargeElsewhere, VoidBill } from './bill-standing-dialogs.tsx';
+import { ChangeBilledOn, VoidBill } from './bill-billing-dialogs.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
 
@@ -43,25 +43,25 @@ export function BillDialogs({ asking, ...form }: BillDialogsProps) {
         );
       })}
       <PrintedElsewhere {...form} opened={asking === 'printed'} />
-      <TakeBackPayment {...form} opened={asking === 'take_back'} />
+      <ReversePayment {...form} opened={asking === 'take_back'} />
       <VoidBill {...form} opened={asking === 'void'} />
-      <ChargeElsewhere {...form} opened={asking === 'charged_on'} />
+      <ChangeBilledOn {...form} opened={asking === 'charged_on'} />
     </>
   );
 }
 
 function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
   const mark = useMarkPaid();
-  const { base, tell } = useBillAsOpened(bill);
+  const { base, acceptCurrent } = useBillAsOpened(bill);
   return (
     <PayForm
       document={base}
-      keptAs={`bill-payment.${bill.id}`}
+      attemptsKey={`bill-payment.${bill.id}`}
       send={(payment, idempotencyKey, on) => mark.mutate({ bill: base, payment, idempotencyKey }, on)}
       verdict={bill.may.mark_paid}
       busy={mark.isPending}
       onPaid={() => onChanged(BILLING_TEXTS.markedPaid(bill.bill_number))}
-      onRefused={tell}
+      onRefused={acceptCurrent}
       onCancel={onClose}
     />
   );
@@ -94,10 +94,10 @@ function PrintedElsewhere({ bill, opened, onClose, onChanged }: ConfirmProps) {
   );
 }
 
-function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
-  const takeBack = useTakeBackPaid();
+function ReversePayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
+  const reverse = useReverseBillPayment();
   const close = () => {
-    takeBack.reset();
+    reverse.reset();
     onClose();
   };
   const done = ({ bill_number }: Bill) => onChanged(BILLING_TEXTS.paymentTakenBack(bill_number));
@@ -107,10 +107,10 @@ function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
       title={`Reverse the payment of bill ${bill.bill_number}`}
       confirmLabel="Reverse"
       danger
-      busy={takeBack.isPending}
+      busy={reverse.isPending}
       verdict={bill.may.take_back_paid}
-      failure={failureOf(takeBack.error)}
-      onConfirm={() => takeBack.mutate({ bill }, { onSuccess: done })}
+      failure={failureOf(reverse.error)}
+      onConfirm={() => reverse.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
       The bill of <AmountText amount={bill.amount} /> becomes unpaid again. The payment stays in the records as

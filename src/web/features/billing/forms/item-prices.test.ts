@@ -9,9 +9,9 @@ import {
   itemFaults,
   itemsToSave,
   kept,
-  movedFrom,
+  conflictingPrice,
   runningTotal,
-  taken,
+  withoutPrice,
   typedInto,
 } from './item-prices.ts';
 
@@ -84,18 +84,18 @@ describe('an item that is priced elsewhere after it was typed over', () => {
 
   test('is asked about until one price is kept or taken', () => {
     const typed = typedInto({}, first, { unit_price: '120' });
-    expect(movedFrom(first, typed)).toBeNull();
-    expect(movedFrom(now, typed)).toEqual({ quantity: 1, unit_price: '100.00' });
+    expect(conflictingPrice(first, typed)).toBeNull();
+    expect(conflictingPrice(now, typed)).toEqual({ quantity: 1, unit_price: '100.00' });
     // Typed on, it is still over what stood there at first.
-    expect(movedFrom(now, typedInto(typed, now, { unit_price: '130' }))).toMatchObject({ unit_price: '100.00' });
-    expect(movedFrom(now, kept(typed, now))).toBeNull();
+    expect(conflictingPrice(now, typedInto(typed, now, { unit_price: '130' }))).toMatchObject({ unit_price: '100.00' });
+    expect(conflictingPrice(now, kept(typed, now))).toBeNull();
     expect(cellText(now, 'unit_price', kept(typed, now))).toBe('120');
-    expect(cellText(now, 'unit_price', taken(typed, now))).toBe('150.00');
+    expect(cellText(now, 'unit_price', withoutPrice(typed, now))).toBe('150.00');
   });
 
   test('is not, where nothing is typed in it, or what is stored now', () => {
-    expect(movedFrom(now, {})).toBeNull();
-    expect(movedFrom(now, typedInto({}, first, { unit_price: '150.00' }))).toBeNull();
+    expect(conflictingPrice(now, {})).toBeNull();
+    expect(conflictingPrice(now, typedInto({}, first, { unit_price: '150.00' }))).toBeNull();
     expect(typedInto(typedInto({}, first, { unit_price: '1' }), first, { unit_price: '100.00' })).toEqual({});
   });
 });

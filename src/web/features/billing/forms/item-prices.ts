@@ -19,15 +19,15 @@ type TypedItem = Partial<Readonly<Record<PriceColumn, string>>> & { readonly ove
 /** What was typed, by the item's id. */
 export type TypedPrices = Readonly<Record<string, TypedItem>>;
 
-export const isTypedPrices = (kept: unknown): kept is TypedPrices =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.values(kept).every((item: unknown) => typeof item === 'object' && item !== null && 'over' in item);
+export const isTypedPrices = (withCurrentBase: unknown): withCurrentBase is TypedPrices =>
+  typeof withCurrentBase === 'object' &&
+  withCurrentBase !== null &&
+  Object.values(withCurrentBase).every((item: unknown) => typeof item === 'object' && item !== null && 'over' in item);
 
 /** What is typed once a cell holds another text. An item that says again what is stored is as if nobody had typed into it. */
 export function typedInto(typed: TypedPrices, item: BillItem, cell: Partial<Record<PriceColumn, string>>): TypedPrices {
   const next = { ...typed, [item.id]: { over: storedOf(item), ...typed[item.id], ...cell } };
-  return isChanged(item, next) ? next : taken(next, item);
+  return isChanged(item, next) ? next : withoutPrice(next, item);
 }
 
 /** What is typed stands over what is stored now. */
@@ -37,13 +37,13 @@ export const kept = (typed: TypedPrices, item: BillItem): TypedPrices => ({
 });
 
 /** What is stored stands. */
-export const taken = (typed: TypedPrices, item: BillItem): TypedPrices =>
+export const withoutPrice = (typed: TypedPrices, item: BillItem): TypedPrices =>
   Object.fromEntries(Object.entries(typed).filter(([id]) => id !== item.id));
 
 const storedOf = ({ quantity, unit_price }: BillItem): StoredPrice => ({ quantity, unit_price });
 
 /** What was stored when an item was typed over, where another price is stored since: it must be said which one stands. */
-export function movedFrom(item: BillItem, typed: TypedPrices): StoredPrice | null {
+export function conflictingPrice(item: BillItem, typed: TypedPrices): StoredPrice | null {
   const over = typed[item.id]?.over;
   if (over === undefined || !isChanged(item, typed)) return null;
   return over.quantity === item.quantity && over.unit_price === item.unit_price ? null : over;
@@ -54,7 +54,7 @@ export const storedTotal = ({ quantity, unit_price }: StoredPrice): Amount =>
   must(itemTotal({ quantity, unit_price: unit_price ?? '0.00' }), 'the total of a stored item');
 
 /** Most units of one item. */
-export const MOST_UNITS = 999;
+export const MAX_ITEM_UNITS = 999;
 
 /** What stands in a cell: what was typed, or else what is saved; a price not given yet is blank. */
 export function cellText(item: BillItem, column: PriceColumn, typed: TypedPrices): string {
@@ -74,7 +74,7 @@ const isChanged = (item: BillItem, typed: TypedPrices): boolean =>
 
 const unitsOf = (text: string): number | null => {
   const units = parseCount(text) ?? 0;
-  return units >= 1 && units <= MOST_UNITS ? units : null;
+  return units >= 1 && units <= MAX_ITEM_UNITS ? units : null;
 };
 
 /** What is wrong with the cells of an item that was changed. */
@@ -83,7 +83,7 @@ export function itemFaults(item: BillItem, typed: TypedPrices): Partial<Readonly
   const price = amountFault(cellText(item, 'unit_price', typed));
   const units = unitsOf(cellText(item, 'quantity', typed));
   return {
-    ...(units === null && { quantity: BILLING_TEXTS.unitsInvalid(MOST_UNITS) }),
+    ...(units === null && { quantity: BILLING_TEXTS.unitsInvalid(MAX_ITEM_UNITS) }),
     ...(price !== null && { unit_price: price }),
   };
 }

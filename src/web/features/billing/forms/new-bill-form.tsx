@@ -8,7 +8,7 @@ import type { Bill } from '#contract/billing/bills.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { firstBillDate } from '#domain/billing/bill-date.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
-import type { PriceCheck } from '#domain/billing/priced-for.ts';
+import type { PriceCheck } from '#domain/billing/price-basis.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount as AmountText } from '#domain/shared/money.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
@@ -16,19 +16,19 @@ import { useToday } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
-import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
+import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { useDraft } from '#web/ui/fields/keep-typing.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
-import { AmountMoved } from './amount-moved.tsx';
+import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
+import { AmountConflict } from './amount-conflict.tsx';
 import classes from './new-bill-form.module.css';
-import { PriceCheckNote } from '#web/features/billing/parts/price-check-note.tsx';
+import { PriceCheckNote } from '#web/features/billing/components/price-check-note.tsx';
 import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
-import { usePriceFollowed } from './use-price-followed.ts';
+import { usePriceUpdates } from './use-price-updates.ts';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 const SAVE_KEYS = 'mod+s';
@@ -52,8 +52,8 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
       [order, today],
     ),
   });
-  const draft = useDraft(`create-bill.${order.id}`, form, isNewBill);
-  const followed = usePriceFollowed(form, price ?? '');
+  const draft = useFormDraft(`create-bill.${order.id}`, form, isNewBill);
+  const followed = usePriceUpdates(form, price ?? '');
   const place = useRef<HTMLFormElement>(null);
   const { failure, ...submission } = useBillSubmission(form, order, (bill) => {
     form.reset(form.getValues());
@@ -64,7 +64,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
   const { dismiss } = submission;
   const save = (withoutAmount = false): void => {
     // A price that somebody else has set is not replaced unseen.
-    if (followed.movedFrom !== null && !withoutAmount) focusMovedValue(place.current);
+    if (followed.conflictingPrice !== null && !withoutAmount) focusConflictingValue(place.current);
     else void submission.save(withoutAmount);
   };
   const decide = (choose: () => void) => () => {
@@ -96,20 +96,20 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
         className={classes['form']}
         noValidate
         onSubmit={onSubmit}
-        onKeyDown={enterMovesOn}
+        onKeyDown={enterMovesFocus}
         aria-label="Bill"
       >
         <div className={classes['fields']} inert={isSubmitting}>
           <div>
             <Amount control={form.control} {...{ order, cardAmount }} />
-            {followed.movedFrom === null ? null : (
-              <AmountMoved
+            {followed.conflictingPrice === null ? null : (
+              <AmountConflict
                 about="Bill amount"
                 now={price ?? ''}
-                was={followed.movedFrom}
+                was={followed.conflictingPrice}
                 mine={followed.amount}
-                onKeep={decide(followed.keep)}
-                onTake={decide(followed.take)}
+                onKeep={decide(followed.confirmTyped)}
+                onUseStored={decide(followed.take)}
               />
             )}
           </div>
@@ -126,7 +126,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
           Create Bill
         </Button>
       </form>
-      <LeaveGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+      <UnsavedChangesGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
     </>
   );
 }

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { namedSerials } from '#domain/billing/unpriced-items.ts';
-import { BillFacts } from '#web/features/billing/parts/bill-facts.tsx';
-import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
-import { BillItems, savedMoney } from '#web/features/billing/parts/bill-items.tsx';
-import { BillMoney } from '#web/features/billing/parts/bill-money.tsx';
-import classes from '#web/features/billing/parts/opened-bill.module.css';
-import { TakeOffButton } from '#web/features/billing/parts/take-off-button.tsx';
-import { unpricedOnBill } from '#web/features/billing/parts/unpriced-on-bill.ts';
+import { BillFacts } from '#web/features/billing/components/bill-facts.tsx';
+import type { BillItem } from '#web/features/billing/components/bill-items.tsx';
+import { BillItems, savedMoney } from '#web/features/billing/components/bill-items.tsx';
+import { BillMoney } from '#web/features/billing/components/bill-money.tsx';
+import classes from '#web/features/billing/components/opened-bill.module.css';
+import { RemoveOrderButton } from '#web/features/billing/components/remove-order-button.tsx';
+import { unpricedOnBill } from '#web/features/billing/components/unpriced-on-bill.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { BillQuestion } from './bill-dialogs.tsx';
 import { BillDialogs } from './bill-dialogs.tsx';
 import { PricedItems } from './priced-items.tsx';
-import { TakeOffOrder } from './take-off-order.tsx';
+import { RemoveOrder } from './remove-order.tsx';
 import { hasPriceDraft } from './use-item-prices.ts';
 
 interface OpenedBillProps {
@@ -35,14 +35,14 @@ export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment,
   const [pricing, setPricing] = useState(
     () => bill.is_grouped && bill.may.set_amount.allowed && hasPriceDraft(bill.id),
   );
-  const [takingOff, takeOff] = useState<BillItem | null>(null);
+  const [removing, setRemoving] = useState<BillItem | null>(null);
   const unpriced = showsMoney && bill.paid ? unpricedOnBill(bill) : [];
   const end = (text: string) => {
     setPricing(false);
     if (text !== '') onChanged(text);
   };
-  const takeOffAct = (item: BillItem, onCard: boolean) =>
-    item.may.take_off.allowed ? <TakeOffButton {...{ item, onCard }} onTakeOff={takeOff} /> : null;
+  const removeAction = (item: BillItem, onCard: boolean) =>
+    item.may.take_off.allowed ? <RemoveOrderButton {...{ item, onCard }} onRemove={setRemoving} /> : null;
   return (
     <div className={classes['bill']}>
       <div className={classes['top']}>
@@ -53,8 +53,8 @@ export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment,
             pricing={pricing}
             onSetAmount={() => (bill.is_grouped ? setPricing(true) : ask('amount'))}
             onMarkPaid={() => ask('payment')}
-            onTakeBack={() => ask('take_back')}
-            onChargeElsewhere={() => ask('charged_on')}
+            onReverse={() => ask('take_back')}
+            onChangeBilledOn={() => ask('charged_on')}
             onVoid={() => ask('void')}
             {...{ onPay, onOpenPayment, onOpenNote }}
           />
@@ -70,18 +70,18 @@ export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment,
         ) : (
           <BillItems
             items={bill.items}
-            actOf={bill.may.take_off.allowed ? takeOffAct : null}
+            actOf={bill.may.take_off.allowed ? removeAction : null}
             moneyOf={showsMoney ? savedMoney : null}
             total={<AmountText amount={bill.amount} />}
           />
         )}
       </div>
-      <TakeOffOrder
+      <RemoveOrder
         bill={bill}
-        item={takingOff}
-        onClose={() => takeOff(null)}
+        item={removing}
+        onClose={() => setRemoving(null)}
         onChanged={(text) => {
-          takeOff(null);
+          setRemoving(null);
           onChanged(text);
         }}
       />

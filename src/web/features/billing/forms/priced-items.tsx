@@ -7,16 +7,16 @@ import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { useDiscardQuestion } from '#web/ui/dialogs/discard-guard.tsx';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
-import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
+import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { walkColumn } from '#web/ui/fields/walk-column.ts';
-import type { MoneyCells } from '#web/features/billing/parts/bill-items.tsx';
-import { BillItems } from '#web/features/billing/parts/bill-items.tsx';
-import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
+import { moveInColumn } from '#web/ui/fields/move-in-column.ts';
+import type { MoneyCells } from '#web/features/billing/components/bill-items.tsx';
+import { BillItems } from '#web/features/billing/components/bill-items.tsx';
+import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import type { BillItem, PriceColumn } from './item-prices.ts';
-import { AmountMoved } from './amount-moved.tsx';
-import { cellText, cellTotal, movedFrom, runningTotal, storedTotal } from './item-prices.ts';
+import { AmountConflict } from './amount-conflict.tsx';
+import { cellText, cellTotal, conflictingPrice, runningTotal, storedTotal } from './item-prices.ts';
 import { PriceCell } from './price-cell.tsx';
 import classes from './priced-items.module.css';
 import { useItemPrices } from './use-item-prices.ts';
@@ -43,7 +43,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
     if (toFaulty === 0) return;
     const faulty = form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]');
     if (faulty) faulty.focus();
-    else focusMovedValue(form.current);
+    else focusConflictingValue(form.current);
   }, [toFaulty]);
   // The button was disabled while it waited and lost the focus.
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
     event.preventDefault();
     save();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => walkColumn(event, saveButton.current);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => moveInColumn(event, saveButton.current);
   const { leave, question } = useDiscardQuestion(true, () => prices.isTyped);
   const cancel = () =>
     leave(() => {
@@ -76,21 +76,21 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
   );
   /** Where the price of an item was changed elsewhere; the buttons go with the choice, and the work goes on in its cell. */
   const moved = (item: BillItem) => {
-    const over = movedFrom(item, typed);
+    const over = conflictingPrice(item, typed);
     if (over === null) return null;
     const choose = (act: (item: BillItem) => void) => () => {
       act(item);
       form.current?.querySelector<HTMLInputElement>(`input[data-column="unit_price"][data-item="${item.id}"]`)?.focus();
     };
     return (
-      <AmountMoved
+      <AmountConflict
         id={item.id}
         about={item.serial_number}
         now={storedTotal(item)}
         was={storedTotal(over)}
         mine={cellTotal(item, typed) ?? ''}
         onKeep={choose(prices.keep)}
-        onTake={choose(prices.take)}
+        onUseStored={choose(prices.take)}
       />
     );
   };
@@ -110,7 +110,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- has the keys of its fields */}
       <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
-        <div ref={keepRoomAtFoot} className={classes['foot']}>
+        <div ref={reserveFooterSpace} className={classes['footer']}>
           {failure === null ? null : <Message kind="error">{failure.message}</Message>}
           <div className={classes['buttons']}>
             {/* In sight while one types, however many items there are. */}
@@ -134,7 +134,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
             </Button>
           </div>
         </div>
-        <LeaveGuard when={prices.isTyped && !prices.saving} onLeave={prices.discard} />
+        <UnsavedChangesGuard when={prices.isTyped && !prices.saving} onLeave={prices.discard} />
       </form>
     </>
   );

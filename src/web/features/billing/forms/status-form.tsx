@@ -17,7 +17,7 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
   const status = chosen ?? bill.status;
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetStatus();
-  const { base, tell } = useBillAsOpened(bill);
+  const { base, acceptCurrent } = useBillAsOpened(bill);
   const submit = () => {
     setFailure(null);
     set.mutate(
@@ -25,7 +25,7 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
       {
         onSuccess: () => onChanged(BILLING_TEXTS.statusSaved(bill.bill_number, BILL_STATUS_LABELS[status])),
         onError: ({ message }) => {
-          tell();
+          acceptCurrent();
           setFailure({ text: message });
         },
       },

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { makePricedBill } from '#web/features/billing/api.ts';
+import { sendCreatePricedBill } from '#web/features/billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
@@ -35,7 +35,7 @@ export function useBillSubmission(
     const values = { amount: withoutAmount ? '' : amount, ...others };
     const body = toBody(order, values);
     try {
-      const bill = await makePricedBill(body, attempts.keyFor(body));
+      const bill = await sendCreatePricedBill(body, attempts.keyFor(body));
       attempts.end();
       onCreated(bill);
     } catch (error) {

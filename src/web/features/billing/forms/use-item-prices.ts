@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { BillItem, PriceColumn, TypedPrices } from './item-prices.ts';
 import {
   changedItems,
@@ -10,8 +10,8 @@ import {
   itemFaults,
   itemsToSave,
   kept,
-  movedFrom,
-  taken,
+  conflictingPrice,
+  withoutPrice,
   typedInto,
 } from './item-prices.ts';
 
@@ -42,14 +42,14 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const isTyped = changedItems(bill.items, typed).length > 0;
 
   useEffect(() => {
-    if (isTyped) keepDraft(key, typed);
-    else dropDraft(key);
+    if (isTyped) saveDraft(key, typed);
+    else deleteDraft(key);
   }, [key, typed, isTyped]);
 
   const type = (item: BillItem, column: PriceColumn, text: string) =>
     setTyped((before) => typedInto(before, item, { [column]: text }));
   const discard = () => {
-    dropDraft(key);
+    deleteDraft(key);
     setTyped({});
   };
   const faultsOf = (itemId: string) => {
@@ -61,7 +61,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     setChecked(true);
     if (set.isPending) return true;
     if (bill.items.some((item) => Object.keys(itemFaults(item, typed)).length > 0)) return false;
-    if (bill.items.some((item) => movedFrom(item, typed) !== null)) return false;
+    if (bill.items.some((item) => conflictingPrice(item, typed) !== null)) return false;
     const items = itemsToSave(bill.items, typed);
     if (items.length === 0) onSaved('');
     else {
@@ -77,7 +77,18 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     }
     return true;
   };
-  const keep = (item: BillItem) => setTyped((before) => kept(before, item));
-  const take = (item: BillItem) => setTyped((before) => taken(before, item));
-  return { typed, isTyped, type, keep, take, discard, faultsOf, save, saving: set.isPending, failure: set.error };
+  const confirmTyped = (item: BillItem) => setTyped((before) => kept(before, item));
+  const revertToStored = (item: BillItem) => setTyped((before) => withoutPrice(before, item));
+  return {
+    typed,
+    isTyped,
+    type,
+    keep: confirmTyped,
+    take: revertToStored,
+    discard,
+    faultsOf,
+    save,
+    saving: set.isPending,
+    failure: set.error,
+  };
 }

@@ -7,10 +7,10 @@ import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
-import { BillAmount } from '#web/features/billing/parts/bill-amount.tsx';
-import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
-import { patientsText } from '#web/features/billing/parts/bill-patients.ts';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { BillAmount } from '#web/features/billing/components/bill-amount.tsx';
+import { BillBadge } from '#web/features/billing/components/bill-badges.tsx';
+import { patientsText } from '#web/features/billing/components/bill-patients.ts';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './bill-columns.module.css';
 
@@ -80,7 +80,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   },
   { label: 'Patient', cell: patientsText, card: 'title' },
   { label: 'Work orders', width: '12em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
-  { label: 'Status', width: '7.6em', cell: (bill) => <BillBadge bill={bill} />, card: 'foot' },
+  { label: 'Status', width: '7.6em', cell: (bill) => <BillBadge bill={bill} />, card: 'footer' },
   ...(showAmount ? [AMOUNT, OPEN] : []),
   {
     label: 'Print',
@@ -117,7 +117,7 @@ interface BillNumberLinkProps extends Pick<BillLook, 'pathOf'> {
 function BillNumberLink({ bill, pathOf }: BillNumberLinkProps) {
   const here = useHere();
   return (
-    <Link to={pathOf(bill.id)} state={comingFrom(here)} className={classes['number']} preload={false}>
+    <Link to={pathOf(bill.id)} state={withBackLink(here)} className={classes['number']} preload={false}>
       {bill.bill_number}
     </Link>
   );

@@ -6,7 +6,7 @@ import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { shortSearchHint } from '#domain/work-orders/list-view.ts';
+import { shortSearchHint } from '#domain/work-orders/order-list-view.ts';
 import { billsQuery } from '#web/features/billing/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -14,9 +14,9 @@ import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
-import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { NoResults } from '#web/ui/list/no-results.tsx';
+import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import type { BillLook } from './bill-columns.tsx';
 import { billColumns, placeOfAmount } from './bill-columns.tsx';
 import type { BillListView } from './bill-list-address.ts';
@@ -28,7 +28,7 @@ import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } 
 const WAITING = ['follow_up', 'other_unpaid'] as const;
 
 interface BillListProps extends BillLook {
-  readonly DoctorField: GivenFilter;
+  readonly DoctorField: FilterSettings;
   /** The way to the work orders, for a laboratory without bills. */
   readonly toOrders: ReactNode;
   /** Says that no doctor is called so, where that is why nothing was found. */
@@ -40,7 +40,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   const { view, change } = useListAddress(BILL_ADDRESS);
   const bills = useQuery(billsQuery(view));
   // The column of amounts asks for more room.
-  const cards = usePageUpTo(look.showAmount ? 70 : 62);
+  const cards = usePageNarrowerThan(look.showAmount ? 70 : 62);
   const list = { columns: billColumns(look), cards };
   const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (
@@ -69,16 +69,16 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
         failure={({ message }) => BILLING_TEXTS.listNotLoaded(message)}
         none={
           BILL_ADDRESS.isNarrowed(view) ? (
-            <NothingFound title="No bills found" onClear={() => change(BILL_ADDRESS.clearAll)}>
+            <NoResults title="No bills found" onClear={() => change(BILL_ADDRESS.clearAll)}>
               {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
-            </NothingFound>
+            </NoResults>
           ) : (
             <NoBillsYet toOrders={toOrders} />
           )
         }
         change={change}
         sorting={sorting}
-        foot={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
+        footer={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
         {...list}
       >
         {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
@@ -96,7 +96,7 @@ const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
 );
 
 interface BillFiltersProps extends BillListView {
-  readonly DoctorField: GivenFilter;
+  readonly DoctorField: FilterSettings;
   /** Which bills to follow up depends on their amounts: administrators ask for it. */
   readonly canFollowUp: boolean;
 }

@@ -70,7 +70,7 @@ export function BillSums({ view, before, behind }: BillSumsProps) {
   ));
 }
 
-const CARDS_FOOT: readonly ListColumn<SumLine>[] = [
+const CARD_FOOTER_COLUMNS: readonly ListColumn<SumLine>[] = [
   {
     label: 'All bills in this view',
     names: true,
@@ -87,9 +87,9 @@ const CARDS_FOOT: readonly ListColumn<SumLine>[] = [
 
 /** The same below cards. */
 export function BillSumsOfCards({ view }: Pick<BillSumsProps, 'view'>) {
-  const list = { columns: CARDS_FOOT, cards: false };
+  const list = { columns: CARD_FOOTER_COLUMNS, cards: false };
   return (
-    <div className={classes['cardsFoot']}>
+    <div className={classes['cardsFooter']}>
       <Listing name="Sums of the bills" {...list}>
         {useSumLines(view).map((line) => (
           <ListRow key={line.label} {...list} row={line} />

@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
@@ -11,23 +11,23 @@ import { useUpdateDoctor } from '#web/features/doctors/api-records.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
-import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { ConflictView } from '#web/ui/fields/conflict-view.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Billing, CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
 import classes from './doctor-form.module.css';
 import type { DoctorValue, DoctorValues } from './doctor-values.ts';
 import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
-import { useLaterDoctor } from './use-later-doctor.ts';
+import { useNewerDoctor } from './use-newer-doctor.ts';
 
 const SAVE_KEYS = 'mod+s';
 
 /** Another tab of the page takes the form's place. */
-const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>['leaves']> = (from, to) =>
+const leavesForm: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['leaves']> = (from, to) =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'];
 
 interface DoctorFormProps {
@@ -42,15 +42,15 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
     defaultValues: valuesOf(doctor),
     resolver: useMemo(() => faultsResolver(checkValues), []),
   });
-  const later = useLaterDoctor(form, doctor);
+  const later = useNewerDoctor(form, doctor);
   const undecided = useRef<HTMLDivElement>(null);
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const update = useUpdateDoctor();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const send = (values: DoctorValues): void =>
     press('save', async () => {
       const given = { doctor: later.base, fields: changedFields(values, later.base) };
-      later.begin(await update.mutateAsync(given, { onError: fail }));
+      later.startFrom(await update.mutateAsync(given, { onError: fail }));
       showMessage({ kind: 'success', text: DOCTOR_PAGE_TEXTS.saved });
     });
   const fail = (error: Error): void => {
@@ -74,7 +74,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   return (
     <FormProvider {...form}>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      {later.clashing.length === 0 ? null : <Clashing ref={undecided} later={later} />}
+      {later.conflicting.length === 0 ? null : <Clashing ref={undecided} later={later} />}
       <form noValidate onSubmit={onSubmit} aria-label="Doctor">
         <Stack gap="lg" inert={update.isPending}>
           <Fields perBillNote={perBillNote} />
@@ -91,7 +91,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
           </Button>
         </Group>
       </form>
-      <LeaveGuard when={isDirty && !update.isPending} leaves={leavesForm} />
+      <UnsavedChangesGuard when={isDirty && !update.isPending} leaves={leavesForm} />
     </FormProvider>
   );
 }
@@ -142,12 +142,12 @@ function PerBillNote({ note }: { readonly note: ReactNode }) {
 }
 
 interface ClashingProps {
-  readonly later: ReturnType<typeof useLaterDoctor>;
+  readonly later: ReturnType<typeof useNewerDoctor>;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** What was typed here and saved otherwise by somebody else. */
-function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
+function Clashing({ later: { base, conflicting: clashing, decide }, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);
   const text = (values: DoctorValues, field: DoctorValue): string => {
@@ -155,7 +155,7 @@ function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
     return values[field].trim() === '' ? 'empty' : values[field].replaceAll('\n', ', ');
   };
   return (
-    <YoursAndNow
+    <ConflictView
       ref={ref}
       title="Another user has saved this doctor. Your changes were:"
       of="Field"

@@ -1,6 +1,6 @@
 // A doctor's record as it is typed on the page.
-import type { updateDoctor } from '#contract/doctor-changes.ts';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { updateDoctor } from '#contract/doctors/doctor-changes.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { DoctorBilling, DoctorDraft } from '#domain/doctors/record.ts';
 import { checkDoctor } from '#domain/doctors/record.ts';

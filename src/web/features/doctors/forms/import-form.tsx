@@ -1,14 +1,14 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DoctorImport } from '#contract/doctor-import.ts';
-import type { ImportVerdict } from '#domain/doctors/import-texts.ts';
-import { IMPORT_LIMITS, IMPORT_TEXTS, importable } from '#domain/doctors/import-texts.ts';
+import type { DoctorImport } from '#contract/doctors/doctor-import.ts';
+import type { ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
+import { IMPORT_LIMITS, IMPORT_TEXTS, importable } from '#domain/doctors/doctor-import-texts.ts';
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { useImportDoctors } from '#web/features/doctors/api-records.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import classes from './import-form.module.css';
 
@@ -23,7 +23,7 @@ export function ImportForm({ onImported, onCancel }: ImportFormProps) {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const check = useImportDoctors(false);
   const save = useImportDoctors(true);
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const choose = (chosen: File | null): void => {
     if (chosen === null) return;
     save.reset();

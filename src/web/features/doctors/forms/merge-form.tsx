@@ -3,16 +3,16 @@ import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { checkMerge } from '#domain/doctors/merge.ts';
 import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { doctorDetailsQuery, doctorPairsQuery, useMergeDoctors } from '#web/features/doctors/api-records.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { DoctorChoice } from '../parts/doctor-choice.tsx';
-import type { KnownDoctor } from '../parts/doctor-picker.tsx';
+import { DoctorChoice } from '../components/doctor-choice.tsx';
+import type { KnownDoctor } from '../components/doctor-picker.tsx';
 import classes from './merge-form.module.css';
 
 interface MergeFormProps {
@@ -36,7 +36,7 @@ export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCan
   const [chosen, choose] = useState<Chosen>({ from: given, into: null });
   const { from, into, fault } = useBoth(chosen);
   const merge = useMergeDoctors(confirmed);
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const verdict = from === null || into === null ? null : checkMerge(from.id, into.id, []);
   const change = (changed: Partial<Chosen>): void => {
     merge.reset();

@@ -1,15 +1,15 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorDetails } from '#contract/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { NEW_DOCTOR, checkDoctor } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
-import { enterDoctor } from '#web/features/doctors/api-records.ts';
+import { sendCreateDoctor } from '#web/features/doctors/api-records.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
-import type { Failure } from '#web/ui/dialogs/dialog-end.tsx';
+import type { Failure } from '#web/ui/dialogs/dialog-footer.tsx';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,9 +35,9 @@ export function NewDoctorForm({ onCreated, onCancel }: NewDoctorFormProps) {
     resolver: faultsResolver((values) => checkDoctor({ ...NEW_DOCTOR, ...pick(values) })),
   });
   const [failure, setFailure] = useState<Failure | null>(null);
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const create = useMutation({
-    mutationFn: (body: NewDoctorValues) => enterDoctor(body, ATTEMPTS.keyFor(body)),
+    mutationFn: (body: NewDoctorValues) => sendCreateDoctor(body, ATTEMPTS.keyFor(body)),
     onSuccess: () => {
       ATTEMPTS.end();
       void client.invalidateQueries({ queryKey: DOCTORS_KEY });

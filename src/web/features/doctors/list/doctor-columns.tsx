@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
-import type { ListedDoctor } from '#contract/doctors.ts';
-import type { DoctorSort } from '#domain/doctors/list-view.ts';
+import type { ListedDoctor } from '#contract/doctors/doctors.ts';
+import type { DoctorSort } from '#domain/doctors/doctor-list-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
-import { PhoneLink } from '../parts/phone-link.tsx';
+import { PhoneLink } from '../components/phone-link.tsx';
 
 export const DOCTOR_COLUMNS: readonly ListColumn<ListedDoctor, DoctorSort>[] = [
   {
@@ -22,7 +22,7 @@ export const DOCTOR_COLUMNS: readonly ListColumn<ListedDoctor, DoctorSort>[] = [
     width: '9em',
     look: 'line',
     cell: ({ phone, whatsapp }) => <PhoneLink phone={phone || whatsapp} />,
-    card: { foot: ({ phone, whatsapp }) => (phone || whatsapp ? <PhoneLink phone={phone || whatsapp} /> : null) },
+    card: { footer: ({ phone, whatsapp }) => (phone || whatsapp ? <PhoneLink phone={phone || whatsapp} /> : null) },
   },
   {
     label: 'Open orders',

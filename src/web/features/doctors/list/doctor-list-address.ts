@@ -1,7 +1,7 @@
 // The view of the list of doctors as it stands in the address.
-import { DoctorQuery } from '#contract/doctors.ts';
+import { DoctorQuery } from '#contract/doctors/doctors.ts';
 import type { z } from '#contract/kit/zod.ts';
-import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE } from '#domain/doctors/list-view.ts';
+import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE } from '#domain/doctors/doctor-list-view.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import type { ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress } from '#web/platform/addresses/list-address.ts';

@@ -1,13 +1,13 @@
 import { IconUserHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DoctorSort } from '#domain/doctors/list-view.ts';
+import type { DoctorSort } from '#domain/doctors/doctor-list-view.ts';
 import {
   DEFAULT_DOCTOR_SORT,
   DEFAULT_DOCTOR_STATE,
   DOCTOR_SORT_LABELS,
   DOCTOR_STATE_LABELS,
-} from '#domain/doctors/list-view.ts';
+} from '#domain/doctors/doctor-list-view.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { doctorListQuery } from '#web/features/doctors/api-records.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
@@ -16,8 +16,8 @@ import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { ShownFilter, shownInWords } from '#web/ui/list/shown-filter.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
+import { NoResults } from '#web/ui/list/no-results.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { DOCTOR_COLUMNS } from './doctor-columns.tsx';
 import { DOCTOR_ADDRESS } from './doctor-list-address.ts';
 
@@ -25,7 +25,7 @@ import { DOCTOR_ADDRESS } from './doctor-list-address.ts';
 export function DoctorList({ enter }: { readonly enter: ReactNode }) {
   const { view, change } = useListAddress(DOCTOR_ADDRESS);
   const doctors = useQuery(doctorListQuery(view));
-  const cards = usePageUpTo(52);
+  const cards = usePageNarrowerThan(52);
   const list = { columns: DOCTOR_COLUMNS, cards };
   const sorting = { sort: view.sort ?? DEFAULT_DOCTOR_SORT, onSort: (sort: DoctorSort) => change({ sort }) };
   const { state = DEFAULT_DOCTOR_STATE } = view;
@@ -54,7 +54,7 @@ export function DoctorList({ enter }: { readonly enter: ReactNode }) {
         failure={({ message }) => DOCTOR_PAGE_TEXTS.listNotLoaded(message)}
         none={
           DOCTOR_ADDRESS.isNarrowed(view) ? (
-            <NothingFound title="No doctors found" onClear={() => change(DOCTOR_ADDRESS.clearAll)} />
+            <NoResults title="No doctors found" onClear={() => change(DOCTOR_ADDRESS.clearAll)} />
           ) : (
             <EmptyState
               icon={<IconUserHeart size={32} stroke={1.5} aria-hidden />}

@@ -1,11 +1,11 @@
 import { firstDocumentDate } from '#domain/billing/bill-date.ts';
-import type { PaymentDraft } from '#domain/billing/bill-paid.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/bill-paid.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import type { DialogEndProps } from '#web/ui/dialogs/dialog-end.tsx';
+import type { DialogFooterProps } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
 import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
@@ -17,10 +17,10 @@ interface PaidDocument {
   readonly amount?: Amount | undefined;
 }
 
-interface PayFormProps extends Pick<DialogEndProps, 'verdict' | 'busy' | 'onCancel'> {
+interface PayFormProps extends Pick<DialogFooterProps, 'verdict' | 'busy' | 'onCancel'> {
   readonly document: PaidDocument;
   /** Under which name the attempts to pay are kept. */
-  readonly keptAs: string;
+  readonly attemptsKey: string;
   readonly send: (
     payment: PaymentDraft,
     idempotencyKey: string,
@@ -31,7 +31,7 @@ interface PayFormProps extends Pick<DialogEndProps, 'verdict' | 'busy' | 'onCanc
 }
 
 /** The payment of a bill or a monthly bill: when, how, and its reference. */
-export function PayForm({ document, keptAs, send, onPaid, onRefused, ...form }: PayFormProps) {
+export function PayForm({ document, attemptsKey, send, onPaid, onRefused, ...form }: PayFormProps) {
   const today = useToday();
   const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<PaymentDraft>({
     paid_on: today,
@@ -40,7 +40,7 @@ export function PayForm({ document, keptAs, send, onPaid, onRefused, ...form }: 
   });
   const submit = (): void => {
     if (!isRight(checkPayment(draft, today))) return;
-    const attempts = attemptsOf(keptAs);
+    const attempts = attemptsOf(attemptsKey);
     const payment = { ...draft, reference: draft.reference?.trim() || null };
     send(payment, attempts.keyFor({ ...payment, version: document.version }), {
       onSuccess: () => {

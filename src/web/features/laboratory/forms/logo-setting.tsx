@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { LOGO_LIMITS, LOGO_TYPES, LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import { logoAddress } from '#web/platform/addresses/logo-address.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { useRemoveLogo, useUploadLogo } from '../api.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -16,17 +16,17 @@ export function LogoSetting({
 }: {
   readonly settings: LaboratorySettings;
 }) {
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
-  const told = (done: string) => ({
+  const reporting = (done: string) => ({
     onSuccess: () => showMessage({ kind: 'success', text: done }),
     onError: ({ message: text }: Error) => showMessage({ kind: 'error', text }),
   });
   const choose = (file: File | null): void => {
     if (file === null) return;
     if (file.size > LOGO_LIMITS.bytes) showMessage({ kind: 'error', text: LABORATORY_REFUSALS.image_too_large.text });
-    else upload.mutate({ version, file }, told('Logo saved.'));
+    else upload.mutate({ version, file }, reporting('Logo saved.'));
   };
   return (
     <FormSection title="Logo" description="Shown at login and on every bill. PNG, JPEG or WebP, at most 2 MB.">
@@ -55,7 +55,7 @@ export function LogoSetting({
             color="red"
             loading={remove.isPending}
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => remove.mutate(version, told('Logo removed.'))}
+            onClick={() => remove.mutate(version, reporting('Logo removed.'))}
           >
             Remove Logo
           </Button>

@@ -1,5 +1,5 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { isSettingsDraft, valuesOf } from './settings-values.ts';
 
@@ -20,7 +20,7 @@ export const baseOf = (settings: LaboratorySettings): SettingsBase => ({
 });
 
 /** Keeps what the draft is typed over: after a reload of the page it tells which fields were meant. */
-export const keepBase = (base: SettingsBase): void => keepDraft(BASE, base);
+export const saveBase = (base: SettingsBase): void => saveDraft(BASE, base);
 
 /** What the form opens over: what a draft that was kept was typed over, or else the settings as they are. */
 export function openingBase(settings: LaboratorySettings): SettingsBase {

@@ -152,7 +152,7 @@ export const PricesAtEntry = () => (
 );
 
 /** Whether staff are told to ask where a doctor is over the limit. */
-export const TellStaffOfLimit = () => (
+export const NotifyStaffOfLimit = () => (
   <OnOrOff
     name="tell_staff_of_limit"
     description="The order form asks staff to contact the office first. They see no amount, and the order is not blocked."

@@ -9,11 +9,11 @@ import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { useDraft } from '#web/ui/fields/keep-typing.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { ClashingSettings } from './clashing-settings.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
 import {
   Currency,
@@ -23,14 +23,14 @@ import {
   PasswordLength,
   PriceDayField,
   PricesAtEntry,
-  TellStaffOfLimit,
+  NotifyStaffOfLimit,
   SecondFactorRequired,
   TimeZone,
   WorkingDays,
 } from './settings-fields.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { checkValues, isSettingsDraft } from './settings-values.ts';
-import { useLaterSettings } from './use-later-settings.ts';
+import { useNewerSettings } from './use-newer-settings.ts';
 import type { Confirmed } from './use-settings-submission.ts';
 import { useSettingsSubmission } from './use-settings-submission.ts';
 
@@ -55,12 +55,12 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     resolver: useMemo(() => faultsResolver(checkValues), []),
   });
   // The draft before what came later: it is laid over that.
-  const draft = useDraft(SETTINGS_DRAFT, form, isSettingsDraft);
-  const later = useLaterSettings(form, opening, settings, draft.forget);
+  const draft = useFormDraft(SETTINGS_DRAFT, form, isSettingsDraft);
+  const later = useNewerSettings(form, opening, settings, draft.forget);
   const undecided = useRef<HTMLDivElement>(null);
   const submission = useSettingsSubmission(form, { settings, confirmed }, (saved) => {
     draft.forget();
-    later.begin(saved);
+    later.startFrom(saved);
     onSaved?.();
   });
   const { outcome, dismiss } = submission;
@@ -112,8 +112,8 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
           onDismiss={dismiss}
         />
       )}
-      {later.clashing.length === 0 ? null : (
-        <ClashingSettings ref={undecided} fields={later.clashing} settings={settings} onDecided={later.decide} />
+      {later.conflicting.length === 0 ? null : (
+        <SettingsConflict ref={undecided} fields={later.conflicting} settings={settings} onDecided={later.decide} />
       )}
       <form noValidate onSubmit={onSubmit} aria-label="Settings">
         <Stack gap="lg" inert={isSubmitting}>
@@ -124,7 +124,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
               <Payment />
               <FormSection title="Prices">
                 <PricesAtEntry />
-                <TellStaffOfLimit />
+                <NotifyStaffOfLimit />
                 <PriceDayField />
               </FormSection>
               <Days />
@@ -157,7 +157,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
       >
         {SETTINGS_TEXTS.currencyNotConverted(settings.currency, newCurrency ?? '')}
       </ConfirmDialog>
-      <LeaveGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+      <UnsavedChangesGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
     </FormProvider>
   );
 }

@@ -18,6 +18,6 @@ export const CreditDialog = ({ credited, opened, onClose, onMade }: CreditDialog
     onClose={onClose}
     title={credited === null ? 'Credit note' : `Credit note for ${credited.doctor_name}`}
   >
-    {credited === null ? null : <CreditForm credited={credited} onCancel={onClose} onMade={onMade} />}
+    {credited === null ? null : <CreditForm credited={credited} onCancel={onClose} onCreated={onMade} />}
   </Dialog>
 );

@@ -15,8 +15,8 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
-import { makeOnce } from './make-once.ts';
-import { NoteFields } from './note-fields.tsx';
+import { createOnce } from './create-once.ts';
+import { CreditNoteFields } from './credit-note-fields.tsx';
 
 /** Whom a note is for, and what it credits; null: that is chosen here, of what is open. */
 export interface Credited {
@@ -28,11 +28,11 @@ export interface Credited {
 interface CreditFormProps {
   readonly credited: Credited;
   readonly onCancel: () => void;
-  readonly onMade: (note: CreditNote) => void;
+  readonly onCreated: (note: CreditNote) => void;
 }
 
 /** What is credited, by how much, and why. */
-export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
+export function CreditForm({ credited, onCancel, onCreated }: CreditFormProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
   const [documentId, setDocumentId] = useState(credited.document_id);
@@ -46,7 +46,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
     if (!isRight(checkCreditDraft(draft, today, creditable ?? null))) return;
     const { doctor_id } = creditable ?? credited;
     const body = { doctor_id, document_id: documentId, serial_number: serial || null, ...draft };
-    makeOnce({ keptAs: `credit.${doctor_id}`, body, make: make.mutateAsync }, { onMade, refused });
+    createOnce({ attemptsKey: `credit.${doctor_id}`, body, send: make.mutateAsync }, { onCreated, refused });
   };
   if (credited.document_id !== null && isRefused(creditable))
     return <NotCredited creditable={creditable} onMonth={setDocumentId} onCancel={onCancel} />;
@@ -70,7 +70,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
         />
       ) : null}
       {documentId === null ? null : <DocumentFacts {...{ document, serial, currency }} onSerial={setSerial} />}
-      <NoteFields
+      <CreditNoteFields
         typed={form}
         document={creditable ?? null}
         belowAmount={<SetsFree creditable={creditable} amount={draft.amount} />}
@@ -84,7 +84,7 @@ export function CreditForm({ credited, onCancel, onMade }: CreditFormProps) {
           error={faultAt('reason')}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-      </NoteFields>
+      </CreditNoteFields>
     </DialogForm>
   );
 }
@@ -151,7 +151,7 @@ function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
       value={value ?? ''}
       disabled={account.data === undefined}
       data={[
-        { value: '', label: CREDIT_SCREEN_TEXTS.whateverIsOpen },
+        { value: '', label: CREDIT_SCREEN_TEXTS.outstandingDocuments },
         ...(account.data?.documents ?? [])
           .filter(({ kind }) => kind !== 'opening')
           .map(({ id, number, open }) => ({
@@ -165,14 +165,14 @@ function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
 }
 
 interface DocumentFactsProps {
-  readonly document: Asked & { readonly data: Creditable | undefined };
+  readonly document: LoadState & { readonly data: Creditable | undefined };
   readonly serial: string;
   readonly currency: string;
   readonly onSerial: (serial: string) => void;
 }
 
 function DocumentFacts({ document, serial, currency, onSerial }: DocumentFactsProps) {
-  if (document.data === undefined) return <NotThere query={document} />;
+  if (document.data === undefined) return <NotLoaded query={document} />;
   const { number, day, most, refused, orders } = document.data;
   return (
     <>
@@ -200,24 +200,24 @@ function DocumentFacts({ document, serial, currency, onSerial }: DocumentFactsPr
   );
 }
 
-interface Asked {
+interface LoadState {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-interface NotThereProps {
-  readonly query: Asked;
+interface NotLoadedProps {
+  readonly query: LoadState;
   readonly what?: string;
   readonly failed?: (why: string) => string;
 }
 
 /** In the place of a document, or another thing, that is being loaded or could not be. */
-export function NotThere({
+export function NotLoaded({
   query: { error, isFetching, refetch },
   what = 'Loading the bill',
   failed = CREDIT_SCREEN_TEXTS.documentNotLoaded,
-}: NotThereProps) {
+}: NotLoadedProps) {
   if (error === null) return <Skeleton height={40} radius="md" role="status" aria-label={what} />;
   const text = failed(error.message);
   return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;

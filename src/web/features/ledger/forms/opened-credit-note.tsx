@@ -11,18 +11,18 @@ import { wordOf } from '#domain/shared/known.ts';
 import { creditNoteQuery } from '#web/features/papers/api.ts';
 import { useVoidCreditNote } from '#web/features/ledger/api-credit.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { CreditNoteFacts } from '../parts/credit-note-facts.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { CreditNoteFacts } from '../components/credit-note-facts.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { PaperActions, saidFault } from '#web/print/paper-actions.tsx';
 import { printPaper } from '#web/print/print-paper.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 
@@ -73,12 +73,12 @@ function Void(props: FormProps & { readonly note: Note }) {
 }
 
 function Papers({ note }: { readonly note: Note }) {
-  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
   return (
     <>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <Group gap="xs">
-        <PaperActs
+        <PaperActions
           paper={PAPERS.creditNote}
           of={note.id}
           size="sm"
@@ -93,7 +93,7 @@ function Papers({ note }: { readonly note: Note }) {
 function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Note }) {
   const { draft, change, isRight, faultAt, refAt } = useDraft({ reason: '' });
   const voids = useVoidCreditNote();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const submit = (): void => {
     if (!isRight(checkVoidReason(draft.reason))) return;
     // Not by a callback of the form: the note is shown as voided, without it, before the answer has come.

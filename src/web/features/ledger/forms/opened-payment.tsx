@@ -4,27 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
-import { MAX_PAYMENT_NOTE, TAKE_BACK_REASONS, checkTakeBackReason } from '#domain/ledger/receipt.ts';
+import { MAX_PAYMENT_NOTE, REVERSAL_REASONS, checkReversalReason } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { paymentQuery, useTakeBackPayment } from '#web/features/ledger/api.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { paymentQuery, useReversePayment } from '#web/features/ledger/api.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { PaperActs } from '#web/print/paper-acts.tsx';
+import { PaperActions } from '#web/print/paper-actions.tsx';
 import { AllocateForm } from './allocate-form.tsx';
-import { PaymentFacts } from '../parts/payment-facts.tsx';
+import { PaymentFacts } from '../components/payment-facts.tsx';
 
 export interface OpenedPaymentProps {
   /** The one that it is or was last about; null until there was one. */
   readonly paymentId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onTakenBack: (payment: RecordedPayment) => void;
+  readonly onReversed: (payment: RecordedPayment) => void;
   readonly onAllocated: (payment: RecordedPayment) => void;
   /** Prints its receipt. */
   readonly onPrint: (paymentId: string) => void;
@@ -40,7 +40,7 @@ export const OpenedPayment = ({ paymentId, opened, onClose, ...told }: OpenedPay
 function Loaded({
   paymentId,
   onClose,
-  onTakenBack,
+  onReversed,
   onAllocated,
   onPrint,
 }: Omit<OpenedPaymentProps, 'opened'> & { readonly paymentId: string }) {
@@ -57,7 +57,7 @@ function Loaded({
             {payment.kind === 'receipt' ? (
               <OfReceipt payment={payment} onAllocate={() => allocate(true)} onPrint={onPrint} />
             ) : null}
-            <TakeBackForm payment={payment} onCancel={onClose} onTakenBack={onTakenBack} />
+            <ReverseForm payment={payment} onCancel={onClose} onReversed={onReversed} />
           </>
         )}
       </Stack>
@@ -83,34 +83,39 @@ function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
         {payment.parts.length === 0 ? 'Apply to bills' : 'Change allocation'}
       </Button>
       <Group gap="sm" grow preventGrowOverflow={false}>
-        <PaperActs paper={PAPERS.receipt} of={payment.id} onPrint={() => onPrint(payment.id)} onDownloaded={setFault} />
+        <PaperActions
+          paper={PAPERS.receipt}
+          of={payment.id}
+          onPrint={() => onPrint(payment.id)}
+          onDownloaded={setFault}
+        />
       </Group>
       {fault === null ? null : <Message kind="error">{fault}</Message>}
     </>
   );
 }
 
-interface TakeBackFormProps {
+interface ReverseFormProps {
   readonly payment: RecordedPayment;
   readonly onCancel: () => void;
-  readonly onTakenBack: (payment: RecordedPayment) => void;
+  readonly onReversed: (payment: RecordedPayment) => void;
 }
 
-function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
+function ReverseForm({ payment, onCancel, onReversed }: ReverseFormProps) {
   const [why, setWhy] = useState({ reason: '', note: '' });
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
-  const takeBack = useTakeBackPayment();
-  const press = useOnePress();
+  const reverse = useReversePayment();
+  const press = useSingleSubmit();
   const change = (part: Partial<typeof why>): void => {
     setWhy((before) => ({ ...before, ...part }));
     setFaults([]);
   };
   const submit = (): void => {
-    const found = checkTakeBackReason(why);
+    const found = checkReversalReason(why);
     setFaults(found);
     if (found.length > 0) return;
     // Not by a callback of the form: the payment is shown as taken back, without it, before the answer has come.
-    press('take back', async () => onTakenBack(await takeBack.mutateAsync({ payment, ...why })));
+    press('take back', async () => onReversed(await reverse.mutateAsync({ payment, ...why })));
   };
   const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (
@@ -119,16 +124,16 @@ function TakeBackForm({ payment, onCancel, onTakenBack }: TakeBackFormProps) {
       cancelLabel="Close"
       danger
       incomplete={why.reason === ''}
-      busy={takeBack.isPending}
-      failure={failureOf(takeBack.error)}
+      busy={reverse.isPending}
+      failure={failureOf(reverse.error)}
       onSubmit={submit}
       onCancel={onCancel}
     >
       <NativeSelect
         label="Reason for reversal"
-        description={payment.kind === 'refund' ? LEDGER_TEXTS.takeBackRefundNote : LEDGER_TEXTS.takeBackNote}
+        description={payment.kind === 'refund' ? LEDGER_TEXTS.refundReversalNote : LEDGER_TEXTS.reversalNote}
         value={why.reason}
-        data={[{ value: '', label: 'Choose…' }, ...TAKE_BACK_REASONS]}
+        data={[{ value: '', label: 'Choose…' }, ...REVERSAL_REASONS]}
         error={faultAt('reason')}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Opening } from '#contract/ledger/openings.ts';
+import type { Opening } from '#contract/ledger/opening-balances.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { openDocumentsQuery } from '#web/features/ledger/api.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { Opening } from '#contract/ledger/openings.ts';
+import type { Opening } from '#contract/ledger/opening-balances.ts';
 import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
 import type { OpeningDraft } from '#domain/ledger/opening.ts';
 import { MAX_OPENING_NOTE, OPENING_TEXTS, checkOpeningDraft, firstOpeningDay } from '#domain/ledger/opening.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
-import { useSetOpening } from '#web/features/ledger/api.ts';
+import { useSetOpeningBalance } from '#web/features/ledger/api.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
@@ -21,21 +21,21 @@ interface OpeningFormProps {
   readonly onSaved: (opening: Opening | null) => void;
 }
 
-interface Typed {
+interface OpeningValues {
   readonly side: 'owed' | 'in_advance';
   readonly amount: string;
   readonly as_of: string;
   readonly note: string;
 }
 
-const typedOf = (opening: Opening | null): Typed => ({
+const typedOf = (opening: Opening | null): OpeningValues => ({
   side: opening !== null && paiseOfBalance(opening.amount) < 0 ? 'in_advance' : 'owed',
   amount: opening === null ? '' : sizeOf(opening.amount),
   as_of: opening?.as_of ?? '',
   note: opening?.note ?? '',
 });
 
-const draftOf = ({ side, amount, as_of, note }: Typed): OpeningDraft => ({
+const draftOf = ({ side, amount, as_of, note }: OpeningValues): OpeningDraft => ({
   amount: side === 'in_advance' && amount.trim() !== '' ? `-${amount.trim()}` : amount,
   as_of,
   note,
@@ -48,7 +48,7 @@ export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: Openi
   const today = useToday();
   const { currency } = useSession().laboratory;
   const { draft: typed, failure, change, isRight, refused, faultAt, refAt } = useDraft(() => typedOf(opening));
-  const save = useSetOpening();
+  const save = useSetOpeningBalance();
   const submit = (): void => {
     const draft = draftOf(typed);
     if (!isRight(checkOpeningDraft(draft, today, opening))) return;

@@ -68,7 +68,7 @@ export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped
           </table>
         </div>
       )}
-      <div className={classes['foot']}>
+      <div className={classes['footer']}>
         <output>
           {allocation.ok ? <Sums {...allocation.value} before={advanceBefore} /> : allocation.refusal.text}
         </output>

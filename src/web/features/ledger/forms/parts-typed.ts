@@ -52,7 +52,8 @@ export function allocationOf(
   if (faulty !== undefined) return refuse(LEDGER_TEXTS.partInvalid(faulty.number));
   const chosen = chosenParts(typed);
   // Another user has paid it since: no row shows what is typed for it.
-  if (chosen.some(({ id }) => !documents.some((document) => document.id === id))) return refuse(LEDGER_TEXTS.partGone);
+  if (chosen.some(({ id }) => !documents.some((document) => document.id === id)))
+    return refuse(LEDGER_TEXTS.partRemoved);
   return allocateChosen(money, chosen, documents, currency);
 }
 

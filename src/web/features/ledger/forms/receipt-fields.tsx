@@ -1,5 +1,5 @@
 import { firstDocumentDate } from '#domain/billing/bill-date.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/bill-paid.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { useToday } from '#web/platform/session/session.ts';

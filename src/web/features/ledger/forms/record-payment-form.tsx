@@ -7,7 +7,7 @@ import { openDocumentsQuery, useRecordPayment } from '#web/features/ledger/api.t
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { makeOnce } from './make-once.ts';
+import { createOnce } from './create-once.ts';
 import { PartsGrid } from './parts-grid.tsx';
 import classes from './record-payment-form.module.css';
 import type { BillToPay, TypedParts } from './parts-typed.ts';
@@ -39,7 +39,10 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
     if (!isRight(checkReceipt(draft, today))) return;
     if (!allocation.ok) return fail(allocation.refusal.text);
     const body = { doctor_id: doctorId, ...draft, parts: typed === null ? null : chosenParts(typed) };
-    makeOnce({ keptAs: `payment.${doctorId}`, body, make: record.mutateAsync }, { onMade: onRecorded, refused });
+    createOnce(
+      { attemptsKey: `payment.${doctorId}`, body, send: record.mutateAsync },
+      { onCreated: onRecorded, refused },
+    );
   };
   return (
     <DialogForm

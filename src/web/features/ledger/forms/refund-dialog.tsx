@@ -11,8 +11,8 @@ import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { NotThere } from './credit-form.tsx';
-import { makeOnce } from './make-once.ts';
+import { NotLoaded } from './credit-form.tsx';
+import { createOnce } from './create-once.ts';
 import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
 
 export interface RefundDialogProps {
@@ -39,15 +39,15 @@ interface FormProps {
 function Loaded(form: FormProps) {
   const account = useQuery(openDocumentsQuery(form.doctorId));
   if (account.data === undefined)
-    return <NotThere query={account} what="Loading the ledger" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
+    return <NotLoaded query={account} what="Loading the ledger" failed={CREDIT_SCREEN_TEXTS.advanceNotLoaded} />;
   return <ToPayBack advance={account.data.advance} {...form} />;
 }
 
 /** Once there is something to fill in it stays: the news of the refund itself may come before its answer. */
 function ToPayBack({ advance, ...form }: FormProps & { readonly advance: string }) {
-  const [begun, setBegun] = useState(false);
-  const hasForm = begun || paiseOf(advance) > 0;
-  if (hasForm && !begun) setBegun(true);
+  const [isStarted, setStarted] = useState(false);
+  const hasForm = isStarted || paiseOf(advance) > 0;
+  if (hasForm && !isStarted) setStarted(true);
   return hasForm ? <RefundForm advance={advance} {...form} /> : <NothingLeft onCancel={form.onCancel} />;
 }
 
@@ -73,7 +73,10 @@ function RefundForm({ doctorId, advance, onCancel, onRecorded }: FormProps & { r
   const submit = (): void => {
     if (!isRight(checkReceipt(draft, today))) return;
     const body = { doctor_id: doctorId, ...draft };
-    makeOnce({ keptAs: `refund.${doctorId}`, body, make: record.mutateAsync }, { onMade: onRecorded, refused });
+    createOnce(
+      { attemptsKey: `refund.${doctorId}`, body, send: record.mutateAsync },
+      { onCreated: onRecorded, refused },
+    );
   };
   return (
     <DialogForm

@@ -10,38 +10,38 @@ import { creditableQuery, useWriteOff } from '#web/features/ledger/api-credit.ts
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { NotThere } from './credit-form.tsx';
+import { NotLoaded } from './credit-form.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
-import { makeOnce } from './make-once.ts';
-import { NoteFields } from './note-fields.tsx';
+import { createOnce } from './create-once.ts';
+import { CreditNoteFields } from './credit-note-fields.tsx';
 
 export interface WriteOffDialogProps {
   /** The bill or monthly bill that is given up, or was last; null until one was. */
   readonly documentId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onMade: (note: CreditNote) => void;
+  readonly onCreated: (note: CreditNote) => void;
 }
 
 /** What is open of a document is given up. For super administrators. */
-export const WriteOffDialog = ({ documentId, opened, onClose, onMade }: WriteOffDialogProps) => (
+export const WriteOffDialog = ({ documentId, opened, onClose, onCreated }: WriteOffDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title="Write off">
-    {documentId === null ? null : <Loaded documentId={documentId} onCancel={onClose} onMade={onMade} />}
+    {documentId === null ? null : <Loaded documentId={documentId} onCancel={onClose} onCreated={onCreated} />}
   </Dialog>
 );
 
 interface FormProps {
   readonly onCancel: () => void;
-  readonly onMade: (note: CreditNote) => void;
+  readonly onCreated: (note: CreditNote) => void;
 }
 
 function Loaded({ documentId, ...form }: FormProps & { readonly documentId: string }) {
   const document = useQuery(creditableQuery(documentId));
-  if (document.data === undefined) return <NotThere query={document} />;
+  if (document.data === undefined) return <NotLoaded query={document} />;
   return <WriteOffForm document={document.data} {...form} />;
 }
 
-function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly document: Creditable }) {
+function WriteOffForm({ document, onCancel, onCreated }: FormProps & { readonly document: Creditable }) {
   const today = useToday();
   const { currency } = useSession().laboratory;
   const form = useDraft<WriteOffDraft>({ amount: document.open, note_date: today, note: '' });
@@ -50,7 +50,7 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
   const submit = (): void => {
     if (!isRight(checkWriteOffDraft(draft, today, document))) return;
     const body = { doctor_id: document.doctor_id, document_id: document.id, ...draft };
-    makeOnce({ keptAs: `write-off.${document.id}`, body, make: make.mutateAsync }, { onMade, refused });
+    createOnce({ attemptsKey: `write-off.${document.id}`, body, send: make.mutateAsync }, { onCreated, refused });
   };
   return (
     <DialogForm
@@ -65,9 +65,9 @@ function WriteOffForm({ document, onCancel, onMade }: FormProps & { readonly doc
         {document.number} of {formatDayShort(document.day)}, {document.doctor_name}.{' '}
         {CREDIT_SCREEN_TEXTS.open(formatMoney(document.open, currency))}
       </div>
-      <NoteFields typed={form} document={document} why="Reason for the write-off" />
+      <CreditNoteFields typed={form} document={document} why="Reason for the write-off" />
       <Text size="sm" c="dimmed">
-        {CREDIT_SCREEN_TEXTS.notTold}
+        {CREDIT_SCREEN_TEXTS.notPrinted}
       </Text>
     </DialogForm>
   );

@@ -9,7 +9,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
-import { OpensPayment } from '../parts/opens-payment.tsx';
+import { PaymentLink } from '../components/payment-link.tsx';
 
 /** The columns of the list of credit notes; a note's number opens it. */
 export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly ListColumn<CreditNoteRow, NoteSort>[] => [
@@ -18,7 +18,7 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
     width: '10em',
     look: 'line',
     names: true,
-    cell: ({ id, note_number }) => <OpensPayment onClick={() => onOpen(id)}>{note_number}</OpensPayment>,
+    cell: ({ id, note_number }) => <PaymentLink onClick={() => onOpen(id)}>{note_number}</PaymentLink>,
     card: 'title',
   },
   {

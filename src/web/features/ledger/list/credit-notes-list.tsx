@@ -20,10 +20,10 @@ import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { SumsLine } from '../parts/sums-line.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { SumsLine } from '../components/sums-line.tsx';
 import { creditNoteColumns } from './credit-note-columns.tsx';
 import type { CreditNotesView } from './credit-notes-address.ts';
 import { CREDIT_NOTES_ADDRESS } from './credit-notes-address.ts';
@@ -32,7 +32,7 @@ import { CREDIT_NOTES_ADDRESS } from './credit-notes-address.ts';
 export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) => void }) {
   const { view, change } = useListAddress(CREDIT_NOTES_ADDRESS);
   const notes = useQuery(creditNotesQuery(view));
-  const cards = usePageUpTo(60);
+  const cards = usePageNarrowerThan(60);
   const list = { columns: creditNoteColumns(onOpen), cards };
   const sorting = { sort: view.sort ?? DEFAULT_NOTE_SORT, onSort: (sort: NoteSort) => change({ sort }) };
   const clear = () => change(CREDIT_NOTES_ADDRESS.clearAll);
@@ -97,7 +97,7 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
         failure={({ message }) => CREDIT_SCREEN_TEXTS.listNotLoaded(message)}
         none={
           CREDIT_NOTES_ADDRESS.isNarrowed(view) ? (
-            <NothingFound title="No credit notes found" onClear={clear} />
+            <NoResults title="No credit notes found" onClear={clear} />
           ) : (
             <EmptyState icon={<IconReceiptRefund size={32} stroke={1.5} aria-hidden />} title="No credit notes yet">
               {CREDIT_SCREEN_TEXTS.noneYet}

@@ -10,18 +10,21 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
-import { OverLimit } from '../parts/over-limit.tsx';
-import { OpensPayment } from '../parts/opens-payment.tsx';
-import { BalanceText } from '../parts/balance-text.tsx';
+import { OverCreditLimit } from '../components/over-credit-limit.tsx';
+import { PaymentLink } from '../components/payment-link.tsx';
+import { BalanceText } from '../components/balance-text.tsx';
 import classes from './ledger.module.css';
 
-export interface LedgerActs {
+export interface LedgerActions {
   readonly onPay: (row: LedgerRow) => void;
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
 /** The columns of the ledger, with what its buttons do. */
-export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly ListColumn<LedgerRow, LedgerSort>[] => [
+export const ledgerColumns = ({
+  onPay,
+  onOpenPayment,
+}: LedgerActions): readonly ListColumn<LedgerRow, LedgerSort>[] => [
   {
     label: 'Doctor',
     names: true,
@@ -89,9 +92,9 @@ export const ledgerColumns = ({ onPay, onOpenPayment }: LedgerActs): readonly Li
         'None yet'
       ) : (
         <>
-          <OpensPayment onClick={() => onOpenPayment(last_payment.id)}>
+          <PaymentLink onClick={() => onOpenPayment(last_payment.id)}>
             <AmountText amount={last_payment.amount} />
-          </OpensPayment>
+          </PaymentLink>
           <SecondLine>{formatDayShort(last_payment.paid_on)}</SecondLine>
         </>
       ),
@@ -139,7 +142,7 @@ const Limit = ({ limit, overBy }: { readonly limit: string | null; readonly over
     <AmountText amount={limit} />
     {overBy === null ? null : (
       <span className={classes['overdue']}>
-        <OverLimit by={overBy} />
+        <OverCreditLimit by={overBy} />
       </span>
     )}
   </>

@@ -8,7 +8,7 @@ import {
   LEDGER_STATE_LABELS,
 } from '#domain/ledger/ledger-view.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
-import { LEDGER_TITLE } from '#domain/ledger/title.ts';
+import { LEDGER_TITLE } from '#domain/ledger/ledger-title.ts';
 import { ledgerQuery } from '#web/features/ledger/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -17,18 +17,18 @@ import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { ShownFilter, shownInWords } from '#web/ui/list/shown-filter.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { LedgerSums } from '../parts/ledger-sums.tsx';
+import { NoResults } from '#web/ui/list/no-results.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { LedgerSums } from '../components/ledger-sums.tsx';
 import { LEDGER_ADDRESS } from './ledger-address.ts';
-import type { LedgerActs } from './ledger-columns.tsx';
+import type { LedgerActions } from './ledger-columns.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 
 /** What each doctor owes, by age, with its search, filter, rows and pages. */
-export function LedgerList(acts: LedgerActs) {
+export function LedgerList(acts: LedgerActions) {
   const { view, change } = useListAddress(LEDGER_ADDRESS);
   const ledger = useQuery(ledgerQuery(view));
-  const cards = usePageUpTo(72);
+  const cards = usePageNarrowerThan(72);
   const list = { columns: ledgerColumns(acts), cards };
   const sorting = { sort: view.sort ?? DEFAULT_LEDGER_SORT, onSort: (sort: LedgerSort) => change({ sort }) };
   const { state = DEFAULT_LEDGER_STATE } = view;
@@ -73,7 +73,7 @@ export function LedgerList(acts: LedgerActs) {
         failure={({ message }) => LEDGER_TEXTS.listNotLoaded(message)}
         none={
           LEDGER_ADDRESS.isNarrowed(view) ? (
-            <NothingFound title="No doctors found" onClear={() => change(LEDGER_ADDRESS.clearAll)} />
+            <NoResults title="No doctors found" onClear={() => change(LEDGER_ADDRESS.clearAll)} />
           ) : (
             <EmptyState icon={<IconNotebook size={32} stroke={1.5} aria-hidden />} title="No outstanding balances">
               {LEDGER_TEXTS.nobodyOwes}

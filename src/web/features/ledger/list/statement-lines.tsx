@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Statement } from '#contract/ledger/statements.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { balanceText } from '#domain/documents/balance.ts';
-import { STATEMENT_TEXTS } from '#domain/papers/statement.ts';
+import { STATEMENT_TEXTS } from '#domain/papers/statement-paper.ts';
 import { LINES_SHOWN, STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -14,9 +14,9 @@ import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing } from '#web/ui/list/listing.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { OpensPayment } from '../parts/opens-payment.tsx';
-import classes from './doctor-account.module.css';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { PaymentLink } from '../components/payment-link.tsx';
+import classes from './doctor-ledger.module.css';
 
 interface OfStatement {
   readonly statement: Statement;
@@ -84,7 +84,7 @@ export function OpenDocuments({
   acts,
   onWriteOff,
 }: OfStatement & { readonly acts: ReactNode; readonly onWriteOff: WriteOff }) {
-  const list = { columns: documentColumns(laboratory.currency, onWriteOff), cards: usePageUpTo(40) };
+  const list = { columns: documentColumns(laboratory.currency, onWriteOff), cards: usePageNarrowerThan(40) };
   return (
     <section aria-labelledby="open-documents">
       <div className={classes['title']}>
@@ -153,12 +153,12 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
 
 /** Entries of money, and of notes. */
 const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
-const NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
+const CREDIT_NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
 /** The number of a payment or note opens it, that of a bill leads to its page. */
 function LineNumber({ number, onOpen, billId }: Pick<Line, 'number' | 'onOpen' | 'billId'>) {
   if (billId !== null) return <RecordLink to={billPathOf(true, billId)}>{number}</RecordLink>;
-  return onOpen === null ? number : <OpensPayment onClick={onOpen}>{number}</OpensPayment>;
+  return onOpen === null ? number : <PaymentLink onClick={onOpen}>{number}</PaymentLink>;
 }
 
 interface Opening {
@@ -174,9 +174,9 @@ export function StatementLines({
 }: OfStatement & Opening) {
   const opens = ({ kind, document_id }: Statement['lines'][number]): Line['onOpen'] => {
     if (MONEY_KINDS.has(kind)) return () => onOpenPayment(document_id);
-    return NOTE_KINDS.has(kind) ? () => onOpenNote(document_id) : null;
+    return CREDIT_NOTE_KINDS.has(kind) ? () => onOpenNote(document_id) : null;
   };
-  const list = { columns: lineColumns(laboratory.currency), cards: usePageUpTo(48) };
+  const list = { columns: lineColumns(laboratory.currency), cards: usePageNarrowerThan(48) };
   const [isWhole, setIsWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, lines.length - LINES_SHOWN);
   const shown = lines.slice(hidden).map((line): Line => ({

@@ -1,6 +1,6 @@
 // Prices typed and not yet saved, kept over a reload, a lost connection or an expired session: in this tab only.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { PriceRow, StoredPrice } from './price-row.ts';
 import { isOpen, lostRow, newRow, rowWith } from './price-row.ts';
 import type { TypedPrice } from './typed-price.ts';
@@ -19,17 +19,17 @@ export interface SheetKey {
 
 const keyOf = ({ doctor_id, month }: SheetKey): string => `monthly-prices:${doctor_id}:${month}`;
 
-export const forgetPrices = (sheet: SheetKey): void => dropDraft(keyOf(sheet));
+export const deletePriceDraft = (sheet: SheetKey): void => deleteDraft(keyOf(sheet));
 
-export function keepPrices(sheet: SheetKey, rows: readonly PriceRow[]): void {
+export function savePriceDraft(sheet: SheetKey, rows: readonly PriceRow[]): void {
   const kept = rows
     .filter(({ changed }) => changed)
     .map(({ order, over: { rate, units, units_typed, amount }, typed }): [string, KeptPrice] => [
       order.id,
       { over: { rate, units, units_typed, amount }, typed },
     ]);
-  if (kept.length === 0) forgetPrices(sheet);
-  else keepDraft(keyOf(sheet), Object.fromEntries(kept));
+  if (kept.length === 0) deletePriceDraft(sheet);
+  else saveDraft(keyOf(sheet), Object.fromEntries(kept));
 }
 
 /** The rows of a sheet as it opens, with what was kept of it: based on the orders as they are now, never on those of then. */

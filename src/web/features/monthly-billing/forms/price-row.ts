@@ -1,7 +1,7 @@
 // One row of the price sheet: the order as it is stored, what is typed over it, and what is said about that. All changes are pure.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
-import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import { chargePlace } from '#domain/monthly-billing/monthly-bill.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import type { CellFault, PriceCell, TypedPrice } from './typed-price.ts';
 import {
   AMOUNT_FAULT,
@@ -48,16 +48,16 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
 });
 
 /** The row with all that is typed in it forgotten. */
-export const emptiedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
+export const revertedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
 
 /** An order that another monthly bill charges, or that is charged or paid on a bill of its own, is shown and not counted here. */
-export const isCounted = ({ order }: PriceRow): boolean => standingOf(order) === 'here';
+export const isCounted = ({ order }: PriceRow): boolean => chargePlace(order) === 'here';
 
 /** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */
 export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
 
 /** Whether another price was stored since it was typed over: neither is taken for the other until the person says which one stands. */
-export const isMoved = (row: PriceRow): boolean => row.changed && isOpen(row) && !isSamePrice(row.over, row.order);
+export const isInConflict = (row: PriceRow): boolean => row.changed && isOpen(row) && !isSamePrice(row.over, row.order);
 
 /** The row with other texts in its cells. */
 export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
@@ -89,7 +89,7 @@ export const keptRow = (row: PriceRow): PriceRow => leaveRow({ ...row, over: row
 export const isInDoubt = (row: PriceRow): boolean => isOpen(row) && row.order.price_check !== null && !row.changed;
 
 /** Rate × units as the order is now counted; null where it has no rate, or nothing to count. */
-export function countedAnew({ order }: PriceRow): TypedPrice | null {
+export function recountedPrice({ order }: PriceRow): TypedPrice | null {
   const units = String(order.counted_units);
   const typed = typedInto(order, { ...savedPrice(order), units }, 'rate', order.rate ?? '');
   return order.rate === null || amountTyped(typed) === null ? null : typed;
@@ -105,11 +105,11 @@ const settledRow = (row: PriceRow): PriceRow =>
     : { ...row, typed: savedPrice(row.order), fault: null };
 
 /** What is to be saved of the row; null where nothing is, or where it is not said yet which price stands. */
-export const toSave = (row: PriceRow): PriceTyped | null =>
-  row.changed && row.fault === null && isOpen(row) && !isMoved(row) ? priceOf(row.order, row.typed) : null;
+export const toSave = (row: PriceRow): PriceInput | null =>
+  row.changed && row.fault === null && isOpen(row) && !isInConflict(row) ? priceOf(row.order, row.typed) : null;
 
 /** The row once this price of it was saved as this version; what was typed meanwhile stays. */
-export function savedRow(row: PriceRow, saved: PriceTyped, sent: TypedPrice, version: number): PriceRow {
+export function savedRow(row: PriceRow, saved: PriceInput, sent: TypedPrice, version: number): PriceRow {
   const { rate, units, amount } = saved;
   const price = { rate, amount, units: units ?? row.order.counted_units, units_typed: units !== null };
   // Somebody may have changed it again before the answer came.
@@ -124,18 +124,19 @@ export const refusedRow = (row: PriceRow, refusal: string, version: number): Pri
 
 /**
  * The row when the server's order comes anew. Where nothing is typed it shows what is stored now. What is typed stays, and is based on
- * what is stored now: saved over the same price as before as if nothing had been, and else only when the person said so (`isMoved`).
+ * what is stored now: saved over the same price as before as if nothing had been, and else only when the person said so (`isInConflict`).
  */
 export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (order.version < row.order.version || JSON.stringify(order) === JSON.stringify(row.order)) return row;
-  if (!row.changed) return emptiedRow({ ...row, order });
+  if (!row.changed) return revertedRow({ ...row, order });
   const rebased = { ...row, order, typed: countedAs(row.order, order, row.typed), fault: null };
   if (!isOpen(rebased)) return lostRow(row, order);
-  const told = order.version > row.order.version ? null : row.refusal;
-  if (!row.confirmed) return leftAs(row, { ...rebased, changed: isChanged(order, rebased.typed), refusal: told });
+  const currentRefusal = order.version > row.order.version ? null : row.refusal;
+  if (!row.confirmed)
+    return leftAs(row, { ...rebased, changed: isChanged(order, rebased.typed), refusal: currentRefusal });
   // The price was said to be right for what the order was then.
   return JSON.stringify(order.price_check) === JSON.stringify(row.order.price_check)
-    ? { ...rebased, refusal: told }
+    ? { ...rebased, refusal: currentRefusal }
     : newRow(order);
 }
 

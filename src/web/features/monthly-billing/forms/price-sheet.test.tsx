@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
-import { keepPrices, openingRows } from './price-draft.ts';
-import { countedAnew, isMoved, newRow, isInDoubt } from './price-row.ts';
+import { savePriceDraft, openingRows } from './price-draft.ts';
+import { recountedPrice, isInConflict, newRow, isInDoubt } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
 
 const ONE = buildMonthlyOrder(1, { last_rate: '500.00' });
@@ -97,13 +97,13 @@ describe('a price that somebody else changes', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     sheet.refresh([MOVED]);
-    expect(isMoved(rowIn(sheet, TWO.id))).toBe(true);
+    expect(isInConflict(rowIn(sheet, TWO.id))).toBe(true);
     expect(sheet.collect()).toEqual([]);
     expect(sheet.totals()).toMatchObject({ moved: 1, unsaved: 1 });
     expect(rowIn(sheet, TWO.id)).toMatchObject({ over: { amount: '1350.00' }, order: { amount: '1425.00' } });
-    sheet.keep(TWO.id);
+    sheet.confirmTyped(TWO.id);
     expect(sheet.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[3, '1800.00']]);
-    sheet.takeStored(TWO.id);
+    sheet.revertToStored(TWO.id);
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
     expect(sheet.totals()).toMatchObject({ moved: 0, unsaved: 0, total: '1425.00' });
     // What is typed just as it is stored needs no word.
@@ -164,7 +164,7 @@ test('an answer from before a save does not bring the old price back', () => {
 test('takes the last rates into the rows that hold nothing, never into what another bill charges', () => {
   const toothless = buildMonthlyOrder(5, { tooth_numbers: [], units: 0, last_rate: '500.00' });
   const sheet = sheetOf(ONE, { ...TWO, last_rate: '500.00' }, THREE, CHARGED, toothless);
-  sheet.takeLastRates();
+  sheet.applyLastRates();
   expect(sheet.rows().map(({ typed }) => typed.rate)).toEqual(['500.00', '450.00', '', '', '']);
 });
 
@@ -174,14 +174,14 @@ test('a draft comes back over the orders as they are now: what was changed since
   sheet.type(ONE.id, 'rate', '500');
   sheet.type(TWO.id, 'rate', '600');
   sheet.type(THREE.id, 'rate', '700');
-  keepPrices(key, sheet.rows());
+  savePriceDraft(key, sheet.rows());
   const opened = openingRows(key, [
     { ...ONE, version: 2, patient_name: 'Renamed' },
     { ...TWO, version: 4, rate: '1.00', amount: '3.00' },
     { ...THREE, rate: '700.00', amount: '2100.00' },
   ]);
   const again = createPriceSheet(opened);
-  expect(opened.map((row) => [row.changed, isMoved(row), row.order.version])).toEqual([
+  expect(opened.map((row) => [row.changed, isInConflict(row), row.order.version])).toEqual([
     [true, false, 2],
     [true, true, 4],
     [false, false, 1],
@@ -201,16 +201,16 @@ describe('a price that was set for something else than the order now is', () => 
 
   test('is counted anew by rate and units, also over units that were typed', () => {
     const sheet = sheetOf({ ...DOUBTED, units: 2, units_typed: true });
-    const anew = countedAnew(rowOf(sheet));
+    const anew = recountedPrice(rowOf(sheet));
     expect(anew).toEqual({ units: '3', rate: '100.00', amount: '300.00' });
-    if (anew !== null) sheet.put(DOUBTED.id, anew);
+    if (anew !== null) sheet.setTexts(DOUBTED.id, anew);
     expect(sheet.totals()).toMatchObject({ total: '300.00', inDoubt: 0, unsaved: 1 });
     expect(sheet.collect().map(({ price }) => price)).toEqual([{ rate: '100.00', units: null, amount: '300.00' }]);
   });
 
   test('cannot be counted anew without a rate, or without units', () => {
-    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
-    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
+    expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
+    expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
 
   test('is in doubt until it is said to be right, unless that is taken back, and is saved as it is', () => {
@@ -219,7 +219,7 @@ describe('a price that was set for something else than the order now is', () => 
     expect(sheet.collect()).toEqual([]);
     expect(isInDoubt(rowOf(sheet))).toBe(true);
     sheet.confirm(DOUBTED.id);
-    sheet.put(DOUBTED.id, { units: '3', rate: '100.00', amount: '200.00' });
+    sheet.setTexts(DOUBTED.id, { units: '3', rate: '100.00', amount: '200.00' });
     expect(sheet.totals()).toMatchObject({ inDoubt: 1, unsaved: 0 });
     sheet.confirm(DOUBTED.id);
     sheet.leave(DOUBTED.id);

@@ -1,11 +1,11 @@
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { ghostRates, takesCardRate, takesLastRate } from './ghost-rates.ts';
+import { suggestedRates, acceptsRateCardRate, acceptsLastRate } from './suggested-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import {
   confirmedRow,
-  emptiedRow,
+  revertedRow,
   keptRow,
   leaveRow,
   newRow,
@@ -23,7 +23,7 @@ import type { PriceCell, TypedPrice } from './typed-price.ts';
 /** A price on its way to the server, with the row that it was read from. */
 export interface SentPrice {
   readonly row: PriceRow;
-  readonly price: PriceTyped;
+  readonly price: PriceInput;
 }
 
 /** What became of prices that were sent. */
@@ -43,26 +43,26 @@ export interface PriceSheet {
   readonly rows: () => readonly PriceRow[];
   readonly totals: () => SheetTotals;
   /** The rate that stands in grey in a row, until one is typed. */
-  readonly ghost: (id: string) => Amount | null;
+  readonly suggestedRate: (id: string) => Amount | null;
   /** A `=` is no part of a price: it asks for the grey rate, however it came into the cell. */
   readonly type: (id: string, cell: PriceCell, text: string) => void;
   /** Puts whole texts into a row. */
-  readonly put: (id: string, typed: TypedPrice) => void;
+  readonly setTexts: (id: string, typed: TypedPrice) => void;
   readonly leave: (id: string) => void;
   /** What is typed stands, whatever was stored since it was typed over. */
-  readonly keep: (id: string) => void;
+  readonly confirmTyped: (id: string) => void;
   /** What is stored stands, and what is typed is forgotten. */
-  readonly takeStored: (id: string) => void;
+  readonly revertToStored: (id: string) => void;
   /** Says that the saved price is right, whatever the order has become. */
   readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
   /** Takes the rate that stands in grey into one row. */
-  readonly takeGhost: (id: string) => void;
+  readonly acceptSuggestion: (id: string) => void;
   /** Takes the rates used before into all rows that hold nothing yet. */
-  readonly takeLastRates: () => void;
+  readonly applyLastRates: () => void;
   /** Takes the rate card's rate into all rows that hold nothing yet. */
-  readonly takeCardRates: () => void;
+  readonly applyRateCard: () => void;
   /** Forgets all that is typed and not saved. */
   readonly discard: () => void;
   /** Leaves every row and answers what is to be saved. */
@@ -74,20 +74,20 @@ export interface PriceSheet {
 /** A sheet of these rows, in their order. */
 export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
   const { get, change, changeAll, replace, ...read } = rowStore(start);
-  const withGhost = (row: PriceRow): PriceRow => {
-    const ghost = read.ghost(row.order.id);
-    return ghost === null ? row : leaveRow(typeInto(row, 'rate', ghost));
+  const withSuggestion = (row: PriceRow): PriceRow => {
+    const suggestedRate = read.suggestedRate(row.order.id);
+    return suggestedRate === null ? row : leaveRow(typeInto(row, 'rate', suggestedRate));
   };
   return {
     ...read,
     row: (id) => get().get(id),
     rows: () => [...get().values()],
     type: (id, cell, text) =>
-      change(id, (row) => (asksForGhost(row, cell, text) ? withGhost(row) : typeInto(row, cell, bare(text)))),
-    put: (id, typed) => change(id, (row) => rowWith(row, typed)),
+      change(id, (row) => (asksForSuggestion(row, cell, text) ? withSuggestion(row) : typeInto(row, cell, bare(text)))),
+    setTexts: (id, typed) => change(id, (row) => rowWith(row, typed)),
     leave: (id) => change(id, leaveRow),
-    keep: (id) => change(id, keptRow),
-    takeStored: (id) => change(id, emptiedRow),
+    confirmTyped: (id) => change(id, keptRow),
+    revertToStored: (id) => change(id, revertedRow),
     confirm: (id) => change(id, confirmedRow),
     fillDown: (ids, cell, values) => {
       const texts = new Map(ids.map((id, index) => [id, bare(values[index] ?? '')]));
@@ -97,10 +97,11 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
       });
       return Math.min(ids.length, values.length);
     },
-    takeGhost: (id) => change(id, withGhost),
-    takeLastRates: () => changeAll((row) => (takesLastRate(row, read.ghost(row.order.id)) ? withGhost(row) : row)),
-    takeCardRates: () => changeAll((row) => (takesCardRate(row) ? withGhost(row) : row)),
-    discard: () => changeAll((row) => (row.changed ? emptiedRow(row) : row)),
+    acceptSuggestion: (id) => change(id, withSuggestion),
+    applyLastRates: () =>
+      changeAll((row) => (acceptsLastRate(row, read.suggestedRate(row.order.id)) ? withSuggestion(row) : row)),
+    applyRateCard: () => changeAll((row) => (acceptsRateCardRate(row) ? withSuggestion(row) : row)),
+    discard: () => changeAll((row) => (row.changed ? revertedRow(row) : row)),
     collect: () => {
       changeAll(leaveRow);
       return [...get().values()].flatMap((row) => {
@@ -123,14 +124,14 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
 function rowStore(start: readonly PriceRow[]) {
   let rows: ReadonlyMap<string, PriceRow> = new Map();
   let ids: readonly string[] = [];
-  let ghosts: ReadonlyMap<string, Amount> = new Map();
-  let totals = totalsOf([], ghosts);
+  let suggested: ReadonlyMap<string, Amount> = new Map();
+  let totals = totalsOf([], suggested);
   const listeners = new Set<() => void>();
 
   const replace = (next: readonly PriceRow[]): void => {
     rows = new Map(next.map((row) => [row.order.id, row]));
-    ghosts = ghostRates(next);
-    totals = totalsOf(next, ghosts);
+    suggested = suggestedRates(next);
+    totals = totalsOf(next, suggested);
     // The same array for the same rows: the table is drawn again only when one comes or goes.
     if (next.length !== ids.length || next.some((row, index) => row.order.id !== ids[index])) ids = [...rows.keys()];
     for (const listener of listeners) listener();
@@ -145,7 +146,7 @@ function rowStore(start: readonly PriceRow[]) {
     get: () => rows,
     ids: () => ids,
     totals: () => totals,
-    ghost: (id: string) => ghosts.get(id) ?? null,
+    suggestedRate: (id: string) => suggested.get(id) ?? null,
     replace,
     changeAll,
     change: (id: string, by: (row: PriceRow) => PriceRow) => changeAll((row) => (row.order.id === id ? by(row) : row)),
@@ -161,7 +162,7 @@ function rowStore(start: readonly PriceRow[]) {
 const bare = (text: string): string => text.replaceAll('=', '');
 
 /** Whether a `=` is all that came into a cell, in the place of what was there or beside it. */
-const asksForGhost = ({ typed }: PriceRow, cell: PriceCell, text: string): boolean =>
+const asksForSuggestion = ({ typed }: PriceRow, cell: PriceCell, text: string): boolean =>
   text.includes('=') && (text.trim() === '=' || bare(text) === typed[cell]);
 
 /** How rows change by what became of the prices that were sent. */

@@ -5,15 +5,15 @@ export interface RowError {
 }
 
 /** A message names so many rows; the rest are marked where they stand. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** `WO-2026-0001, WO-2026-0004: Invalid amount…; WO-2026-0002: …` */
 export function errorsText(errors: readonly RowError[]): string {
   const named = new Map<string, string[]>();
-  for (const { serial_number, message } of errors.slice(0, MOST_NAMED)) {
+  for (const { serial_number, message } of errors.slice(0, MAX_NAMED)) {
     named.set(message, [...(named.get(message) ?? []), serial_number]);
   }
   const texts = [...named].map(([message, serials]) => `${serials.join(', ')}: ${message}`);
-  const more = errors.length - MOST_NAMED;
+  const more = errors.length - MAX_NAMED;
   return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }

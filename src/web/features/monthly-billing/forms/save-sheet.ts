@@ -2,7 +2,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { must } from '#domain/shared/must.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { isMoved } from './price-row.ts';
+import { isInConflict } from './price-row.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
 import type { RowError } from './row-errors.ts';
 import { errorsText } from './row-errors.ts';
@@ -80,7 +80,7 @@ function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): 
 /** What this page does not send by itself: what cannot be read, and what somebody else has changed meanwhile. */
 const faultyRows = (sheet: PriceSheet): RowError[] =>
   sheet.rows().flatMap((row) => {
-    const message = row.fault?.message ?? (isMoved(row) ? BILLING_TEXTS.chooseWhichStands : null);
+    const message = row.fault?.message ?? (isInConflict(row) ? BILLING_TEXTS.choosePrice : null);
     return message === null ? [] : [{ serial_number: row.order.serial_number, message }];
   });
 

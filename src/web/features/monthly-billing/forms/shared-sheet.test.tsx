@@ -4,10 +4,10 @@ import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
-import { keepPrices, openingRows } from './price-draft.ts';
+import { savePriceDraft, openingRows } from './price-draft.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
 import { createPriceSheet } from './price-sheet.ts';
-import { isMoved } from './price-row.ts';
+import { isInConflict } from './price-row.ts';
 import { saveSheet } from './save-sheet.ts';
 
 // One order, priced on this sheet and by somebody else at the same time, in whatever order things happen.
@@ -62,16 +62,16 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
         const { id } = stored.order;
         if (act === 'type') sheet.type(id, 'rate', `${n}0`);
         if (act === 'leave') sheet.leave(id);
-        if (act === 'escape') sheet.takeStored(id);
+        if (act === 'escape') sheet.revertToStored(id);
         if (act === 'priced') stored.price(n);
         if (act === 'renamed') stored.rename();
         if (act === 'hear') hear();
         if (act === 'reload') {
-          keepPrices(KEY, sheet.rows());
+          savePriceDraft(KEY, sheet.rows());
           sheet = createPriceSheet(openingRows(KEY, [stored.order]));
         }
         if (act === 'keep') {
-          sheet.keep(id);
+          sheet.confirmTyped(id);
           seen = rowIn(sheet).order.amount;
         }
         if (act === 'save') {
@@ -83,18 +83,18 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
           const [overwritten] = stored.replaced.slice(before);
           // What was saved went over the price that the person had before the eyes, and over no other.
           if (overwritten !== undefined) expect(overwritten[0]).toBe(seen);
-          if (outcome.kind === 'failed') expect(outcome.text).toContain(BILLING_TEXTS.chooseWhichStands);
+          if (outcome.kind === 'failed') expect(outcome.text).toContain(BILLING_TEXTS.choosePrice);
           else expect(rowIn(sheet)).toMatchObject({ changed: false, refusal: null });
         }
         const row = rowIn(sheet);
         if (!row.changed) seen = row.order.amount;
         // Where nothing is typed the cells show what is stored, as far as it was heard.
         if (!row.changed) expect(Number(row.typed.amount)).toBe(Number(row.order.amount));
-        expect(isMoved(row)).toBe(row.changed && row.order.amount !== seen);
+        expect(isInConflict(row)).toBe(row.changed && row.order.amount !== seen);
       }
       // However it came: having looked once more and said what stands, the next save is the last.
       hear();
-      sheet.keep(stored.order.id);
+      sheet.confirmTyped(stored.order.id);
       const last = await saveSheet(sheet, { send: (sent) => stored.save(sent), reload: () => Promise.resolve(hear()) });
       expect(last.kind).not.toBe('failed');
       expect(rowIn(sheet)).toMatchObject({ changed: false, order: { amount: stored.order.amount } });

@@ -1,9 +1,9 @@
-import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
+import { chargePlace } from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/item-prices.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { takesCardRate, takesLastRate } from './ghost-rates.ts';
+import { acceptsRateCardRate, acceptsLastRate } from './suggested-rates.ts';
 import type { PriceRow } from './price-row.ts';
-import { isCounted, isInDoubt, isMoved, isOpen } from './price-row.ts';
+import { isCounted, isInDoubt, isInConflict, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
 /** What a sheet comes to, as it is typed. */
@@ -20,7 +20,7 @@ export interface SheetTotals {
   /** Prices that were set for something else than the order now is. */
   readonly inDoubt: number;
   /** Typed over prices that somebody else has changed since. */
-  readonly moved: number;
+  readonly inConflict: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
   /** Rows without a price in which a rate used before stands in grey. */
@@ -30,23 +30,23 @@ export interface SheetTotals {
 }
 
 /** Exact: amounts are summed in whole paise. */
-export function totalsOf(rows: readonly PriceRow[], ghosts: ReadonlyMap<string, Amount>): SheetTotals {
+export function totalsOf(rows: readonly PriceRow[], suggested: ReadonlyMap<string, Amount>): SheetTotals {
   const open = rows.filter(isOpen);
   const counted = rows.filter(isCounted);
   const amounts = counted.map(({ typed }) => amountTyped(typed));
   const unpriced = counted.filter((_, index) => amounts[index] === null);
-  const standings = rows.map(({ order }) => standingOf(order));
+  const statuses = rows.map(({ order }) => chargePlace(order));
   return {
     total: sumOf(amounts),
     priced: counted.length - unpriced.length,
     unpriced: unpriced.length,
-    elsewhere: standings.filter((standing) => standing === 'elsewhere').length,
-    paid: standings.filter((standing) => standing === 'paid').length,
-    ownBill: standings.filter((standing) => standing === 'own_bill').length,
+    elsewhere: statuses.filter((status) => status === 'elsewhere').length,
+    paid: statuses.filter((status) => status === 'paid').length,
+    ownBill: statuses.filter((status) => status === 'own_bill').length,
     inDoubt: open.filter(isInDoubt).length,
-    moved: rows.filter(isMoved).length,
+    inConflict: rows.filter(isInConflict).length,
     unsaved: open.filter(({ changed }) => changed).length,
-    withLastRate: rows.filter((row) => takesLastRate(row, ghosts.get(row.order.id) ?? null)).length,
-    withCardRate: rows.filter(takesCardRate).length,
+    withLastRate: rows.filter((row) => acceptsLastRate(row, suggested.get(row.order.id) ?? null)).length,
+    withCardRate: rows.filter(acceptsRateCardRate).length,
   };
 }

@@ -1,10 +1,10 @@
 // The price of an order as it stands in the cells of its row, and what it means.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
-import type { PriceTyped } from '#domain/billing/item-prices.ts';
+import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/item-prices.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { amountTextFault, parseCount, readAmount } from '#domain/shared/typed-number.ts';
+import { amountTextFault, parseCount, amountFromText } from '#domain/shared/typed-number.ts';
 
 export const PRICE_CELLS = ['units', 'rate', 'amount'] as const;
 export type PriceCell = (typeof PRICE_CELLS)[number];
@@ -49,8 +49,8 @@ export function settled(order: Counted, price: TypedPrice): TypedPrice {
   const amount = price.amount.trim() === '' ? (productOf(order, price) ?? '') : price.amount;
   return {
     units: units.trim() === '' ? unitsText(order.counted_units) : String(parseCount(units) ?? units.trim()),
-    rate: contradicts(order, price) ? '' : (readAmount(rate) ?? rate),
-    amount: readAmount(amount) ?? amount,
+    rate: contradicts(order, price) ? '' : (amountFromText(rate) ?? rate),
+    amount: amountFromText(amount) ?? amount,
   };
 }
 
@@ -62,16 +62,16 @@ export function isChanged(order: MonthlyOrder, price: TypedPrice): boolean {
 
 /** The amount that the cells come to; null where there is none above 0. */
 export function amountTyped({ amount }: Pick<TypedPrice, 'amount'>): Amount | null {
-  const read = readAmount(amount);
+  const read = amountFromText(amount);
   return read === null || read === '0.00' ? null : read;
 }
 
 /** What the cells mean to be saved; null where they hold no amount above 0, or something that is no number. */
-export function priceOf(order: Counted, price: TypedPrice): PriceTyped | null {
+export function priceOf(order: Counted, price: TypedPrice): PriceInput | null {
   const amount = amountTyped(price);
   if (amount === null || faultOf(order, price) !== null) return null;
   const units = unitsTyped(order, price);
-  const rate = contradicts(order, price) ? null : readAmount(price.rate);
+  const rate = contradicts(order, price) ? null : amountFromText(price.rate);
   return { rate, units: units === order.counted_units ? null : units, amount };
 }
 
@@ -80,7 +80,7 @@ export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
   const { units, rate, amount } = price;
   if (units.trim() !== '' && unitsTyped(order, price) === null) return unitsFault;
   if (rate.trim() === '' || contradicts(order, price)) return amount.trim() === '' ? null : amountFault(price);
-  const read = readAmount(rate);
+  const read = amountFromText(rate);
   if (read === null || read === '0.00') return fault('rate', rate);
   return unitsTyped(order, price) === null ? unitsFault : amountFault(price, 'rate');
 }
@@ -107,11 +107,11 @@ function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
 
 function productOf(order: Counted, price: TypedPrice): Amount | null {
   const units = unitsTyped(order, price);
-  return units === null ? null : amountOf(readAmount(price.rate), units);
+  return units === null ? null : amountOf(amountFromText(price.rate), units);
 }
 
 /** Whether the amount was typed over, so that rate × units is another one. */
 function contradicts(order: Counted, price: TypedPrice): boolean {
-  const [product, amount] = [productOf(order, price), readAmount(price.amount)];
+  const [product, amount] = [productOf(order, price), amountFromText(price.amount)];
   return product !== null && amount !== null && product !== amount;
 }

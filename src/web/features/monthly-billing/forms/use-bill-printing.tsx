@@ -6,16 +6,16 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { printedMonthlyBills } from '#web/features/papers/api-keys.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
-import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
+import { OpenPrintPage } from '#web/features/monthly-billing/components/open-print-page.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { DownloadPaper } from '#web/print/paper-acts.tsx';
-import { PrintUnsaved } from '#web/features/monthly-billing/parts/print-unsaved.tsx';
-import type { UnsavedMonth } from '#web/features/monthly-billing/parts/print-unsaved.tsx';
+import { DownloadPaper } from '#web/print/paper-actions.tsx';
+import { PrintUnsaved } from '#web/features/monthly-billing/components/print-unsaved.tsx';
+import type { UnsavedMonth } from '#web/features/monthly-billing/components/print-unsaved.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
-import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** A bill that can be printed, from what was saved of it. */
 export interface PrintableBill {
@@ -65,7 +65,7 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   const downloaded = (failure: string | null): void =>
     showMessage(failure === null ? null : { kind: 'error', text: failure });
 
-  printedMonthlyBills.useTold(({ billIds, isPrinted }) => {
+  printedMonthlyBills.useMessages(({ billIds, isPrinted }) => {
     void refreshMonthlyBilling(client);
     const bill = billIds.map((id) => shown.current.get(id)).find((known) => known !== undefined);
     if (isPrinted && bill !== undefined) showMessage(withPdf(printedOf(bill), bill, downloaded));
@@ -120,15 +120,15 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
 }
 
 /** The message while the print window shows the bill: its copy is not counted yet. */
-const openedOf = ({ warning, tail }: PrintableBill): SaidMessage =>
+const openedOf = ({ warning, tail }: PrintableBill): ShownMessage =>
   warning === undefined
     ? { kind: 'info', text: MONTHLY_TEXTS.printWindowOpened, tail }
     : { kind: 'error', text: warning };
 
-const printedOf = ({ printed, tail }: PrintableBill): SaidMessage => ({ kind: 'success', text: printed, tail });
+const printedOf = ({ printed, tail }: PrintableBill): ShownMessage => ({ kind: 'success', text: printed, tail });
 
 /** What is said of a bill that was printed from this page: the same as of one in a window, and which copy it was. */
-const saidHere = (said: SaidMessage, { printed, tail }: PrintableBill): SaidMessage =>
+const saidHere = (said: ShownMessage, { printed, tail }: PrintableBill): ShownMessage =>
   said.kind === 'error'
     ? said
     : {
@@ -143,7 +143,11 @@ const saidHere = (said: SaidMessage, { printed, tail }: PrintableBill): SaidMess
       };
 
 /** A message with the way to have the bill as a file too, where it is the bill as it is. */
-const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPrinting['downloaded']): SaidMessage => ({
+const withPdf = (
+  said: ShownMessage,
+  { pdf }: PrintableBill,
+  onDownloaded: BillPrinting['downloaded'],
+): ShownMessage => ({
   ...said,
   ...(pdf && {
     content: (
@@ -163,7 +167,7 @@ const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPr
 });
 
 /** Printed from this page, anew for each time that it is said. */
-const unsavedOf = ({ unsaved, warning }: UnsavedBill): SaidMessage => ({
+const unsavedOf = ({ unsaved, warning }: UnsavedBill): ShownMessage => ({
   kind: 'error',
   text: warning,
   content: <PrintUnsaved key={Date.now()} text={warning} month={unsaved} />,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
-import { useSheetKeys } from '#web/ui/sheet/use-sheet-keys.ts';
-import { takesGhost } from './ghost-rates.ts';
+import { useGridKeys } from '#web/ui/data-grid/use-grid-keys.ts';
+import { acceptsSuggestion } from './suggested-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import { isSamePrice } from './price-row.ts';
 import type { PriceSheet } from './price-sheet.ts';
@@ -35,23 +35,24 @@ export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
   /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored now. */
   const restore = (id: string): void => {
     const [before, row] = [entered.current, sheet.row(id)];
-    if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.takeStored(id);
-    sheet.put(id, before.typed);
+    if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.revertToStored(id);
+    sheet.setTexts(id, before.typed);
   };
   /** Whether a key asks for the grey rate: `=` in every cell, where nothing of it is ever typed, and the arrow in an empty rate. */
-  const asksForGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
-    event.key === '=' || (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.ghost(id) !== null);
-  const takeGhost = (id: string): void => {
+  const asksForSuggestion = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
+    event.key === '=' ||
+    (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.suggestedRate(id) !== null);
+  const acceptSuggestion = (id: string): void => {
     const row = sheet.row(id);
-    if (sheet.ghost(id) !== null) sheet.takeGhost(id);
+    if (sheet.suggestedRate(id) !== null) sheet.acceptSuggestion(id);
     else if (row !== undefined) onNoRate(row);
   };
-  const takeInPassing = (id: string): void => {
+  const acceptOnTab = (id: string): void => {
     const row = sheet.row(id);
-    if (row !== undefined && takesGhost(row, sheet.ghost(id))) sheet.takeGhost(id);
+    if (row !== undefined && acceptsSuggestion(row, sheet.suggestedRate(id))) sheet.acceptSuggestion(id);
   };
 
-  return useSheetKeys({
+  return useGridKeys({
     cells: PRICE_CELLS,
     onEnter: ({ id }) => {
       const row = sheet.row(id);
@@ -62,9 +63,9 @@ export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
     onEnd,
     onOwnKey: (event, { id, cell }) => {
       // The grey rate is taken in passing: the focus goes on as Tab goes.
-      if (event.key === 'Tab' && !event.shiftKey && cell === 'rate') takeInPassing(id);
-      if (!asksForGhost(event, cell, id)) return false;
-      takeGhost(id);
+      if (event.key === 'Tab' && !event.shiftKey && cell === 'rate') acceptOnTab(id);
+      if (!asksForSuggestion(event, cell, id)) return false;
+      acceptSuggestion(id);
       return true;
     },
     fillDown: sheet.fillDown,

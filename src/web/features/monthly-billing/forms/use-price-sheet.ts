@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { SheetKey } from './price-draft.ts';
-import { keepPrices, openingRows } from './price-draft.ts';
+import { savePriceDraft, openingRows } from './price-draft.ts';
 import type { PriceRow } from './price-row.ts';
 import type { PriceSheet } from './price-sheet.ts';
 import { createPriceSheet } from './price-sheet.ts';
@@ -19,21 +19,21 @@ export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly M
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const keep = (): void => {
+    const save = (): void => {
       if (pending === undefined) return;
       clearTimeout(pending);
       pending = undefined;
-      keepPrices({ doctor_id, month }, sheet.rows());
+      savePriceDraft({ doctor_id, month }, sheet.rows());
     };
     const stop = sheet.subscribe(() => {
       clearTimeout(pending);
-      pending = setTimeout(keep, PAUSE);
+      pending = setTimeout(save, PAUSE);
     });
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
       stop();
-      removeEventListener('pagehide', keep);
-      keep();
+      removeEventListener('pagehide', save);
+      save();
     };
   }, [sheet, doctor_id, month]);
 
@@ -45,8 +45,8 @@ export const usePriceRow = (sheet: PriceSheet, id: string): PriceRow | undefined
   useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
 
 /** The rate that stands in grey in a row. */
-export const useGhost = (sheet: PriceSheet, id: string): Amount | null =>
-  useSyncExternalStore(sheet.subscribe, () => sheet.ghost(id));
+export const useSuggestedRate = (sheet: PriceSheet, id: string): Amount | null =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.suggestedRate(id));
 
 export const useSheetIds = (sheet: PriceSheet): readonly string[] => useSyncExternalStore(sheet.subscribe, sheet.ids);
 

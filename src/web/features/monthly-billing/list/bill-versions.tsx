@@ -12,7 +12,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './bill-versions.module.css';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { DownloadPaper } from '#web/print/paper-acts.tsx';
+import { DownloadPaper } from '#web/print/paper-actions.tsx';
 
 /** Names what is being made ready to be printed: a bill (its id) as it is, or an earlier version of it. */
 export const printSubject = (billId: string, version?: number): string =>

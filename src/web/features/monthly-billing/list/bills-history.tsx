@@ -5,21 +5,21 @@ import { useId, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
-import { billsHistoryQuery, takeMonthlyBills } from '#web/features/monthly-billing/api.ts';
+import { billsHistoryQuery, monthlyBillsExporter } from '#web/features/monthly-billing/api.ts';
 import { BillVersions } from './bill-versions.tsx';
-import { MonthMoney } from '#web/features/monthly-billing/parts/month-money.tsx';
+import { MonthMoney } from '#web/features/monthly-billing/components/month-money.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import classes from './bills-history.module.css';
-import type { HistoryActs } from './history-columns.tsx';
+import type { HistoryActions } from './history-columns.tsx';
 import { HISTORY_COLUMNS } from './history-columns.tsx';
 
-export interface BillsHistoryProps extends HistoryActs {
+export interface BillsHistoryProps extends HistoryActions {
   readonly view: HistoryView;
   /** The ways to narrow the history, with what each is called. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -32,7 +32,7 @@ export interface BillsHistoryProps extends HistoryActs {
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
   const [fault, setFault] = useState<string | null>(null);
   const history = useQuery(billsHistoryQuery(view));
-  const cards = usePageUpTo(75);
+  const cards = usePageNarrowerThan(75);
   const pages = <PageSteps label="Pages of the history" shown={history.data} onPage={onPage} />;
   return (
     <section className={classes['history']} aria-labelledby="bills-history">
@@ -44,7 +44,7 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
           data={[...choices]}
           onChange={(event) => onChoice(event.currentTarget.value)}
         />
-        <ListExports lists={[{ take: takeMonthlyBills(view) }]} onFailed={setFault} />
+        <ListExports lists={[{ exporter: monthlyBillsExporter(view) }]} onFailed={setFault} />
       </div>
       {fault === null ? null : (
         <Message kind="error" onDismiss={() => setFault(null)}>
@@ -71,7 +71,7 @@ function HistoryRow({
   bill,
   cards,
   ...acts
-}: HistoryActs & { readonly bill: MonthlyBillRow; readonly cards: boolean }) {
+}: HistoryActions & { readonly bill: MonthlyBillRow; readonly cards: boolean }) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (

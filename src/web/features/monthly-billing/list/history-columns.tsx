@@ -6,7 +6,7 @@ import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from './bill-versions.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { DownloadPaper } from '#web/print/paper-acts.tsx';
+import { DownloadPaper } from '#web/print/paper-actions.tsx';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -15,7 +15,7 @@ import { SecondLine } from '#web/ui/list/listing.tsx';
 import classes from './bills-history.module.css';
 
 /** What can be done with the bills of the history. */
-export interface HistoryActs {
+export interface HistoryActions {
   /** What is being made ready to be printed (`printSubject`). */
   readonly regenerating: string | null;
   /** Prints the bill again, as it is or as it was in an earlier version. Called inside the click. */
@@ -25,7 +25,7 @@ export interface HistoryActs {
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
-export interface HistoryRow extends HistoryActs {
+export interface HistoryRow extends HistoryActions {
   readonly bill: MonthlyBillRow;
   readonly open: boolean;
   readonly detailsId: string;

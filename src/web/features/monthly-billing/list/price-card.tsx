@@ -3,20 +3,20 @@ import { memo, useId, useState } from 'react';
 import { groupAmount } from '#domain/shared/money.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
-import { takesGhost } from '#web/features/monthly-billing/forms/ghost-rates.ts';
+import { acceptsSuggestion } from '#web/features/monthly-billing/forms/suggested-rates.ts';
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { useGhost, usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { useSuggestedRate, usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { SheetNote } from '#web/ui/sheet/sheet.tsx';
-import { ClosedRow } from './closed-row.tsx';
+import { GridNote } from '#web/ui/data-grid/data-grid.tsx';
+import { ReadOnlyRow } from './read-only-row.tsx';
 import type { PricedRow } from './price-columns.tsx';
 import { SHEET_COLUMNS } from './price-columns.tsx';
-import { PriceDoubt } from './price-doubt.tsx';
-import { PriceMoved } from './price-moved.tsx';
+import { PriceToCheck } from './price-to-check.tsx';
+import { PriceConflict } from './price-conflict.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-sheet.module.css';
-import { noteOf } from './row-note.ts';
+import { rowNote } from './row-note.ts';
 
 interface PriceCardProps {
   readonly sheet: PriceSheet;
@@ -38,13 +38,13 @@ export const PriceCard = memo(function PriceCard({ sheet, id }: PriceCardProps) 
 
 /** What charges the order, and what was typed before that was so. */
 function ClosedCard({ row, noteId }: PricedRow) {
-  const note = noteOf(row);
+  const note = rowNote(row);
   return (
     <>
       <p className={classes['quiet']}>
-        <ClosedRow order={row.order} />
+        <ReadOnlyRow order={row.order} />
       </p>
-      {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
+      {note === null ? null : <GridNote id={noteId}>{note}</GridNote>}
     </>
   );
 }
@@ -52,12 +52,12 @@ function ClosedCard({ row, noteId }: PricedRow) {
 /** One field at a time: the rate, with what it comes to; units and amount only for those who ask for them. */
 function CardPrice({ sheet, row, noteId }: PricedRow) {
   const { order, typed } = row;
-  const ghost = useGhost(sheet, order.id);
+  const suggested = useSuggestedRate(sheet, order.id);
   const [all, setAll] = useState(false);
   // An amount without a rate, or a row that cannot do without its units: all must be seen, and stay while they are typed in.
   const needed = typed.units === '' || (typed.rate === '' && typed.amount !== '') || row.fault?.cell === 'units';
   if (needed && !all) setAll(true);
-  const note = noteOf(row);
+  const note = rowNote(row);
   const field = (cell: 'units' | 'rate' | 'amount', label: string) => (
     <div>
       <span className={classes['label']} aria-hidden>
@@ -73,15 +73,15 @@ function CardPrice({ sheet, row, noteId }: PricedRow) {
         {field('rate', 'Rate')}
         {all ? field('amount', 'Amount') : null}
       </div>
-      <div className={classes['foot']}>
+      <div className={classes['footer']}>
         {all ? null : (
           <span className={classes['sum']}>
             × {typed.units} = <AmountText amount={amountTyped(typed)} />
           </span>
         )}
-        {ghost !== null && takesGhost(row, ghost) ? (
-          <Button size="xs" variant="light" onClick={() => sheet.takeGhost(order.id)}>
-            Use {groupAmount(ghost)}
+        {suggested !== null && acceptsSuggestion(row, suggested) ? (
+          <Button size="xs" variant="light" onClick={() => sheet.acceptSuggestion(order.id)}>
+            Use {groupAmount(suggested)}
           </Button>
         ) : null}
         {all ? null : (
@@ -95,9 +95,9 @@ function CardPrice({ sheet, row, noteId }: PricedRow) {
           </Button>
         )}
       </div>
-      {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
-      <PriceMoved {...{ sheet, row }} />
-      <PriceDoubt {...{ sheet, row }} />
+      {note === null ? null : <GridNote id={noteId}>{note}</GridNote>}
+      <PriceConflict {...{ sheet, row }} />
+      <PriceToCheck {...{ sheet, row }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
@@ -6,7 +6,7 @@ import type { PriceCell } from '#web/features/monthly-billing/forms/typed-price.
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-sheet.module.css';
 
@@ -46,7 +46,7 @@ export const ORDER_COLUMNS: readonly PriceColumn[] = [
     label: 'Product, shade',
     cell: ({ row: { order } }) => (
       <>
-        <Slashed text={order.product_quality} />
+        <BreakAfterSlash text={order.product_quality} />
         <SecondLine>{order.product_shade}</SecondLine>
       </>
     ),

@@ -2,8 +2,8 @@ import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { PriceCell } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { useGhost } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
-import { SheetCell } from '#web/ui/sheet/sheet-cell.tsx';
+import { useSuggestedRate } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { GridCell } from '#web/ui/data-grid/grid-cell.tsx';
 import { groupedAmount } from '#domain/shared/typed-number.ts';
 
 const NAMES: Readonly<Record<PriceCell, string>> = { units: 'Units', rate: 'Rate', amount: 'Amount' };
@@ -18,9 +18,9 @@ interface PriceFieldProps {
 
 /** One cell of an order's price. */
 export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell, noteId }: PriceFieldProps) {
-  const ghost = useGhost(sheet, order.id);
+  const suggested = useSuggestedRate(sheet, order.id);
   return (
-    <SheetCell
+    <GridCell
       place={{ id: order.id, cell }}
       text={typed[cell]}
       {...(cell !== 'units' && { shown: groupedAmount })}
@@ -28,20 +28,20 @@ export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell,
       aria-label={`${NAMES[cell]} for ${order.serial_number}`}
       aria-invalid={fault?.cell === cell || undefined}
       aria-describedby={fault === null && refusal === null ? undefined : noteId}
-      {...(cell === 'rate' && ghost !== null && { 'aria-description': ghostText(ghost, order) })}
-      placeholder={placeholderOf(cell, ghost, order)}
+      {...(cell === 'rate' && suggested !== null && { 'aria-description': suggestionText(suggested, order) })}
+      placeholder={placeholderOf(cell, suggested, order)}
       inputMode={cell === 'units' ? 'numeric' : 'decimal'}
     />
   );
 }
 
 /** What an empty cell offers or counts by itself. */
-function placeholderOf(cell: PriceCell, ghost: Amount | null, order: PriceRow['order']): string {
+function placeholderOf(cell: PriceCell, suggested: Amount | null, order: PriceRow['order']): string {
   if (cell === 'units') return String(order.counted_units);
-  return cell === 'rate' && ghost !== null ? groupedAmount(ghost) : '';
+  return cell === 'rate' && suggested !== null ? groupedAmount(suggested) : '';
 }
 
-function ghostText(ghost: Amount, { card_rate, last_rate }: PriceRow['order']): string {
-  if (ghost === card_rate) return `Rate card: ${ghost}`;
-  return ghost === last_rate ? `Last used: ${ghost}` : `Same as above: ${ghost}`;
+function suggestionText(suggested: Amount, { card_rate, last_rate }: PriceRow['order']): string {
+  if (suggested === card_rate) return `Rate card: ${suggested}`;
+  return suggested === last_rate ? `Last used: ${suggested}` : `Same as above: ${suggested}`;
 }

@@ -1,16 +1,16 @@
 import { memo, useId } from 'react';
-import { isInDoubt, isMoved, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
+import { isInDoubt, isInConflict, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ListCells, Listing } from '#web/ui/list/listing.tsx';
-import { SheetNote } from '#web/ui/sheet/sheet.tsx';
-import { ClosedRow } from './closed-row.tsx';
+import { GridNote } from '#web/ui/data-grid/data-grid.tsx';
+import { ReadOnlyRow } from './read-only-row.tsx';
 import { PriceCard } from './price-card.tsx';
 import { BILL_COLUMNS, ORDER_COLUMNS, PRICE_COLUMNS, SHEET_COLUMNS } from './price-columns.tsx';
-import { PriceDoubt } from './price-doubt.tsx';
-import { PriceMoved } from './price-moved.tsx';
+import { PriceToCheck } from './price-to-check.tsx';
+import { PriceConflict } from './price-conflict.tsx';
 import classes from './price-sheet.module.css';
-import { noteOf } from './row-note.ts';
+import { rowNote } from './row-note.ts';
 
 interface PriceLinesProps {
   readonly sheet: PriceSheet;
@@ -42,8 +42,8 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
   if (row === undefined) return null;
   const { order, changed } = row;
   const priced = { sheet, row, noteId };
-  const note = noteOf(row);
-  const noted = note !== null || isInDoubt(row) || isMoved(row);
+  const note = rowNote(row);
+  const noted = note !== null || isInDoubt(row) || isInConflict(row);
   return (
     <>
       <tr data-sheet-line data-changed={changed || undefined} data-noted={noted || undefined}>
@@ -53,7 +53,7 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
         ) : (
           // In the place of the cells: an order is never charged twice.
           <td colSpan={PRICE_COLUMNS.length} className={classes['elsewhere']}>
-            <ClosedRow order={order} />
+            <ReadOnlyRow order={order} />
           </td>
         )}
         <ListCells columns={BILL_COLUMNS} row={priced} />
@@ -61,9 +61,9 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
       {noted ? (
         <tr data-sheet-below>
           <td colSpan={SHEET_COLUMNS.length}>
-            {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
-            <PriceMoved {...{ sheet, row }} />
-            <PriceDoubt {...{ sheet, row }} />
+            {note === null ? null : <GridNote id={noteId}>{note}</GridNote>}
+            <PriceConflict {...{ sheet, row }} />
+            <PriceToCheck {...{ sheet, row }} />
           </td>
         </tr>
       ) : null}

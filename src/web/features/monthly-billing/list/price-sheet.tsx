@@ -3,7 +3,7 @@ import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing/mon
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
-import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
+import { isInConflict } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
@@ -11,15 +11,15 @@ import { usePriceSaving } from '#web/features/monthly-billing/forms/use-price-sa
 import { useHasUnsaved, usePriceSheet } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { useBillSaving } from '#web/features/monthly-billing/forms/use-bill-saving.ts';
 import { usePriceKeys } from '#web/features/monthly-billing/forms/use-price-keys.ts';
-import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx';
-import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
+import { SheetTools } from '#web/features/monthly-billing/components/sheet-tools.tsx';
+import { TotalsBar } from '#web/features/monthly-billing/components/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { cellsOf, focusCell } from '#web/ui/sheet/column-cells.ts';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
-import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { cellsOf, focusCell } from '#web/ui/data-grid/column-cells.ts';
+import { DataGrid } from '#web/ui/data-grid/data-grid.tsx';
+import { tooManyText } from '#web/ui/data-grid/use-grid-keys.ts';
+import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import { PriceLines } from './price-lines.tsx';
 
 export interface PriceSheetProps {
@@ -33,7 +33,7 @@ export interface PriceSheetProps {
   /** Orders and bills have other amounts now. */
   readonly onSaved: () => void;
   /** Whether the work goes on in the first cell: not after a reload, when one may only want to look. */
-  readonly begin: boolean;
+  readonly focusFirst: boolean;
 }
 
 /** The orders of a doctor's month, priced as in a spreadsheet. */
@@ -46,14 +46,14 @@ export function PriceSheetEditor({
   showMessage,
   printing,
   onSaved,
-  begin,
+  focusFirst,
 }: PriceSheetProps) {
   const sheet = usePriceSheet(sheetKey, orders);
   const { saving, save } = usePriceSaving(sheetKey, sheet, onSaved);
   const saveBill = useBillSaving(sheetKey);
   const place = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  useBeginning(place, begin);
+  useBeginning(place, focusFirst);
 
   const saveAll = async (): Promise<void> => {
     const outcome = await save();
@@ -75,10 +75,10 @@ export function PriceSheetEditor({
   });
 
   return (
-    <Sheet>
+    <DataGrid>
       <SheetTools sheet={sheet} />
       <div ref={place} {...keys}>
-        <PriceLines {...{ sheet, caption }} cards={usePageUpTo(70)} />
+        <PriceLines {...{ sheet, caption }} cards={usePageNarrowerThan(70)} />
       </div>
       <TotalsBar
         {...{ sheet, saving, saveButton }}
@@ -87,21 +87,21 @@ export function PriceSheetEditor({
         onPrint={() => void print()}
       />
       <UnsavedGuard sheet={sheet} />
-    </Sheet>
+    </DataGrid>
   );
 }
 
 /** Goes to the first row that was not saved, there where it is mended. */
 function goToFaulty(place: Element, sheet: PriceSheet): void {
-  const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isMoved(each));
+  const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isInConflict(each));
   if (row === undefined) return;
-  if (row.fault === null && isMoved(row)) focusMovedValue(place, row.order.id);
+  if (row.fault === null && isInConflict(row)) focusConflictingValue(place, row.order.id);
   else focusCell(place, { id: row.order.id, cell: row.fault?.cell ?? 'rate' });
 }
 
 /** By itself, so that a key does not draw the whole sheet again. */
 const UnsavedGuard = ({ sheet }: { readonly sheet: PriceSheet }) => (
-  <LeaveGuard when={useHasUnsaved(sheet)} leaves={leavesSheet} onLeave={sheet.discard} />
+  <UnsavedChangesGuard when={useHasUnsaved(sheet)} leaves={leavesSheet} onLeave={sheet.discard} />
 );
 
 interface Address {
@@ -116,10 +116,10 @@ const leavesSheet = (from: Address, to: Address): boolean =>
   from.search['month'] !== to.search['month'];
 
 /** A finger that begins in a field has half its screen taken by the keyboard: there it begins by itself. */
-function useBeginning(place: React.RefObject<HTMLDivElement | null>, begin: boolean): void {
+function useBeginning(place: React.RefObject<HTMLDivElement | null>, focusFirst: boolean): void {
   useEffect(() => {
-    if (!begin || place.current === null || matchMedia('(pointer: coarse)').matches) return;
+    if (!focusFirst || place.current === null || matchMedia('(pointer: coarse)').matches) return;
     const rates = cellsOf(place.current, 'rate');
     (rates.find(({ value }) => value === '') ?? rates[0])?.focus();
-  }, [begin, place]);
+  }, [focusFirst, place]);
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CREDIT_SCREEN_TEXTS } from '#domain/ledger/credit-texts.ts';
 import { LEDGER_REFUSALS } from '#domain/ledger/refusals.ts';
-import { CREDIT_PAPER_TEXTS, creditNoteName, creditNotePaper } from '#domain/papers/credit-note.ts';
+import { CREDIT_PAPER_TEXTS, creditNoteName, creditNotePaper } from '#domain/papers/credit-note-paper.ts';
 import { must } from '#domain/shared/must.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { documentPrint } from '#web/print/document-print.ts';
-import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
+import { UNNUMBERED, usePrint } from '#web/print/use-print.ts';
 import { creditNoteQuery } from '../api.ts';
 import { FRESH } from '../api-bill.ts';
 
@@ -16,7 +16,7 @@ export function useCreditNotePrint(noteId: string): DocumentPrint {
   const hasPaper = data?.kind === 'credit_note';
   const run = usePrint({
     ready: hasPaper,
-    count: () => Promise.resolve({ ...UNCOUNTED, note: must(data, 'the credit note') }),
+    count: () => Promise.resolve({ ...UNNUMBERED, note: must(data, 'the credit note') }),
   });
   const print = documentPrint({
     title: data === undefined ? CREDIT_PAPER_TEXTS.title : creditNoteName(data),

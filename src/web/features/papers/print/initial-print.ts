@@ -5,7 +5,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { copyName, drawnMark, markOf } from '#domain/papers/copies.ts';
-import { initialPaper } from '#domain/papers/initial-bill.ts';
+import { initialPaper } from '#domain/papers/initial-paper.ts';
 import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -13,7 +13,7 @@ import type { DocumentPrint } from '#web/print/document-print.ts';
 import { documentPrint } from '#web/print/document-print.ts';
 import { usePrint } from '#web/print/use-print.ts';
 import { billQuery } from '../api-bill.ts';
-import { cancelInitial, countInitial } from '../api-copies.ts';
+import { cancelInitialPrint, confirmInitialPrint } from '../api-copies.ts';
 
 const SHEETS: Readonly<Record<InitialBillPaper, SheetSize>> = { a4: 'a4', a5: 'a5', a4_two: 'a5' };
 
@@ -26,8 +26,8 @@ export function useInitialPrint(billId: string): DocumentPrint {
   const run = usePrint({
     ready: bill !== undefined && bill.items.length > 0,
     of: size === 'a4_two' ? 2 : 1,
-    count: (_, key) => countInitial(billId, key),
-    cancel: (copyId) => cancelInitial(billId, copyId),
+    count: (_, key) => confirmInitialPrint(billId, key),
+    cancel: (copyId) => cancelInitialPrint(billId, copyId),
   });
   const print = documentPrint({
     title: bill === undefined ? 'Initial bill' : `Initial bill ${bill.bill_number}`,

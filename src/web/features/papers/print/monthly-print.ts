@@ -6,7 +6,7 @@ import type { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyCopyName, monthlyMarks } from '#domain/papers/copies.ts';
-import { monthlyPaper } from '#domain/papers/monthly-bill.ts';
+import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Drawn } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
@@ -16,7 +16,7 @@ import type { PrintRun } from '#web/print/use-print.ts';
 import { usePrint } from '#web/print/use-print.ts';
 import type { PrintedMonth } from '../api.ts';
 import { monthlyBillQuery } from '../api.ts';
-import { cancelCopy, countMonthly } from '../api-copies.ts';
+import { cancelCopy, confirmMonthlyPrint } from '../api-copies.ts';
 import { printedMonthlyBills } from '../api-keys.ts';
 
 /** A counted copy of a bill, with the bill as it was read: the version that the copy is of. */
@@ -27,20 +27,20 @@ export interface MonthlyPaperCopy extends OutputOf<typeof markMonthlyBillPrinted
 /** The printing of copies of bills. Where a bill was saved again since it was read, it is read again for the next copy. */
 export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): PrintRun<MonthlyPaperCopy> {
   const client = useQueryClient();
-  const tell = (papers: readonly MonthlyPaperCopy[], isPrinted: boolean): void =>
-    printedMonthlyBills.tell({ billIds: papers.map(({ bill }) => bill.id), isPrinted });
+  const broadcast = (papers: readonly MonthlyPaperCopy[], isPrinted: boolean): void =>
+    printedMonthlyBills.post({ billIds: papers.map(({ bill }) => bill.id), isPrinted });
   return usePrint({
     ready,
     of: bills.length,
     count: async (place, key) => {
       const bill = must(bills[place], 'the bill');
-      const copy = await countMonthly(bill, key);
+      const copy = await confirmMonthlyPrint(bill, key);
       if (copy.superseded_by !== null) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
       return { ...copy, bill };
     },
     cancel: cancelCopy,
-    onPrinted: (papers) => tell(papers, true),
-    onCancelled: (papers) => tell(papers, false),
+    onPrinted: (papers) => broadcast(papers, true),
+    onCancelled: (papers) => broadcast(papers, false),
   });
 }
 

@@ -1,7 +1,7 @@
-import { BILL_PAPER_TEXTS } from '#domain/papers/bill.ts';
-import { CREDIT_PAPER_TEXTS } from '#domain/papers/credit-note.ts';
-import { RECEIPT_TEXTS } from '#domain/papers/receipt.ts';
-import { STATEMENT_TEXTS } from '#domain/papers/statement.ts';
+import { BILL_PAPER_TEXTS } from '#domain/papers/bill-paper.ts';
+import { CREDIT_PAPER_TEXTS } from '#domain/papers/credit-note-paper.ts';
+import { RECEIPT_TEXTS } from '#domain/papers/receipt-paper.ts';
+import { STATEMENT_TEXTS } from '#domain/papers/statement-paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import {
@@ -15,7 +15,7 @@ import type { PaperEntry } from '#web/print/print-paper.tsx';
 import { paperHere } from '#web/print/print-paper.tsx';
 import type { PrintedMonth, StatementView } from '../api.ts';
 import { fetchBillPdf, fetchCreditNotePdf, fetchMonthlyPdf, fetchReceiptPdf, fetchStatementPdf } from '../api.ts';
-import { countStatement } from '../api-copies.ts';
+import { confirmStatementPrint } from '../api-copies.ts';
 import { LEDGER_KEY, MONTHLY_BILLING_KEY } from '../api-keys.ts';
 import { INITIAL_BILL } from './initial-bill.ts';
 
@@ -60,7 +60,7 @@ export const PAPERS = {
     fileLabel: PRINT_TEXTS.download,
     download: fetchStatementPdf,
     onDownloaded: async (view, client) => {
-      await countStatement(view, { kind: 'pdf' });
+      await confirmStatementPrint(view, { kind: 'pdf' });
       await client.invalidateQueries({ queryKey: LEDGER_KEY });
     },
   } satisfies PaperEntry<StatementView>,

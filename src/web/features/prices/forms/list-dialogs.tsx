@@ -9,7 +9,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { commaFault, plainPercent } from '#domain/shared/typed-number.ts';
-import { changeList, copyList, makeList, refreshPrices } from '#web/features/prices/api.ts';
+import { changeList, copyList, sendCreatePriceList, refreshPrices } from '#web/features/prices/api.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -60,7 +60,7 @@ function NewList({ onClose, onDone }: ListFormProps) {
     check: nameFaults,
     send: async (draft) => {
       const attempts = attemptsOf('price-list.new');
-      const list = await makeList(draft, attempts.keyFor(draft));
+      const list = await sendCreatePriceList(draft, attempts.keyFor(draft));
       attempts.end();
       await refreshPrices(client);
       onDone(list, `Created price list ${list.name}.`);

@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/prices/products.ts';
-import type { CountedBy } from '#domain/catalogue/products.ts';
+import type { ProductUnits } from '#domain/products/products.ts';
 import {
-  MAX_LEAD_DAYS,
+  MAX_TURNAROUND_DAYS,
   MAX_PRODUCT_NAME,
   PRODUCT_REFUSALS,
   checkProduct,
-  tidyProduct,
-} from '#domain/catalogue/product-rules.ts';
-import { changeProduct, makeProduct, productsQuery } from '#web/features/prices/api-products.ts';
+  normalizeProduct,
+} from '#domain/products/product-rules.ts';
+import { changeProduct, sendCreateProduct, productsQuery } from '#web/features/prices/api-products.ts';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { parseCount } from '#domain/shared/typed-number.ts';
@@ -38,12 +38,12 @@ const COUNTS = {
   arch: { label: 'Per arch', counted: { unit_basis: 'arch', fixed_units: 1 } },
   arches: { label: 'Both arches (2 units)', counted: { unit_basis: 'arch', fixed_units: 2 } },
   case: { label: 'Per case (1 unit)', counted: { unit_basis: 'case', fixed_units: 1 } },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly counted: CountedBy }>>;
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly counted: ProductUnits }>>;
 
 type Count = keyof typeof COUNTS;
 const COUNT_NAMES: readonly Count[] = ['tooth', 'arch', 'arches', 'case'];
 
-const countOf = ({ unit_basis, fixed_units }: CountedBy): Count =>
+const countOf = ({ unit_basis, fixed_units }: ProductUnits): Count =>
   unit_basis === 'arch' && fixed_units === 2
     ? 'arches'
     : (COUNT_NAMES.find((known) => known === unit_basis) ?? 'tooth');
@@ -56,7 +56,7 @@ interface TypedProduct {
 
 /** As it is sent; what is no number of days is told so by the rule. */
 const draftOf = ({ name, counted, lead_days }: TypedProduct) =>
-  tidyProduct({
+  normalizeProduct({
     name,
     ...COUNTS[counted].counted,
     lead_days: lead_days.trim() === '' ? null : (parseCount(lead_days) ?? Number.NaN),
@@ -73,7 +73,7 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
     check: (typed) => checkProduct(draftOf(typed)),
     send: async (typed) => {
       const given = draftOf(typed);
-      const saved = await (product === null ? make(given) : changeProduct(product, given));
+      const saved = await (product === null ? createWithDraft(given) : changeProduct(product, given));
       await client.invalidateQueries({ queryKey: productsQuery.queryKey });
       onDone(product === null ? `Added product ${saved.name}.` : `Saved product ${saved.name}.`);
     },
@@ -109,7 +109,7 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
       <LimitedInput
         {...field('lead_days')}
         label="Turnaround (working days)"
-        description={`Working days needed, 0 to ${MAX_LEAD_DAYS}. Optional`}
+        description={`Working days needed, 0 to ${MAX_TURNAROUND_DAYS}. Optional`}
         limit={3}
         inputMode="numeric"
         data-autofocus={isFixed}
@@ -120,9 +120,9 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
   );
 }
 
-async function make(draft: Parameters<typeof makeProduct>[0]): Promise<Product> {
+async function createWithDraft(draft: Parameters<typeof sendCreateProduct>[0]): Promise<Product> {
   const attempts = attemptsOf('product.new');
-  const product = await makeProduct(draft, attempts.keyFor(draft));
+  const product = await sendCreateProduct(draft, attempts.keyFor(draft));
   attempts.end();
   return product;
 }

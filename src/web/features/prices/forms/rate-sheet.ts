@@ -1,11 +1,11 @@
 // The rates of one place, a list's or a doctor's own, as they are typed over what is stored. All changes are pure.
-import type { CountedBy } from '#domain/catalogue/products.ts';
+import type { ProductUnits } from '#domain/products/products.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { commaFault, readAmount } from '#domain/shared/typed-number.ts';
+import { commaFault, amountFromText } from '#domain/shared/typed-number.ts';
 
 /** A rate from a day on; null is that there is none any more. */
 export interface DatedRate {
@@ -14,7 +14,7 @@ export interface DatedRate {
 }
 
 /** A product with what it costs in the place on the day that is looked at. */
-export interface RateRow extends CountedBy {
+export interface RateRow extends ProductUnits {
   readonly product_id: string;
   readonly name: string;
   readonly rate: Amount | null;
@@ -86,7 +86,7 @@ export const typeFrom = (typed: TypedRates, row: RateRow, from: string): TypedRa
 export function leaveRate(typed: TypedRates, row: RateRow): TypedRates {
   const now = typed[row.product_id];
   if (now === undefined) return typed;
-  const text = readAmount(now.rate) ?? now.rate.trim();
+  const text = amountFromText(now.rate) ?? now.rate.trim();
   return text === now.rate && (text !== storedText(row) || now.from !== null) ? typed : typeRate(typed, row, text);
 }
 
@@ -104,7 +104,7 @@ const isFirst = ({ since, next }: RateRow): boolean => since === null && next ==
 export function rateFault(row: RateRow, typed: TypedRates, days: RateDays): RateFault | null {
   const now = typed[row.product_id];
   if (now === undefined) return null;
-  const rate = readAmount(now.rate);
+  const rate = amountFromText(now.rate);
   if (now.rate.trim() !== '' && (rate === null || rate === '0.00')) {
     return { cell: 'rate', message: commaFault(now.rate) ?? PRICE_TEXTS.rateInvalid };
   }
@@ -122,7 +122,7 @@ export function ratesToSave(rows: readonly RateRow[], typed: TypedRates, days: R
     return fault === null ? [] : [{ row, fault }];
   });
   const rates = changed.flatMap((row): RateToSave[] => {
-    const rate = readAmount(rateTextOf(row, typed));
+    const rate = amountFromText(rateTextOf(row, typed));
     const valid_from = fromOf(row, typed, days);
     if (valid_from === null || (rate === null && isFirst(row))) return [];
     return [{ product_id: row.product_id, valid_from, rate }];

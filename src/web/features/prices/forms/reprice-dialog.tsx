@@ -8,15 +8,15 @@ import { previewQuery, refreshPrices, repriceOrders } from '#web/features/prices
 import type { RateToSave } from './rate-sheet.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import type { Failure } from '#web/ui/dialogs/dialog-end.tsx';
-import { DialogEnd } from '#web/ui/dialogs/dialog-end.tsx';
+import type { Failure } from '#web/ui/dialogs/dialog-footer.tsx';
+import { DialogFooter } from '#web/ui/dialogs/dialog-footer.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing, SecondLine } from '#web/ui/list/listing.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 
 interface RepriceDialogProps {
   readonly opened: boolean;
@@ -135,7 +135,7 @@ function Choice({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const orders = items.filter(({ work_order_id }) => chosen.has(work_order_id));
-  const cards = usePageUpTo(48);
+  const cards = usePageNarrowerThan(48);
 
   const choose = (id: string) => (isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
@@ -186,7 +186,7 @@ function Choice({
         {orders.length === 0 ? 'None selected.' : `${orders.length} selected, total`}
         {orders.length === 0 ? null : <strong>{sumText(orders, currency)}</strong>}
       </p>
-      <DialogEnd
+      <DialogFooter
         actLabel={onSaveFirst === null ? `Reprice ${orders.length}` : `Save rates and reprice ${orders.length}`}
         busy={busy}
         incomplete={orders.length === 0}

@@ -47,7 +47,7 @@ function termsFaults({ discount_percent, valid_from }: TypedTerms): readonly Fie
 }
 
 /** What saving leaves as it is; null where nothing is changed, or it cannot be saved. */
-function useKept(doctor_id: string, changed: TypedTerms | null): string | null {
+function usePreviewText(doctor_id: string, changed: TypedTerms | null): string | null {
   const terms = changed === null || termsFaults(changed).length > 0 ? null : asTerms(changed);
   const { data } = useQuery({
     ...previewQuery({ doctor_id }, terms === null ? {} : { terms }),
@@ -86,7 +86,7 @@ export function TermsForm({ prices, onSaved }: TermsFormProps) {
   });
   const isChanged =
     draft.price_list_id !== opening.price_list_id || draft.discount_percent !== opening.discount_percent;
-  const kept = useKept(doctor_id, isChanged ? draft : null);
+  const kept = usePreviewText(doctor_id, isChanged ? draft : null);
   const used = (lists?.items ?? []).filter(({ id, retired_at }) => retired_at === null || id === draft.price_list_id);
   const nameOf = (id: string | null): string =>
     lists?.items.find((list) => list.id === id)?.name ?? TERMS_TEXTS.default;
@@ -134,7 +134,7 @@ export function TermsForm({ prices, onSaved }: TermsFormProps) {
       </Group>
       {[terms, next_terms].map((each) =>
         each === null ? null : (
-          <p key={each.valid_from} className={classes['standing']}>
+          <p key={each.valid_from} className={classes['current']}>
             {termsText(each, nameOf(each.price_list_id))}
           </p>
         ),

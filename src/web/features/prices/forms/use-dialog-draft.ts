@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import type { Failure } from '#web/ui/dialogs/dialog-end.tsx';
+import type { Failure } from '#web/ui/dialogs/dialog-footer.tsx';
 
 interface DialogDraft<Draft> {
   readonly opening: Draft;

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useToday } from '#web/platform/session/session.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
-import type { CellPlace } from '#web/ui/sheet/column-cells.ts';
-import { useSheetKeys } from '#web/ui/sheet/use-sheet-keys.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import type { CellPlace } from '#web/ui/data-grid/column-cells.ts';
+import { useGridKeys } from '#web/ui/data-grid/use-grid-keys.ts';
 import type { RateCell, RateRow, TypedRate, TypedRates } from './rate-sheet.ts';
 import { RATE_CELLS, fillRates, isTypedRates, leaveRate, ratesToSave, typeRate, withoutTyped } from './rate-sheet.ts';
 
@@ -29,8 +29,8 @@ export function useRateSheet(draft: string, rows: readonly RateRow[]) {
   const { changed } = ratesToSave(rows, typed, days);
 
   useEffect(() => {
-    if (changed === 0) dropDraft(draft);
-    else keepDraft(draft, typed);
+    if (changed === 0) deleteDraft(draft);
+    else saveDraft(draft, typed);
   }, [draft, typed, changed]);
 
   return { typed, change, days, setFrom, changed, forget: () => change(() => NOTHING) };
@@ -56,7 +56,7 @@ export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys)
     const isThere = before === undefined || before.rate === typed[id]?.rate;
     change((now) => (isThere ? withoutTyped(now, id) : { ...now, [id]: before }));
   };
-  return useSheetKeys<RateCell>({
+  return useGridKeys<RateCell>({
     cells: RATE_CELLS,
     onEnter: ({ id }) => {
       entered.current = { id, before: typed[id] };

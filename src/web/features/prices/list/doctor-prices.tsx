@@ -8,10 +8,10 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { doctorPricesQuery } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import { TermsForm } from '#web/features/prices/forms/terms-form.tsx';
-import type { DoctorRateRow } from '#web/features/prices/parts/rate-rows.ts';
-import { doctorRows } from '#web/features/prices/parts/rate-rows.ts';
+import type { DoctorRateRow } from '#web/features/prices/components/rate-rows.ts';
+import { doctorRows } from '#web/features/prices/components/rate-rows.ts';
 import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
-import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { PaperActions, saidFault } from '#web/print/paper-actions.tsx';
 import { printPaper } from '#web/print/print-paper.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -103,7 +103,7 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
           onChange={(on) => (isCalendarDay(on) ? setDay(on) : undefined)}
           today={today}
         />
-        <PaperActs
+        <PaperActions
           paper={RATE_CARD}
           of={{ place, day }}
           size="xs"

@@ -11,11 +11,11 @@ import { PATHS } from '#web/platform/addresses/paths.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import classes from './prices.module.css';
 
 type DoctorRow = OutputOf<typeof getDoctorTerms>['items'][number];
@@ -80,7 +80,7 @@ export function DoctorTermsList({ view, change }: DoctorTermsProps) {
   const { search, of, page } = view;
   const terms = useQuery(doctorTermsQuery({ search, price_list_id: of, page }));
   const { data: lists } = useQuery(priceListsQuery);
-  const list = { columns: COLUMNS, cards: usePageUpTo(48) };
+  const list = { columns: COLUMNS, cards: usePageNarrowerThan(48) };
   const clear = () => change({ search: undefined, of: undefined });
   return (
     <section aria-label="Doctors">
@@ -115,7 +115,7 @@ export function DoctorTermsList({ view, change }: DoctorTermsProps) {
               Doctors appear here after their first order.
             </EmptyState>
           ) : (
-            <NothingFound title="No doctor found" onClear={clear} />
+            <NoResults title="No doctor found" onClear={clear} />
           )
         }
         below={<PageSteps label="Pages of doctors" shown={terms.data} onPage={(to) => change({ page: to })} />}

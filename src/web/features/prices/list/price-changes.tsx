@@ -14,10 +14,10 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import classes from './prices.module.css';
 
 type ChangeRow = OutputOf<typeof getPriceChanges>['items'][number];
@@ -62,7 +62,7 @@ export function PriceChanges({ view: { product, page }, change }: PriceChangesPr
   const { time_zone } = useSession().laboratory;
   const changes = useQuery(priceChangesQuery({ product_id: product, page }));
   const { data: products } = useQuery(productsQuery);
-  const list = { columns: columnsOf(time_zone), cards: usePageUpTo(60) };
+  const list = { columns: columnsOf(time_zone), cards: usePageNarrowerThan(60) };
   return (
     <section aria-label="Changes">
       <NativeSelect
@@ -88,7 +88,7 @@ export function PriceChanges({ view: { product, page }, change }: PriceChangesPr
               Every saved rate appears here with the user who saved it.
             </EmptyState>
           ) : (
-            <NothingFound title="No rates for this product" onClear={() => change({ product: undefined })} />
+            <NoResults title="No rates for this product" onClear={() => change({ product: undefined })} />
           )
         }
         below={<PageSteps label="Pages of changes" shown={changes.data} onPage={(to) => change({ page: to })} />}

@@ -9,15 +9,15 @@ import { changeList, priceListQuery, priceListsQuery, refreshPrices, retireList 
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import type { ListQuestion } from '#web/features/prices/forms/list-dialogs.tsx';
 import { ListDialogs } from '#web/features/prices/forms/list-dialogs.tsx';
-import { listRows } from '#web/features/prices/parts/rate-rows.ts';
-import { exportRates } from '#web/features/prices/parts/export-rates.ts';
+import { listRows } from '#web/features/prices/components/rate-rows.ts';
+import { exportRates } from '#web/features/prices/components/export-rates.ts';
 import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
-import { PaperActs, saidFault } from '#web/print/paper-acts.tsx';
+import { PaperActions, saidFault } from '#web/print/paper-actions.tsx';
 import { printPaper } from '#web/print/print-paper.tsx';
 import { useToday } from '#web/platform/session/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
-import { useAsked } from '#web/ui/dialogs/use-asked.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
+import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
@@ -51,7 +51,7 @@ interface OneListProps extends Omit<PriceListsProps, 'listId'> {
 
 function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps) {
   const today = useToday();
-  const { asking, ask, endAsking } = useAsked<ListQuestion | 'retire', null>();
+  const { asking, ask, endAsking } = useDialogSubject<ListQuestion | 'retire', null>();
   const acts = useListActs(list, showMessage, endAsking);
   const isRetired = list.retired_at !== null;
   const done = (made: PriceList, text: string): void => {
@@ -84,7 +84,7 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
         <MoreOfList
           {...{ list }}
           onChange={() => ask('change')}
-          onMakeDefault={acts.makeDefault}
+          onMakeDefault={acts.setDefault}
           onRetire={() => (isRetired ? acts.retire(false) : ask('retire'))}
         />
       </Group>
@@ -133,7 +133,7 @@ function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => vo
   return {
     busy: act.isPending,
     error: act.error,
-    makeDefault: () =>
+    setDefault: () =>
       act.mutate(
         {
           run: () => changeList(list, { is_default: true }),
@@ -207,7 +207,7 @@ function Rates({ list, day, showMessage }: Pick<OneListProps, 'list' | 'day' | '
   return (
     <>
       <Group gap="sm">
-        <PaperActs
+        <PaperActions
           paper={RATE_CARD}
           of={{ place, day }}
           size="xs"

@@ -2,21 +2,21 @@ import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/prices/products.ts';
-import { perUnit } from '#domain/catalogue/unit-words.ts';
+import { perUnit } from '#domain/products/unit-words.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import { ProductDialog } from '#web/features/prices/forms/product-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
-import { useAsked } from '#web/ui/dialogs/use-asked.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
+import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import classes from './prices.module.css';
 import { useProductActs, useProductOrder } from './use-products.ts';
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly ListColumn<DrawnProduct>[] = [
     cell: ({ product }) => (
       <>
         <strong>
-          <Slashed text={product.name} />
+          <BreakAfterSlash text={product.name} />
         </strong>{' '}
         {product.retired_at === null ? null : (
           <Badge color="gray" variant="light" size="sm">
@@ -112,9 +112,9 @@ const Acts = ({ product, ask, onTakeBack }: DrawnProduct) => (
 /** What the laboratory makes, in the order in which it is suggested. */
 export function Products({ showMessage }: { readonly showMessage: ShowMessage }) {
   const query = useQuery(productsQuery);
-  const { asking, subject, ask, endAsking } = useAsked<'new' | 'change' | 'retire', Product>();
+  const { asking, subject, ask, endAsking } = useDialogSubject<'new' | 'change' | 'retire', Product>();
   const acts = useProductActs(showMessage, endAsking);
-  const list = { columns: COLUMNS, cards: usePageUpTo(55) };
+  const list = { columns: COLUMNS, cards: usePageNarrowerThan(55) };
   const products = query.data?.items ?? [];
   const order = useProductOrder(products, acts.move);
   return (
@@ -147,7 +147,7 @@ export function Products({ showMessage }: { readonly showMessage: ShowMessage })
               count: products.length,
               onMove: order.move,
               ask,
-              onTakeBack: acts.takeBack,
+              onTakeBack: acts.reactivate,
             }}
           />
         )}

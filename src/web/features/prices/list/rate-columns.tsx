@@ -1,4 +1,4 @@
-import { perUnit } from '#domain/catalogue/unit-words.ts';
+import { perUnit } from '#domain/products/unit-words.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { ChangeRates } from '#web/features/prices/forms/use-rate-sheet.ts';
 import { typeInto } from '#web/features/prices/forms/use-rate-sheet.ts';
@@ -7,9 +7,9 @@ import { typeFrom } from '#web/features/prices/forms/rate-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import { SheetCell } from '#web/ui/sheet/sheet-cell.tsx';
+import { GridCell } from '#web/ui/data-grid/grid-cell.tsx';
 import { groupedAmount } from '#domain/shared/typed-number.ts';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import classes from './rate-sheet.module.css';
 
 /** A row of the sheet as it is drawn. */
@@ -42,7 +42,7 @@ export const rateColumns = (label: string): readonly RateColumn<RateRow>[] => [
 
 const ProductName = ({ row }: { readonly row: RateRow }) => (
   <strong>
-    <Slashed text={row.name} />
+    <BreakAfterSlash text={row.name} />
   </strong>
 );
 
@@ -57,7 +57,7 @@ export function RateField({
   label,
 }: DrawnRate<RateRow> & { readonly label: string }) {
   return (
-    <SheetCell
+    <GridCell
       place={{ id: row.product_id, cell: 'rate' }}
       text={typed?.rate ?? row.rate ?? ''}
       shown={groupedAmount}

@@ -4,7 +4,7 @@ import type { RateDays, RateRow, TypedRate, TypedRates } from '#web/features/pri
 import { rateFault } from '#web/features/prices/forms/rate-sheet.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListCells, Listing } from '#web/ui/list/listing.tsx';
-import { SheetNote } from '#web/ui/sheet/sheet.tsx';
+import { GridNote } from '#web/ui/data-grid/data-grid.tsx';
 import type { DrawnRate, RateColumn } from './rate-columns.tsx';
 import { From, RateField } from './rate-columns.tsx';
 import classes from './rate-sheet.module.css';
@@ -49,7 +49,7 @@ function RateLineDrawn<Row extends RateRow>(props: RateLineProps<Row>) {
   const days = { today, from };
   const fault = typed === undefined ? null : rateFault(row, { [row.product_id]: typed }, days);
   const drawn: DrawnRate<Row> = { row, typed, fault, days, change, closed, noteId };
-  const note = fault === null ? null : <SheetNote id={noteId}>{fault.message}</SheetNote>;
+  const note = fault === null ? null : <GridNote id={noteId}>{fault.message}</GridNote>;
   const changed = typed !== undefined || undefined;
   if (cards) {
     return (

@@ -9,20 +9,20 @@ import type { RateRow, TypedRates } from '#web/features/prices/forms/rate-sheet.
 import { fillRates, ratesToSave } from '#web/features/prices/forms/rate-sheet.ts';
 import { useRateSaving } from '#web/features/prices/forms/use-rate-saving.ts';
 import { useRateKeys, useRateSheet } from '#web/features/prices/forms/use-rate-sheet.ts';
-import { KeptOrders } from '#web/features/prices/parts/kept-orders.tsx';
-import { SuggestRates } from '#web/features/prices/parts/suggest-rates.tsx';
+import { OrdersKeepingPrice } from '#web/features/prices/components/orders-keeping-price.tsx';
+import { SuggestRates } from '#web/features/prices/components/suggest-rates.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
-import { useAsked } from '#web/ui/dialogs/use-asked.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { focusCell } from '#web/ui/sheet/column-cells.ts';
-import { SheetBar } from '#web/ui/sheet/sheet-bar.tsx';
-import { SheetKeys } from '#web/ui/sheet/sheet-keys.tsx';
-import { Sheet } from '#web/ui/sheet/sheet.tsx';
-import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { focusCell } from '#web/ui/data-grid/column-cells.ts';
+import { GridBar } from '#web/ui/data-grid/grid-bar.tsx';
+import { GridKeys } from '#web/ui/data-grid/grid-keys.tsx';
+import { DataGrid } from '#web/ui/data-grid/data-grid.tsx';
+import { tooManyText } from '#web/ui/data-grid/use-grid-keys.ts';
 import type { RateColumn } from './rate-columns.tsx';
 import { RateLines } from './rate-lines.tsx';
 
@@ -54,7 +54,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
   const { place, draft, rows, closed = false, showMessage, leaves, ...shown } = props;
   const { typed, change, days, setFrom, changed, forget } = useRateSheet(draft, rows);
   const { saving, save } = useRateSaving(place);
-  const { asking, ask, endAsking } = useAsked<'reprice', null>();
+  const { asking, ask, endAsking } = useDialogSubject<'reprice', null>();
   const ground = useRef<HTMLDivElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { rates } = ratesToSave(rows, typed, days);
@@ -108,9 +108,9 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
   };
 
   return (
-    <Sheet>
+    <DataGrid>
       {closed ? null : (
-        <SheetKeys
+        <GridKeys
           acts={
             <>
               <DayInput
@@ -128,14 +128,14 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
         />
       )}
       <div ref={ground} {...(closed ? {} : keys)}>
-        <RateLines {...shown} {...{ rows, typed, days, change, closed }} cards={usePageUpTo(60)} />
+        <RateLines {...shown} {...{ rows, typed, days, change, closed }} cards={usePageNarrowerThan(60)} />
       </div>
       {closed ? null : (
-        <SheetBar
+        <GridBar
           label="Rates"
           counts={countsText(rows, shown.label)}
           unsaved={changed}
-          note={changed === 0 ? '' : <KeptOrders {...{ place, rates }} onReprice={() => ask('reprice')} />}
+          note={changed === 0 ? '' : <OrdersKeepingPrice {...{ place, rates }} onReprice={() => ask('reprice')} />}
         >
           {changed === 0 ? (
             <Button variant="default" onClick={() => ask('reprice')}>
@@ -152,7 +152,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
           >
             Save Rates
           </Button>
-        </SheetBar>
+        </GridBar>
       )}
       <RepriceDialog
         opened={asking === 'reprice'}
@@ -162,8 +162,8 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
         showMessage={showMessage}
         onClose={endAsking}
       />
-      <LeaveGuard when={changed > 0} leaves={leaves} onLeave={forget} />
-    </Sheet>
+      <UnsavedChangesGuard when={changed > 0} leaves={leaves} onLeave={forget} />
+    </DataGrid>
   );
 }
 

@@ -28,7 +28,7 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
     error: act.error,
     retire: (product: Product) =>
       act.mutate({ run: () => retireProductOf(product, true), text: `${product.name} retired.` }),
-    takeBack: (product: Product) =>
+    reactivate: (product: Product) =>
       act.mutate({ run: () => retireProductOf(product, false), text: `${product.name} reactivated.` }, orSay),
     /** To a place of the list, from 1. */
     move: (product: Product, position: number) => {

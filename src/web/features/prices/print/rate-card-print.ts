@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { rateCardName, rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
-import type { RateCardOnPaper } from '#domain/prices/paper.ts';
+import { rateCardName, rateCardPaper, ratesOnPaper } from '#domain/prices/rate-card-paper.ts';
+import type { RateCardOnPaper } from '#domain/prices/rate-card-paper.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { RateCardAsked, RatePlace } from '#web/features/prices/api.ts';
+import type { RateCardQuery, RatePlace } from '#web/features/prices/api.ts';
 import { doctorPricesQuery, priceListQuery } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { must } from '#domain/shared/must.ts';
 import { documentPrint } from '#web/print/document-print.ts';
-import { UNCOUNTED, usePrint } from '#web/print/use-print.ts';
+import { UNNUMBERED, usePrint } from '#web/print/use-print.ts';
 
 /** What is printed is what is saved now. */
 const FRESH = { staleTime: 0 } as const;
@@ -36,14 +36,14 @@ function useRates(place: RatePlace, day: CalendarDay) {
 }
 
 /** The printing of a rate card. Nobody counts them. */
-export function useRateCardPrint({ place, day }: RateCardAsked): DocumentPrint {
+export function useRateCardPrint({ place, day }: RateCardQuery): DocumentPrint {
   const { laboratory } = useSession();
   const date = useToday();
   const { card, error, isFetching, refetch } = useRates(place, day);
   const record: RateCardOnPaper | null = card === null ? null : { ...card, valid_from: day, date, laboratory };
   const run = usePrint({
     ready: record !== null,
-    count: () => Promise.resolve({ ...UNCOUNTED, card: must(record, 'the rate card') }),
+    count: () => Promise.resolve({ ...UNNUMBERED, card: must(record, 'the rate card') }),
   });
   return documentPrint({
     title: card === null ? 'Rate card' : rateCardName(card.of),

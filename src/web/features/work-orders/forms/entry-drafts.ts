@@ -1,5 +1,5 @@
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { EntryValues } from './entry-values.ts';
 import { isEntry } from './entry-values.ts';
 
@@ -23,18 +23,18 @@ const read = (key: string): EntryValues | null => {
  * being sent, and the one begun meanwhile.
  */
 export const entryDrafts = {
-  send: (order: EntryValues): void => keepDraft(SENDING, order),
+  send: (order: EntryValues): void => saveDraft(SENDING, order),
   /** The order arrived, or stands in the form again. */
-  settle: (): void => dropDraft(SENDING),
-  putAside: (next: EntryValues): void => keepDraft(NEXT, next),
+  settle: (): void => deleteDraft(SENDING),
+  saveNext: (next: EntryValues): void => saveDraft(NEXT, next),
   hasNext: (): boolean => read(NEXT) !== null,
-  takeNext: (): EntryValues | null => {
+  consumeNext: (): EntryValues | null => {
     const next = read(NEXT);
-    dropDraft(NEXT);
+    deleteDraft(NEXT);
     return next;
   },
   forget: (): void => {
-    [FORM_DRAFT, SENDING, NEXT].forEach(dropDraft);
+    [FORM_DRAFT, SENDING, NEXT].forEach(deleteDraft);
     ENTRY_ATTEMPTS.end();
   },
 };
@@ -46,8 +46,8 @@ export const entryDrafts = {
 export function recoverEntryDrafts(): void {
   const sending = read(SENDING);
   if (sending === null) return;
-  const begun = read(FORM_DRAFT);
-  if (begun !== null) keepDraft(NEXT, begun);
-  keepDraft(FORM_DRAFT, sending);
-  dropDraft(SENDING);
+  const typed = read(FORM_DRAFT);
+  if (typed !== null) saveDraft(NEXT, typed);
+  saveDraft(FORM_DRAFT, sending);
+  deleteDraft(SENDING);
 }

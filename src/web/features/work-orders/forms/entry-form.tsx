@@ -1,11 +1,11 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { teethOf } from '#domain/catalogue/teeth-text.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
-import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
-import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
+import { ProductQualityField } from '#web/features/work-orders/components/product-quality-field.tsx';
+import { ProductShadeField } from '#web/features/work-orders/components/product-shade-field.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
+import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
@@ -58,7 +58,13 @@ export function EntryForm(props: EntryFormProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
-    <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Work order">
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={enterMovesFocus}
+      aria-label="Work order"
+    >
       <div key={round} className={classes['fields']}>
         <CaseFields doctorField={doctorField} />
         {priceNote === undefined ? null : <Price note={priceNote} />}

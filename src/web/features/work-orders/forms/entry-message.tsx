@@ -11,7 +11,7 @@ import { Message } from '#web/ui/messages/message.tsx';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from '@tanstack/react-router';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { focusEntryField } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
@@ -73,7 +73,7 @@ export function ToOrder({ serialNumber, children }: { readonly serialNumber: str
   return (
     <Link
       to={orderAddress(serialNumber)}
-      state={comingFrom(here)}
+      state={withBackLink(here)}
       className={classes['serial']}
       {...(children !== serialNumber && { 'aria-label': `${children} ${serialNumber}` })}
     >

@@ -1,6 +1,6 @@
-import { isTooth } from '#domain/catalogue/teeth.ts';
-import type { TypedTeeth } from '#domain/catalogue/teeth-text.ts';
-import { teethOf } from '#domain/catalogue/teeth-text.ts';
+import { isTooth } from '#domain/teeth/teeth.ts';
+import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';

@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
-import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
+import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './work-order-entry.module.css';
@@ -19,7 +19,7 @@ interface SaveBarProps {
 /** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
 export function SaveBar({ label, isSaving, children }: SaveBarProps) {
   return (
-    <div ref={keepRoomAtFoot} className={classes['save']} data-needed>
+    <div ref={reserveFooterSpace} className={classes['save']} data-needed>
       <p className={classes['hints']}>
         <Hint keys={keyNames(SAVE_KEYS)}>to save</Hint>
         <Hint keys={['Escape']}>to clear alerts</Hint>

@@ -1,4 +1,4 @@
-import type { createWorkOrder } from '#contract/work-order-changes.ts';
+import type { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

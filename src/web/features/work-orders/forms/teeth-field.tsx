@@ -1,10 +1,10 @@
-import type { ProductBook, UnitBasis } from '#domain/catalogue/products.ts';
-import { unitBasisOf } from '#domain/catalogue/products.ts';
+import type { ProductIndex, UnitBasis } from '#domain/products/products.ts';
+import { unitBasisOf } from '#domain/products/products.ts';
 import { entryOf } from '#domain/shared/known.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
-import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
+import { ToothChart } from '#web/features/work-orders/components/tooth-chart/tooth-chart.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
@@ -50,7 +50,7 @@ const COUNTED_BY: Readonly<Record<UnitBasis, string | null>> = {
 };
 
 /** For a product that is not counted by its teeth: says so, that nobody looks for teeth that were not prescribed; null for others. */
-export function optionalTeethText(product: string, book: ProductBook): string | null {
+export function optionalTeethText(product: string, book: ProductIndex): string | null {
   const counted = entryOf(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
   return counted === null ? null : `Optional: ${product} is priced ${counted}`;
 }

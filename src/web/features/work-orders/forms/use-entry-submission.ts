@@ -1,10 +1,10 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { makeOrder } from '#web/features/work-orders/api-entry.ts';
+import { sendCreateWorkOrder } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,7 +14,7 @@ import type { EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
 import { focusFailure, rememberCursor, useFocusNext } from './focus.ts';
 import { creationFailureText } from './save-failure.ts';
-import type { EntryRounds } from './use-entry-rounds.ts';
+import type { EntrySequence } from './use-entry-sequence.ts';
 import { waitForMatches } from './wait-for-matches.ts';
 
 /** What becomes of the last saving. `elsewhere`: faults that the server found in no field of this form. */
@@ -24,7 +24,7 @@ export type EntryOutcome =
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
 interface Submitting {
-  readonly rounds: EntryRounds;
+  readonly rounds: EntrySequence;
   /** Whether the next order begins with this one's doctor. */
   readonly keepsDoctor: boolean;
   readonly onCreated: () => void;
@@ -48,7 +48,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
   const create = async (order: EntryValues, toCursor: () => void): Promise<void> => {
     const body = toInput(order);
     try {
-      const made = await makeOrder(body, ENTRY_ATTEMPTS.keyFor(body));
+      const made = await sendCreateWorkOrder(body, ENTRY_ATTEMPTS.keyFor(body));
       rounds.settle();
       ENTRY_ATTEMPTS.end();
       isShowingSuccess.current = true;

@@ -1,5 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { beginTake } from '#web/ui/suggest-input/pending-takes.ts';
+import { startMatch } from '#web/ui/suggest-input/pending-matches.ts';
 import { expect, test, vi } from 'vitest';
 import { waitForMatches } from './wait-for-matches.ts';
 
@@ -7,7 +7,7 @@ import { waitForMatches } from './wait-for-matches.ts';
 function saveEarly() {
   const form = { doctor_name: 'farhan', notes: '' };
   const focusDoctor = vi.fn();
-  const take = beginTake();
+  const take = startMatch();
   const waiting = waitForMatches(() => ({ ...form }), focusDoctor);
   return { form, focusDoctor, take, waiting };
 }

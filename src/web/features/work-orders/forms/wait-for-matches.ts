@@ -1,5 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+import { whenMatched } from '#web/ui/suggest-input/pending-matches.ts';
 
 /**
  * Waits until the fields that were left early have their matches. Answers why the form cannot be saved yet, or null: a doctor without an
@@ -10,7 +10,7 @@ export async function waitForMatches(
   focusDoctor: () => void,
 ): Promise<string | null> {
   const before = withoutDoctor(values());
-  if (!(await suggestionsTaken())) {
+  if (!(await whenMatched())) {
     focusDoctor();
     return WORK_ORDER_TEXTS.doctorNotFoundYet;
   }

@@ -1,7 +1,7 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField, PriceNote } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -9,9 +9,9 @@ import { EntryFaults, EntryMessage, FormNote, ToOrder } from './entry-message.ts
 import type { EntryValues } from './entry-values.ts';
 import { checkEntry, emptyEntry } from './entry-values.ts';
 import { firstToType, focusEntryField } from './entry-fields.ts';
-import { useEntryRounds } from './use-entry-rounds.ts';
+import { useEntrySequence } from './use-entry-sequence.ts';
 import { useEntrySubmission } from './use-entry-submission.ts';
-import { KeepDoctor, useKeepDoctor } from './keep-doctor.tsx';
+import { SameDoctor, useSameDoctor } from './same-doctor.tsx';
 import { useOrderDateToday } from './use-order-date-today.ts';
 
 interface WorkOrderEntryProps {
@@ -31,8 +31,8 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
     resolver: faultsResolver((values) => checkEntry(values, today)),
     shouldFocusError: false,
   });
-  const [keepsDoctor, chooseKeeping] = useKeepDoctor();
-  const rounds = useEntryRounds(form, today, doctor);
+  const [keepsDoctor, chooseKeeping] = useSameDoctor();
+  const rounds = useEntrySequence(form, today, doctor);
   useOrderDateToday(form, today);
   const { outcome, lastSerial, save, clear } = useEntrySubmission(form, {
     rounds,
@@ -62,11 +62,11 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
         round={rounds.round}
         doctorField={doctorField}
         priceNote={priceNote}
-        choice={<KeepDoctor keeps={keepsDoctor} onChoose={chooseKeeping} />}
+        choice={<SameDoctor keeps={keepsDoctor} onChoose={chooseKeeping} />}
         onSave={() => void save()}
         onClear={clear}
       />
-      <LeaveGuard when={isDirty || isSaving || rounds.hasNext} onLeave={rounds.forget} />
+      <UnsavedChangesGuard when={isDirty || isSaving || rounds.hasNext} onLeave={rounds.forget} />
     </FormProvider>
   );
 }

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconFlame, IconRefresh } from '@tabler/icons-react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { wordOf } from '#domain/shared/known.ts';
-import { AT_DOCTOR_LABEL } from '#domain/trials/out-long.ts';
+import { AT_DOCTOR_LABEL } from '#domain/trials/overdue-trials.ts';
 import { dueIn } from '#domain/work-orders/due-words.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { nextAct } from './acts/row-acts.ts';
+import { nextAction } from './actions/row-actions.ts';
 import classes from './day-orders.module.css';
 import { OrderLink } from './row/order-link.tsx';
 
 /** The acts that carry an order in work on. */
-export type DayAct = 'complete' | 'complete_revision' | 'start_revision';
+export type DayAction = 'complete' | 'complete_revision' | 'start_revision';
 
 interface DayOrdersProps {
   readonly orders: readonly WorkOrder[];
   readonly day: CalendarDay;
-  readonly onAct: (act: DayAct, order: WorkOrder) => void;
+  readonly onAct: (act: DayAction, order: WorkOrder) => void;
 }
 
 /** Orders of the day, each with what is to be done with it next. */
@@ -66,7 +66,7 @@ function DayOrder({ order, day, onAct }: DayOrderProps) {
 }
 
 function NextAct({ order, onAct }: Pick<DayOrderProps, 'order' | 'onAct'>) {
-  const next = nextAct(order);
+  const next = nextAction(order);
   if (next === null || !isDayAct(next.name)) return null;
   const act = next.name;
   return (
@@ -86,13 +86,13 @@ function NextAct({ order, onAct }: Pick<DayOrderProps, 'order' | 'onAct'>) {
 }
 
 /** The list or the row says of what. */
-const SHORT: Readonly<Record<DayAct, string>> = {
+const SHORT: Readonly<Record<DayAction, string>> = {
   complete: 'Complete',
   complete_revision: 'Complete',
   start_revision: 'Start Revision',
 };
 
-const isDayAct = (name: string): name is DayAct => Object.hasOwn(SHORT, name);
+const isDayAct = (name: string): name is DayAction => Object.hasOwn(SHORT, name);
 
 /** What the piece is looked for by. */
 function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): string[] {

@@ -1,14 +1,14 @@
 // What the sorts and filters of the list are called, and what a filter that is set says.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { AT_DOCTOR_LABEL, TRIALS_OUT_LABEL } from '#domain/trials/out-long.ts';
+import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
+import { AT_DOCTOR_LABEL, TRIALS_OUT_LABEL } from '#domain/trials/overdue-trials.ts';
 import {
   BILL_FILTERS,
   DUE_FILTERS,
   STATUS_FILTERS,
   UNPRICED_LABEL,
   WORK_ORDER_FILTERS,
-} from '#domain/work-orders/list-view.ts';
+} from '#domain/work-orders/order-list-view.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** Each sort in words, as the phone's list of them says it. */

@@ -1,10 +1,10 @@
 // The list's view as it stands in the address: search, filters, sort, page. Defaults are left out, so that an address says what differs.
 import type { CallOf } from '#contract/kit/operation.ts';
-import { WorkOrderQuery } from '#contract/work-orders.ts';
-import type { getWorkOrders } from '#contract/work-orders.ts';
+import { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
+import type { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import { DEFAULT_SORT, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_SORT, WORK_ORDER_FILTERS } from '#domain/work-orders/order-list-view.ts';
 import { tabChange } from '#domain/work-orders/order-tabs.ts';
 import type { ListView as AddressView, ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress } from '#web/platform/addresses/list-address.ts';

@@ -1,17 +1,17 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
-import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
-import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderFilter } from '#domain/work-orders/order-list-view.ts';
+import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS } from '#domain/work-orders/order-list-view.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
-import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
+import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 import { FILTER_LABELS, YES_NO } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
 import classes from './order-filters.module.css';
 
 interface OrderFiltersProps extends ListView {
-  readonly DoctorField: GivenFilter;
+  readonly DoctorField: FilterSettings;
 }
 
 /** Every filter of the list. What is chosen applies at once. */

@@ -1,24 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import type { OrderPage } from '../api.ts';
-import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { DEFAULT_SORT, shortSearchHint } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
+import { DEFAULT_SORT, shortSearchHint } from '#domain/work-orders/order-list-view.ts';
 import { tabOf, tabView } from '#domain/work-orders/order-tabs.ts';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
-import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SORT_LABELS, filtersInWords } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
 import { OrderTabs } from './order-tabs.tsx';
 
 /** Room for them, until they are there. */
-const OrderFilters = onDemand(
+const OrderFilters = lazyComponent(
   async () => (await import('./order-filters.tsx')).OrderFilters,
   <Skeleton height={196} />,
 );
 
 interface OrderToolbarProps extends ListView {
-  readonly DoctorField: GivenFilter;
+  readonly DoctorField: FilterSettings;
   readonly shown: OrderPage | undefined;
   /** Cards have no column heads to sort by. */
   readonly withSort: boolean;

@@ -1,18 +1,18 @@
 import { IconClipboardPlus } from '@tabler/icons-react';
-import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
+import { DEFAULT_SORT } from '#domain/work-orders/order-list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { NoResults } from '#web/ui/list/no-results.tsx';
 import type { ListBodyProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
 import { orderColumns } from './row/order-columns.tsx';
 import { OrderRow } from './row/order-row.tsx';
 import { rowPropsOf } from './row/order-row-props.ts';
-import { RowDialogs } from './acts/row-dialogs.tsx';
-import { RowMenu } from './acts/row-menu.tsx';
+import { RowDialogs } from './actions/row-dialogs.tsx';
+import { RowMenu } from './actions/row-menu.tsx';
 import { useBatchSelection } from './selection/selection-batch.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowStates } from './row/use-row-states.ts';
@@ -63,9 +63,9 @@ export function OrdersShown(props: ListBodyProps) {
         retryLabel={WORK_ORDER_TEXTS.retryLoading}
         none={
           ORDER_ADDRESS.isNarrowed(view) ? (
-            <NothingFound title="No work orders found" onClear={() => change(ORDER_ADDRESS.clearAll)}>
+            <NoResults title="No work orders found" onClear={() => change(ORDER_ADDRESS.clearAll)}>
               {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
-            </NothingFound>
+            </NoResults>
           ) : (
             <NoOrdersYet newOrder={newOrder} />
           )

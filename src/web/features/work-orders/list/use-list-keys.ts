@@ -1,12 +1,12 @@
 // The list worked by keys, as mail is: the current order is the one whose row has the focus.
 import { useEffect, useRef } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { useHere } from '#web/platform/addresses/came-from.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { useHere } from '#web/platform/addresses/back-link.ts';
 import type { Shortcut } from '#web/platform/shortcuts.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { ACT_KEYS, LIST_KEYS, actByKey } from './acts/act-keys.ts';
-import { takeOpened } from './row/opened-from.ts';
+import { ACTION_KEYS, LIST_KEYS, actionByKey } from './actions/action-keys.ts';
+import { consumeOpened } from './row/return-position.ts';
 import type { RowHandlers } from './row/order-row-props.ts';
 import { chooseOne, isSelectable } from './selection/selection-changes.ts';
 import { useSelection } from './selection/selection-state.ts';
@@ -62,12 +62,12 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
     { ...LIST_KEYS.span, when: isOnOrder, run: select(true) },
     { ...LIST_KEYS.open, when: isOnLink, run: onCurrent(({ id }) => linkOf(id)?.click()) },
     { ...LIST_KEYS.details, when: isOnOrder, run: onCurrent(({ id }) => handlers.toggle(id)) },
-    ...ACT_KEYS.map((key) => ({
+    ...ACTION_KEYS.map((key) => ({
       keys: key.keys,
       does: key.does,
       when: () => isOnOrder() && (key.selected === undefined || selection.get().chosen.size === 0),
       run: onCurrent((order) => {
-        const found = actByKey(key, order);
+        const found = actionByKey(key, order);
         if ('act' in found) handlers.act(found.act, order);
         else if (found.refused !== null) showMessage({ kind: 'error', text: found.refused });
       }),
@@ -79,7 +79,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
 function useOpenedBefore(ready: boolean): void {
   const here = useHere();
   useEffect(() => {
-    const id = ready ? takeOpened(here) : undefined;
+    const id = ready ? consumeOpened(here) : undefined;
     if (id !== undefined && document.activeElement?.matches('body, main') === true) linkOf(id)?.focus();
   }, [here, ready]);
 }

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useShownPage } from '#web/ui/list/shown-page.ts';
-import { usePageUpTo } from '#web/ui/page-room.ts';
-import { useKeptFocus } from './row/keep-focus.ts';
+import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { useRestoredFocus } from './row/use-restored-focus.ts';
 import type { WorkOrderListProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
 import { OrderToolbar } from './order-toolbar.tsx';
@@ -23,10 +23,10 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
   const byFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   // The column of amounts asks for more room, and so do boxes and buttons for fingers.
-  const cards = usePageUpTo((props.showAmount ? 68 : 62) + (byFinger ? 2.5 : 0));
+  const cards = usePageNarrowerThan((props.showAmount ? 68 : 62) + (byFinger ? 2.5 : 0));
   const orders = useShownPage(useQuery(workOrdersQuery(view, role)), idOf);
   const list = useRef<HTMLElement>(null);
-  useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
+  useRestoredFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
     <section ref={list} className={classes['list']} aria-label="List of work orders">
       <OrderToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
-import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
+import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { CLEAR_KEYS, Hint, SAVE_KEYS } from '../save-bar.tsx';
@@ -23,7 +23,7 @@ interface BatchBarProps {
 /** Adds an order and creates them all. It stays in sight, however long the list. */
 export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: BatchBarProps) {
   return (
-    <div ref={keepRoomAtFoot} className={classes['bar']} data-needed>
+    <div ref={reserveFooterSpace} className={classes['bar']} data-needed>
       {children}
       <div className={classes['row']}>
         <p className={classes['hints']}>

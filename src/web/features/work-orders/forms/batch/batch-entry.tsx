@@ -2,9 +2,9 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
+import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { batchFieldId, focusBatchField, orderName, orderPath } from './batch-fie
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import type { BatchPriceNote } from './batch-prices.tsx';
 import { BatchPrices } from './batch-prices.tsx';
-import { ChartBeside } from './chart-beside.tsx';
+import { SideChart } from './side-chart.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { OrderRow } from './batch-order.tsx';
 import { useBatchForm } from './use-batch-form.ts';
@@ -25,7 +25,7 @@ import { useBatchOrders } from './use-batch-orders.ts';
 import { useBatchSubmission } from './use-batch-submission.ts';
 
 /** So wide (px) that orders and chart have place side by side. */
-const CHART_BESIDE_FROM = 1120;
+const SIDE_CHART_MIN_WIDTH = 1120;
 
 interface BatchEntryProps {
   readonly doctorField: DoctorField;
@@ -36,12 +36,12 @@ interface BatchEntryProps {
 
 /** The form for several new work orders of one doctor. */
 export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProps) {
-  const { form, round, restored, isToLose, forget, startAfresh, settle } = useBatchForm(useToday());
+  const { form, round, restored, isToLose, forget, startAfresh: startOver, settle } = useBatchForm(useToday());
   const orders = useBatchOrders(form);
   const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
   const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
   const desk = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(desk, CHART_BESIDE_FROM);
+  const isWide = useIsWide(desk, SIDE_CHART_MIN_WIDTH);
   // The order whose teeth were wanted before its patient: the cursor goes to the name, and the hint stands out.
   const [tooSoon, setTooSoon] = useState<string | null>(null);
   const onTooSoon = useCallback((id: string) => {
@@ -75,13 +75,13 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
     } else if (event.key === 'Enter' && isLastField && !event.nativeEvent.isComposing) {
       event.preventDefault();
       addButton.current?.focus();
-    } else enterMovesOn(event);
+    } else enterMovesFocus(event);
   };
   return (
     <FormProvider {...form}>
       <FormNote
         lastSaved={lastSerials === null ? null : <strong>{lastSerials}</strong>}
-        onDiscard={restored ? startAfresh : undefined}
+        onDiscard={restored ? startOver : undefined}
       >
         {WORK_ORDER_TEXTS.serialNumberNote}
       </FormNote>
@@ -126,9 +126,9 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
             />
           </BatchBar>
         </form>
-        {isWide && <ChartBeside id={activeId} name={orderName(activeId)} onTooSoon={onTooSoon} />}
+        {isWide && <SideChart id={activeId} name={orderName(activeId)} onTooSoon={onTooSoon} />}
       </div>
-      <LeaveGuard when={isToLose} onLeave={forget} />
+      <UnsavedChangesGuard when={isToLose} onLeave={forget} />
     </FormProvider>
   );
 }

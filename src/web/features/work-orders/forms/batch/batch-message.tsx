@@ -9,7 +9,7 @@ import classes from './batch-bar.module.css';
 import entry from './batch-entry.module.css';
 import { faultsInOrder, focusBatchField, orderName } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { orderOf } from './settle-batch.ts';
+import { orderOf } from './apply-batch-result.ts';
 import type { RemovedOrder } from './use-batch-orders.ts';
 import type { BatchOutcome } from './use-batch-submission.ts';
 

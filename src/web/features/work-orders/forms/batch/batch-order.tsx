@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { FieldIn, FieldOf } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, ruleOf } from '#domain/work-orders/fields.ts';
-import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
-import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
+import { ProductQualityField } from '#web/features/work-orders/components/product-quality-field.tsx';
+import { ProductShadeField } from '#web/features/work-orders/components/product-shade-field.tsx';
 import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';

@@ -1,5 +1,5 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { teethOf } from '#domain/catalogue/teeth-text.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { createContext, use, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -33,9 +33,9 @@ interface BatchPricesProps {
 
 /** Around the orders of a batch: asks for the prices of all of them at once, and draws none of them by it. */
 export const BatchPrices = ({ note, children }: BatchPricesProps) =>
-  note === undefined ? children : <ToldPrices note={note}>{children}</ToldPrices>;
+  note === undefined ? children : <NotedPrices note={note}>{children}</NotedPrices>;
 
-function ToldPrices({ note: Note, children }: BatchPricesProps & { readonly note: BatchPriceNote }) {
+function NotedPrices({ note: Note, children }: BatchPricesProps & { readonly note: BatchPriceNote }) {
   return <Note batch={useSettledBatch()}>{(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}</Note>;
 }
 

@@ -13,7 +13,7 @@ const batch = (values: Partial<BatchValues> = {}): BatchValues => ({
   ...ofOrders(ORDER),
   ...values,
 });
-const BEGUN = { batch_id: '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31', doctor_name: 'Dr. Anil Kumar', made: 2 };
+const STARTED = { batch_id: '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31', doctor_name: 'Dr. Anil Kumar', made: 2 };
 
 test('an added order takes product and shade of the one before, and counts as empty until something is typed', () => {
   const added = newOrder({ ...ORDER, is_urgent: true, tooth_numbers: [11] });
@@ -33,8 +33,8 @@ describe('what is sent', () => {
 
   test('a retry joins the batch that was begun, whatever the spelling; another doctor begins a new one', () => {
     expect(toBody(batch()).batch_id).toBeNull();
-    expect(toBody(batch({ begun: BEGUN, doctor_name: 'anil kumar' })).batch_id).toBe(BEGUN.batch_id);
-    expect(toBody(batch({ begun: BEGUN, doctor_name: 'Dr. Meera' })).batch_id).toBeNull();
+    expect(toBody(batch({ started: STARTED, doctor_name: 'anil kumar' })).batch_id).toBe(STARTED.batch_id);
+    expect(toBody(batch({ started: STARTED, doctor_name: 'Dr. Meera' })).batch_id).toBeNull();
   });
 });
 
@@ -48,13 +48,13 @@ test('each fault names its field, also that of an order', () => {
 });
 
 test.each([
-  ['the form itself', batch({ begun: BEGUN }), true],
+  ['the form itself', batch({ started: STARTED }), true],
   ['nothing', null, false],
   ['no orders', batch({ ids: [] }), false],
   ['orders of another shape', { ...batch(), orders: { o1: { patient_name: 'Ravi' } } }, false],
   ['teeth that are none', { ...batch(), orders: { o1: { ...ORDER, tooth_numbers: [99] } } }, false],
   ['an order that is not there', { ...batch(), ids: ['o1', 'o2'] }, false],
-  ['half a batch', { ...batch(), begun: { batch_id: 1 } }, false],
+  ['half a batch', { ...batch(), started: { batch_id: 1 } }, false],
 ])('a kept draft: %s', (_, kept, expected) => {
   expect(isBatch(kept)).toBe(expected);
 });

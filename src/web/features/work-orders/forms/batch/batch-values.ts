@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kit/operation.ts';
-import type { createWorkOrderBatch } from '#contract/batches.ts';
-import { teethOf } from '#domain/catalogue/teeth-text.ts';
+import type { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
@@ -16,7 +16,7 @@ export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
 }
 
 /** The batch that a first, partly successful try began; a retry for the same doctor joins it. */
-export interface BegunBatch {
+export interface StartedBatch {
   readonly batch_id: string;
   readonly doctor_name: string;
   /** How many orders it holds already. */
@@ -28,7 +28,7 @@ export interface BatchValues extends Pick<FieldValues, FieldIn<'batch'>> {
   readonly ids: readonly string[];
   /** By id, so that no order's fields change their names when another comes or goes; holds removed ones until the form is emptied. */
   readonly orders: Readonly<Record<string, OrderValues>>;
-  readonly begun: BegunBatch | null;
+  readonly started: StartedBatch | null;
 }
 
 export type BatchBody = InputOf<typeof createWorkOrderBatch>['body'];
@@ -53,7 +53,7 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
   order_date: today,
   ids: [FIRST],
   orders: { [FIRST]: newOrder() },
-  begun: null,
+  started: null,
 });
 
 /** Whether something was typed into an order, beyond what it took over from the one before. */
@@ -69,8 +69,11 @@ const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
 const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
 
 /** The batch that these orders join, or null for a new one: other doctors' orders make a batch of their own. */
-export const joins = ({ begun, doctor_name }: Pick<BatchValues, 'begun' | 'doctor_name'>): BegunBatch | null =>
-  begun !== null && doctorKey(begun.doctor_name) === doctorKey(doctor_name) ? begun : null;
+export const batchToJoin = ({
+  started,
+  doctor_name,
+}: Pick<BatchValues, 'started' | 'doctor_name'>): StartedBatch | null =>
+  started !== null && doctorKey(started.doctor_name) === doctorKey(doctor_name) ? started : null;
 
 /** The orders on the form, in their places. */
 export const ordersOf = ({ ids, orders }: Pick<BatchValues, 'ids' | 'orders'>): OrderValues[] =>
@@ -106,17 +109,17 @@ export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[
 
 /** The form as `createWorkOrderBatch` takes it: without faults, so without text that is not understood. */
 export const toBody = (values: BatchValues): BatchBody => ({
-  batch_id: joins(values)?.batch_id ?? null,
+  batch_id: batchToJoin(values)?.batch_id ?? null,
   ...toCommon(values),
   orders: ordersOf(values).map((order) => ({ ...toOrder(order), tooth_numbers: teethOf(order.tooth_numbers) })),
 });
 
 /** Whether a kept draft still has this form's shape. */
 export function isBatch(kept: unknown): kept is BatchValues {
-  if (!hasShapeOf(kept, { ...emptyBatch(''), begun: undefined })) return false;
-  const { ids, orders, begun } = kept as Omit<BatchValues, 'begun'> & { readonly begun: unknown };
-  const isBegun = begun === null || hasShapeOf(begun, { batch_id: '', doctor_name: '', made: 0 });
-  return isBegun && ids.length > 0 && ids.every((id) => /^o\d+$/.test(id) && isOrder(orders[id]));
+  if (!hasShapeOf(kept, { ...emptyBatch(''), started: undefined })) return false;
+  const { ids, orders, started } = kept as Omit<BatchValues, 'started'> & { readonly started: unknown };
+  const isStartedBatch = started === null || hasShapeOf(started, { batch_id: '', doctor_name: '', made: 0 });
+  return isStartedBatch && ids.length > 0 && ids.every((id) => /^o\d+$/.test(id) && isOrder(orders[id]));
 }
 
 const isOrder = (kept: unknown): boolean =>

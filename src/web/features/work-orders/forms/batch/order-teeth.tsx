@@ -1,10 +1,10 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { teethOf } from '#domain/catalogue/teeth-text.ts';
-import { sortTeeth } from '#domain/catalogue/teeth.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
+import { sortTeeth } from '#domain/teeth/teeth.ts';
 import { useProducts } from '#web/features/work-orders/api-products.ts';
-import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
-import { ToothTextField } from '#web/features/work-orders/parts/tooth-chart/tooth-text-field.tsx';
+import { ToothChart } from '#web/features/work-orders/components/tooth-chart/tooth-chart.tsx';
+import { ToothTextField } from '#web/features/work-orders/components/tooth-chart/tooth-text-field.tsx';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDental } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';

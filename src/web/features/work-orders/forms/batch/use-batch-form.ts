@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { useDraft } from '#web/ui/fields/keep-typing.ts';
+import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
@@ -8,9 +8,9 @@ import { useOrderDateToday } from '../use-order-date-today.ts';
 import type { CommonField } from './batch-fields.ts';
 import { COMMON_FIELDS, isBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { checkBatch, emptyBatch, isBatch, isTouched, joins } from './batch-values.ts';
-import type { BatchAnswer } from './settle-batch.ts';
-import { settleBatch } from './settle-batch.ts';
+import { checkBatch, emptyBatch, isBatch, isTouched, batchToJoin } from './batch-values.ts';
+import type { BatchAnswer } from './apply-batch-result.ts';
+import { applyBatchResult } from './apply-batch-result.ts';
 import type { Settled } from './use-batch-submission.ts';
 import { BATCH_ATTEMPTS } from './use-batch-submission.ts';
 
@@ -21,7 +21,7 @@ export function useBatchForm(today: CalendarDay) {
     resolver: faultsResolver((values) => checkBatch(values, today)),
     shouldFocusError: false,
   });
-  const draft = useDraft('batch-work-order', form, isBatch);
+  const draft = useFormDraft('batch-work-order', form, isBatch);
   // Half-typed dates live in their inputs: a new round of fields leaves them behind.
   const [round, setRound] = useState(0);
   useOrderDateToday(form, today);
@@ -31,27 +31,31 @@ export function useBatchForm(today: CalendarDay) {
     draft.forget();
     BATCH_ATTEMPTS.end();
   };
-  const startAfresh = (): void => {
+  const startOver = (): void => {
     form.reset(emptyBatch(today));
     forget();
     setRound((last) => last + 1);
   };
   const settle = (sent: BatchValues, answer: BatchAnswer): Settled => {
     const now = form.getValues();
-    const { leaving, faults, elsewhere } = settleBatch(sent, answer, now);
+    const { leaving, faults, elsewhere } = applyBatchResult(sent, answer, now);
     const remaining = now.ids.filter((id) => !leaving.includes(id));
     if (remaining.length === 0) {
-      startAfresh();
+      startOver();
       for (const field of changedSince(sent, now)) form.setValue(field, now[field], { shouldDirty: true });
     } else {
-      const made = (joins(sent)?.made ?? 0) + answer.created.length;
+      const made = (batchToJoin(sent)?.made ?? 0) + answer.created.length;
       form.setValue('ids', remaining, { shouldDirty: true });
-      form.setValue('begun', { batch_id: answer.batch_id, doctor_name: sent.doctor_name, made }, { shouldDirty: true });
+      form.setValue(
+        'started',
+        { batch_id: answer.batch_id, doctor_name: sent.doctor_name, made },
+        { shouldDirty: true },
+      );
     }
     return { isEmptied: remaining.length === 0, faults, elsewhere };
   };
   const isToLose = useWatch({ control: form.control, compute: (values: BatchValues) => isTouched(values, today) });
-  return { form, round, restored: draft.restored, isToLose, forget, startAfresh, settle };
+  return { form, round, restored: draft.restored, isToLose, forget, startAfresh: startOver, settle };
 }
 
 /** What was typed for the next batch while this one was on its way. */

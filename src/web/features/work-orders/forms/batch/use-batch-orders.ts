@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useFocusNext } from '../focus.ts';
 import { focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { freshId, isFilled, joins, newOrder, orderNumber, ordersOf } from './batch-values.ts';
+import { freshId, isFilled, batchToJoin, newOrder, orderNumber, ordersOf } from './batch-values.ts';
 
 /** An order that was taken out and can be brought back. */
 export interface RemovedOrder {
@@ -24,11 +24,11 @@ export function useBatchOrders(form: UseFormReturn<BatchValues>) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<RemovedOrder | null>(null);
   const focusNext = useFocusNext();
-  const made = useWatch<BatchValues, ['begun', 'doctor_name'], BatchValues, number>({
+  const made = useWatch<BatchValues, ['started', 'doctor_name'], BatchValues, number>({
     control,
-    name: ['begun', 'doctor_name'],
+    name: ['started', 'doctor_name'],
     exact: true,
-    compute: ([begun, doctor_name]) => joins({ begun, doctor_name })?.made ?? 0,
+    compute: ([started, doctor_name]) => batchToJoin({ started, doctor_name })?.made ?? 0,
   });
   const isFull = ids.length + made >= MAX_BATCH_ORDERS;
 
@@ -64,7 +64,7 @@ export function useBatchOrders(form: UseFormReturn<BatchValues>) {
     const inPlace = [...ids, id].toSorted((one, other) => orderNumber(one) - orderNumber(other));
     list(inPlace, id);
   };
-  const noteFocus = ({ target }: FocusEvent): void => {
+  const rememberFocus = ({ target }: FocusEvent): void => {
     const order = target.closest<HTMLElement>('[data-order]');
     if (order) setActiveId(order.dataset['order'] ?? null);
   };
@@ -77,6 +77,6 @@ export function useBatchOrders(form: UseFormReturn<BatchValues>) {
     removeOrder,
     bringBack,
     forgetRemoved: useCallback(() => setRemoved(null), []),
-    noteFocus,
+    noteFocus: rememberFocus,
   };
 }

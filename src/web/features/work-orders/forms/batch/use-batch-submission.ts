@@ -1,21 +1,21 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { makeBatch } from '#web/features/work-orders/api-entry.ts';
+import { sendCreateBatch } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-matches.ts';
 import { useFocusNext } from '../focus.ts';
 import { waitForMatches } from '../wait-for-matches.ts';
 import { faultsInOrder, focusBatchField, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
-import type { BatchAnswer } from './settle-batch.ts';
-import { ordersToCheck, placeRefusal, refusalText } from './settle-batch.ts';
+import type { BatchAnswer } from './apply-batch-result.ts';
+import { ordersToCheck, placeRefusal, refusalText } from './apply-batch-result.ts';
 
 /** What became of the last saving. `toCheck`: see `ordersToCheck`. `elsewhere`: faults for which this form has no field. */
 export type BatchOutcome =
@@ -44,7 +44,7 @@ export interface Settled {
 
 /**
  * Saves the batch: checked first, sent once however often Create is pressed. The fields stay open while it is on its way: what is
- * typed meanwhile is kept (see settle-batch.ts). The focus moves only if it was left where it was.
+ * typed meanwhile is kept (see apply-batch-result.ts). The focus moves only if it was left where it was.
  */
 export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, onCreated }: Submitting) {
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
 
   const refused = (sent: BatchValues, error: unknown, before: Element | null): void => {
     if (error instanceof ApiError && ['batch_of_another', 'batch_full'].includes(error.code as string))
-      form.setValue('begun', null);
+      form.setValue('started', null);
     const found = error instanceof ApiError ? error.faults : [];
     const { faults, elsewhere } = placeRefusal(sent, found, form.getValues());
     const text = BATCH_TEXTS.notCreated(refusalText(sent, messageOf(error), found));
@@ -91,7 +91,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const body = toBody(sent);
     setIsSaving(true);
     try {
-      const answer = await makeBatch(body, BATCH_ATTEMPTS.keyFor(body));
+      const answer = await sendCreateBatch(body, BATCH_ATTEMPTS.keyFor(body));
       arrived(sent, answer, before);
       onCreated();
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });

@@ -1,5 +1,5 @@
 import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
-import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
+import { ConflictView } from '#web/ui/fields/conflict-view.tsx';
 import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EntryValues } from '../entry-values.ts';
@@ -27,7 +27,7 @@ export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProp
   };
   return (
     <div className={classes['notice']}>
-      <YoursAndNow
+      <ConflictView
         ref={ref}
         title="This is the latest version. Your changes were:"
         of="Field"

@@ -1,7 +1,7 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
-import { useDraft } from '#web/ui/fields/keep-typing.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EntryField, EntryValues } from '../entry-values.ts';
@@ -22,21 +22,21 @@ interface Base {
 }
 
 /** What the draft was typed over: when the order was changed meanwhile, it tells which fields were meant. */
-const keepBase = (order: WorkOrder): void =>
-  keepDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
+const saveBase = (order: WorkOrder): void =>
+  saveDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
 
 /** Keeps what stands in the form at once, as typed over this version. */
-export const keepTyped = (order: WorkOrder, values: EntryValues): void => {
-  keepBase(order);
-  keepDraft(editDraftKey(order), values);
+export const saveTyped = (order: WorkOrder, values: EntryValues): void => {
+  saveBase(order);
+  saveDraft(editDraftKey(order), values);
 };
 
 /** Forgets what was typed over a version, and over any earlier one. */
 function forgetEdit(order: Versioned): void {
   const base = readBase(order.id);
-  if (base !== null) dropDraft(editDraftKey({ id: order.id, version: base.version }));
-  dropDraft(baseKey(order.id));
-  dropDraft(editDraftKey(order));
+  if (base !== null) deleteDraft(editDraftKey({ id: order.id, version: base.version }));
+  deleteDraft(baseKey(order.id));
+  deleteDraft(editDraftKey(order));
 }
 
 /** What was typed over an earlier version of the order and not saved; null where it says so by now. */
@@ -62,13 +62,13 @@ function readBase(id: string): Base | null {
 /** What is typed over one version of an order, kept over a reload; and what was typed over an earlier version and not decided on. */
 export function useEditDraft(form: UseFormReturn<EntryValues>, order: WorkOrder) {
   const [earlier, setEarlier] = useState(() => typedEarlier(order));
-  const { restored, forget: forgetDraft } = useDraft(editDraftKey(order), form, isEntry);
+  const { restored, forget: forgetDraft } = useFormDraft(editDraftKey(order), form, isEntry);
   const { isDirty } = form.formState;
   // Not before the earlier changes are decided on: they are known by what they were typed over.
-  const isBegun = isDirty && earlier === null;
+  const isStarted = isDirty && earlier === null;
   useEffect(() => {
-    if (isBegun) keepBase(order);
-  }, [isBegun, order]);
+    if (isStarted) saveBase(order);
+  }, [isStarted, order]);
 
   const forget = (): void => {
     forgetDraft();
@@ -81,10 +81,10 @@ export function useEditDraft(form: UseFormReturn<EntryValues>, order: WorkOrder)
     decide: (kept: boolean): void => {
       setEarlier(null);
       forgetEdit(order);
-      if (kept) keepTyped(order, form.getValues());
+      if (kept) saveTyped(order, form.getValues());
     },
-    keepNow: (): void => {
-      if (isBegun) keepTyped(order, form.getValues());
+    saveNow: (): void => {
+      if (isStarted) saveTyped(order, form.getValues());
     },
   };
 }

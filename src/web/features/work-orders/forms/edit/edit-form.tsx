@@ -1,9 +1,9 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { valuesOf } from '#domain/work-orders/fields.ts';
 import { useAccount, useToday } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField, PriceNote } from '../entry-form.tsx';
@@ -67,7 +67,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
     setRound((last) => last + 1);
   };
   const reload = (): void => {
-    draft.keepNow();
+    draft.saveNow();
     on.onReload();
   };
   return (
@@ -107,7 +107,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
         }}
         onClear={clearAll}
       />
-      <LeaveGuard when={form.formState.isDirty || draft.earlier !== null} onLeave={draft.forget} />
+      <UnsavedChangesGuard when={form.formState.isDirty || draft.earlier !== null} onLeave={draft.forget} />
     </FormProvider>
   );
 }

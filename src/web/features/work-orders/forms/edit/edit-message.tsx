@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { priceCheckText } from '#domain/billing/priced-for.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { priceCheckText } from '#domain/billing/price-basis.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';

@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
@@ -10,7 +10,7 @@ import type { EntryValues } from '../entry-values.ts';
 import classes from '../work-order-entry.module.css';
 import { EditForm } from './edit-form.tsx';
 import type { Reloading } from './edit-message.tsx';
-import { keepTyped } from './edit-drafts.ts';
+import { saveTyped } from './edit-drafts.ts';
 import { changedFields } from './edit-values.ts';
 
 /** Says what an order costs once its changes are saved, to whom that may be said. */
@@ -43,7 +43,7 @@ export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrder
   };
   const saved = (order: WorkOrder, typedOn: EntryValues, sent: EntryValues): void => {
     const more = changedFields(sent, typedOn);
-    if (more.length > 0) keepTyped(order, { ...valuesOf(order), ...pickFields(typedOn, more) });
+    if (more.length > 0) saveTyped(order, { ...valuesOf(order), ...pickFields(typedOn, more) });
     if (more.length > 0 || !onSaved(order)) setBase({ order, isSaved: true });
   };
   return (

@@ -1,6 +1,6 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { teethOf, unreadOf } from '#domain/catalogue/teeth-text.ts';
-import { sortTeeth } from '#domain/catalogue/teeth.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { teethOf, unreadOf } from '#domain/teeth/teeth-text.ts';
+import { sortTeeth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { ORDER_FIELD_NAMES, labelIn, valuesOf } from '#domain/work-orders/fields.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';

@@ -1,14 +1,14 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { valuesOf } from '#domain/work-orders/fields.ts';
-import { changeOrder } from '#web/features/work-orders/api-entry.ts';
+import { sendUpdateWorkOrder } from '#web/features/work-orders/api-entry.ts';
 import { changeListedOrders, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { isLost } from '#web/platform/calls/lost-answers.ts';
+import { isLostResponse } from '#web/platform/calls/retry-lost-responses.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
-import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
+import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
-import { isMatchPending } from '#web/ui/suggest-input/pending-takes.ts';
+import { isMatchPending } from '#web/ui/suggest-input/pending-matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -38,7 +38,7 @@ interface EditSubmission {
 export function useEditSubmission({ form, order, newer, onSaved }: EditSubmission) {
   const client = useQueryClient();
   const adminMode = useAdminMode();
-  const { confirmed } = useConfirmedAct();
+  const { confirmed } = useConfirmedAction();
   const [outcome, setOutcome] = useState<EditOutcome | null>(null);
   const focusNext = useFocusNext();
   const isUnderWay = useRef(false);
@@ -61,14 +61,14 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
     showFaults(form, placed);
     setOutcome({ kind: 'failed', text: updateFailureText(error), elsewhere });
-    if (isLost(error)) remember(sent);
+    if (isLostResponse(error)) remember(sent);
     return undefined;
   };
   const send = async (sent: EntryValues): Promise<void> => {
     const body = { version: order.version, ...bodyOf(sent, changedFields(valuesOf(order), sent)) };
     try {
       const update = (bills: string[]) =>
-        changeOrder(order.id, {
+        sendUpdateWorkOrder(order.id, {
           ...body,
           ...(adminMode && { admin_mode: true }),
           ...(bills.length > 0 && { confirmed_bills: bills }),
@@ -130,11 +130,11 @@ interface Unanswered {
 function useUnanswered({ order, newer, onDone }: Unanswered) {
   const [sent, setSent] = useState<EntryValues | null>(null);
   const done = newer !== null && sent !== null && says(newer, order, sent) ? newer : null;
-  const tell = useEffectEvent((now: WorkOrder) => {
+  const report = useEffectEvent((now: WorkOrder) => {
     if (sent !== null) onDone(now, sent);
   });
   useEffect(() => {
-    if (done !== null) tell(done);
+    if (done !== null) report(done);
   }, [done]);
   return { remember: (values: EntryValues) => setSent(values), forget: () => setSent(null) };
 }

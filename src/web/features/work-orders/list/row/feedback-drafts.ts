@@ -1,5 +1,5 @@
 // Feedback that is being typed in the list, by order: kept over a reload, and while its row is closed or on another page.
-import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 
 const KEY = 'feedback';
 
@@ -13,11 +13,11 @@ export interface FeedbackDraft {
 export const readFeedbackDraft = (orderId: string): FeedbackDraft | null => allDrafts()[orderId] ?? null;
 
 /** Keeps what was typed for an order; null forgets it. */
-export function keepFeedbackDraft(orderId: string, draft: FeedbackDraft | null): void {
+export function saveFeedbackDraft(orderId: string, draft: FeedbackDraft | null): void {
   const { [orderId]: _before, ...others } = allDrafts();
   const drafts = draft === null ? others : { ...others, [orderId]: draft };
-  if (Object.keys(drafts).length === 0) dropDraft(KEY);
-  else keepDraft(KEY, drafts);
+  if (Object.keys(drafts).length === 0) deleteDraft(KEY);
+  else saveDraft(KEY, drafts);
 }
 
 /** The orders for which something is typed and not saved. */

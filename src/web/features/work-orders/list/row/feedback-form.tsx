@@ -2,17 +2,17 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
 import { DiscardGuard } from '#web/ui/dialogs/discard-guard.tsx';
-import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './feedback-form.module.css';
 import type { EditingOutcome } from './order-row-props.ts';
@@ -99,7 +99,7 @@ function Fields({ order, onEnd, typing }: FieldsProps) {
         </Button>
         {order.may.edit.allowed ? <WholeOrderLink order={order} /> : null}
       </Group>
-      <LeaveGuard when={typing.dirty} onLeave={typing.forget} />
+      <UnsavedChangesGuard when={typing.dirty} onLeave={typing.forget} />
     </form>
   );
 }
@@ -112,7 +112,7 @@ function WholeOrderLink({ order }: { readonly order: WorkOrder }) {
       size="sm"
       className={classes['whole'] ?? ''}
       renderRoot={(props) => (
-        <Link {...props} to={formPathOf(adminMode)} search={{ workOrderId: order.id }} state={comingFrom(here)} />
+        <Link {...props} to={formPathOf(adminMode)} search={{ workOrderId: order.id }} state={withBackLink(here)} />
       )}
     >
       Edit whole order

@@ -1,13 +1,13 @@
 import { IconClockExclamation, IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
 import { dueText } from '#domain/work-orders/due.ts';
-import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS } from '#domain/work-orders/order-list-view.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
@@ -80,13 +80,13 @@ function NearDay({ order, today }: DueProps) {
 }
 
 /** The column has room for so many teeth in one quadrant. */
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 
 /** The teeth of an order as far as a row has room for them: the cross, or how many where they are most of an arch. */
 export function TeethCell({ teeth }: { readonly teeth: readonly number[] }) {
   if (teeth.length === 0) return '–';
   const digits = quadrantDigits(teeth);
   const most = Math.max(...Object.values(digits).map((quadrant: string) => quadrant.length));
-  if (most > MOST_DIGITS) return <span title={quadrantWords(teeth)}>{teeth.length} teeth</span>;
+  if (most > MAX_DIGITS) return <span title={quadrantWords(teeth)}>{teeth.length} teeth</span>;
   return <QuadrantCross digits={digits} label={quadrantWords(teeth)} />;
 }

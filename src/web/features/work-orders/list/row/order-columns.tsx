@@ -1,16 +1,16 @@
-import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import type { WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
+import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import { BillState, DueDay, TeethCell, hasBillState } from './order-cells.tsx';
 import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
-import { RowActs } from '../acts/row-acts-bar.tsx';
+import { RowActionsBar } from '../actions/row-actions-bar.tsx';
 import { SelectionBox } from '../selection/selection-box.tsx';
 import { SelectionPageBox } from '../selection/selection-page-box.tsx';
 
@@ -62,14 +62,14 @@ const COLUMNS: readonly OrderColumn[] = [
     look: 'clip',
     cell: ({ order }) => (
       <span title={`${order.product_quality}, ${order.product_shade}`}>
-        <Slashed text={order.product_quality} />
+        <BreakAfterSlash text={order.product_quality} />
         <SecondLine>{order.product_shade}</SecondLine>
       </span>
     ),
     card: {
       line: ({ order }) => (
         <>
-          <Slashed text={order.product_quality} />, {order.product_shade}
+          <BreakAfterSlash text={order.product_quality} />, {order.product_shade}
         </>
       ),
     },
@@ -94,7 +94,7 @@ const COLUMNS: readonly OrderColumn[] = [
         <UrgentFlag order={order} />
       </>
     ),
-    card: { foot: (row) => (row.order.expected_complete_date === null ? null : <DueDay {...row} />) },
+    card: { footer: (row) => (row.order.expected_complete_date === null ? null : <DueDay {...row} />) },
   },
   {
     label: 'Status',
@@ -126,14 +126,14 @@ const AMOUNT: OrderColumn = {
   width: '7.4em',
   look: 'figure',
   cell: (row) => amountText(row) ?? '–',
-  card: { foot: amountText },
+  card: { footer: amountText },
 };
 
 const ACTS: OrderColumn = {
   label: 'Actions',
   width: 'var(--acts-width)',
   look: 'acts',
-  cell: (row) => <RowActs {...row} />,
+  cell: (row) => <RowActionsBar {...row} />,
   card: 'acts',
 };
 

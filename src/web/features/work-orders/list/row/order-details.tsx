@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import classes from './order-details.module.css';
 import { DetailsGroup } from './fact-list.tsx';

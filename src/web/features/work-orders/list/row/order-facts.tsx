@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import { orderPriceText } from '#domain/work-orders/price-words.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';

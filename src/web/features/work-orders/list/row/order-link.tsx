@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
 import { orderAddress } from '#web/platform/addresses/paths.ts';
-import { noteOpened } from './opened-from.ts';
+import { rememberOpened } from './return-position.ts';
 import classes from './order-cells.module.css';
 
 /**
@@ -16,10 +16,10 @@ export function OrderLink({ order: { id, serial_number } }: { readonly order: Wo
   const to = orderAddress(serial_number);
   const onClick = (event: MouseEvent): void => {
     const { href } = router.state.location;
-    noteOpened(href, id);
+    rememberOpened(href, id);
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    void router.navigate({ to, state: comingFrom(href) });
+    void router.navigate({ to, state: withBackLink(href) });
   };
   const soon = (): void => fetchPage(router, to);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { RowActName } from '../acts/row-acts.ts';
+import type { RowActionName } from '../actions/row-actions.ts';
 
 /** The trials of an order in its expanded row; while the order is edited they can be added, changed and deleted. */
 export type TrialsOfOrder = ComponentType<{ readonly order: WorkOrder; readonly editing: boolean }>;
@@ -15,7 +15,7 @@ export type EditingOutcome = 'saved' | 'given_up' | 'gone';
 /** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */
 export interface RowHandlers {
   readonly toggle: (orderId: string) => void;
-  readonly act: (name: RowActName, order: WorkOrder) => void;
+  readonly act: (name: RowActionName, order: WorkOrder) => void;
   readonly openMenu: (order: WorkOrder, opener: HTMLElement) => void;
   readonly endEditing: (orderId: string, outcome: EditingOutcome) => void;
 }

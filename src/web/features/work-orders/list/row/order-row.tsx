@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { memo, useDeferredValue } from 'react';
 import { ListRow } from '#web/ui/list/listing.tsx';
-import { onDemand } from '#web/ui/on-demand.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { detailsIdOf } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 
-const OrderDetails = onDemand(
+const OrderDetails = lazyComponent(
   async () => (await import('./order-details.tsx')).OrderDetails,
   <Skeleton height={220} />,
 );

@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconTestPipe,
 } from '@tabler/icons-react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
 import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';

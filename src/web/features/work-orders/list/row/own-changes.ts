@@ -2,7 +2,7 @@
 const versions = new Map<string, number>();
 
 /** A change of an order that this page made: what came of it is said where it was asked for. Deleted, an order has no version more. */
-export const noteOwnChange = (orderId: string, version = Number.POSITIVE_INFINITY): void =>
+export const rememberOwnChange = (orderId: string, version = Number.POSITIVE_INFINITY): void =>
   void versions.set(orderId, version);
 
 /** What was done here so far is over: nothing is chosen that it could have changed. */

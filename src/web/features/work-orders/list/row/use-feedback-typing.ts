@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { useSaveFeedback } from '#web/features/work-orders/api.ts';
 import { ApiError, faultOf } from '#web/platform/calls/api-error.ts';
-import { isLost } from '#web/platform/calls/lost-answers.ts';
+import { isLostResponse } from '#web/platform/calls/retry-lost-responses.ts';
 import { useAdminMode, useToday } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import type { FeedbackDraft } from './feedback-drafts.ts';
-import { keepFeedbackDraft, readFeedbackDraft } from './feedback-drafts.ts';
+import { saveFeedbackDraft, readFeedbackDraft } from './feedback-drafts.ts';
 import type { EditingOutcome } from './order-row-props.ts';
 
-const begin = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
+const startDraft = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
   text: feedback ?? '',
   basedOn: { feedback, version },
 });
@@ -18,23 +18,23 @@ const begin = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
 /** The feedback of an order while it is typed: kept until it is saved or given up, and never saved over another's unseen. */
 export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutcome) => void) {
   const [kept] = useState(() => readFeedbackDraft(order.id));
-  const [draft, setDraft] = useState(() => kept ?? begin(order));
+  const [draft, setDraft] = useState(() => kept ?? startDraft(order));
   const [original] = useState(draft.basedOn.feedback);
   // What the person has been shown, from the first drawing on: over this the text may be saved.
-  const [seen, setSeen] = useState(() => begin(order).basedOn);
+  const [seen, setSeen] = useState(() => startDraft(order).basedOn);
   const [fault, setFault] = useState<string | null>(null);
-  const [heard, setHeard] = useState<Error | null>(null);
+  const [handledError, setHandledError] = useState<Error | null>(null);
   const adminMode = useAdminMode();
   const today = useToday();
   const { mutateAsync, isPending, error } = useSaveFeedback();
-  const press = useOnePress();
+  const press = useSingleSubmit();
   const dirty = draft.text !== (order.feedback ?? '');
 
-  const keep = (next: FeedbackDraft) => {
+  const saveDraft = (next: FeedbackDraft) => {
     setDraft(next);
-    keepFeedbackDraft(order.id, next.text === (order.feedback ?? '') ? null : next);
+    saveFeedbackDraft(order.id, next.text === (order.feedback ?? '') ? null : next);
   };
-  const forget = () => keepFeedbackDraft(order.id, null);
+  const forget = () => saveFeedbackDraft(order.id, null);
   const version = versionToChange(order, seen);
   const send = async () => {
     try {
@@ -50,10 +50,10 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     }
   };
   // Refused once, the person has read what it says now: the next try is based on that.
-  const isTold = error !== heard && error instanceof ApiError && error.code === 'stale_version';
-  if (isTold && order.version > version) {
-    setHeard(error);
-    setSeen(begin(order).basedOn);
+  const isStale = error !== handledError && error instanceof ApiError && error.code === 'stale_version';
+  if (isStale && order.version > version) {
+    setHandledError(error);
+    setSeen(startDraft(order).basedOn);
   }
 
   const save = () => {
@@ -64,7 +64,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     if (found !== undefined) return;
     if (dirty) press(order.id, send);
     // A save whose answer was lost and that the row shows by now was one.
-    else onEnd(isLost(error) ? 'saved' : 'given_up');
+    else onEnd(isLostResponse(error) ? 'saved' : 'given_up');
   };
   return {
     text: draft.text,
@@ -77,7 +77,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     /** What another has made of the feedback meanwhile; undefined where nobody did. */
     changedTo: order.feedback === original || !dirty ? undefined : order.feedback,
     type: (text: string) => {
-      keep({ ...draft, text });
+      saveDraft({ ...draft, text });
       setFault(null);
     },
     save,

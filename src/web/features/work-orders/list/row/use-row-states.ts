@@ -1,33 +1,33 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useReopenWorkOrder, useToggleUrgent } from '#web/features/work-orders/api.ts';
-import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
-import { useOnePress } from '#web/platform/use-one-press.ts';
-import { useAsked } from '#web/ui/dialogs/use-asked.ts';
-import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
+import { useDialogSubject } from '#web/ui/dialogs/use-dialog-subject.ts';
+import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { RowHandlers } from './order-row-props.ts';
-import type { AskedAct, GivenActs, RowActs } from '../acts/row-acts.ts';
-import { isAsked } from '../acts/row-acts.ts';
-import type { OpenedMenu } from '../acts/row-menu.tsx';
+import type { DialogAction, ForeignActions, RowActions } from '../actions/row-actions.ts';
+import { isDialogAction } from '../actions/row-actions.ts';
+import type { OpenedMenu } from '../actions/row-menu.tsx';
 import { useExpandedRows } from './use-expanded-rows.ts';
 
 const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
 /** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
-export function useRowStates(given: GivenActs['acts'], showMessage: ShowMessage) {
+export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMessage) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const { asking, subject: asked, ask, endAsking } = useAsked<AskedAct, WorkOrder>();
+  const { asking, subject: asked, ask, endAsking } = useDialogSubject<DialogAction, WorkOrder>();
   const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
   const openWhole = useOpenWhole();
-  const atOnce = useActsAtOnce(showMessage);
+  const atOnce = useImmediateActions(showMessage);
 
   const handlers: RowHandlers = useMemo(() => {
-    const acts: RowActs = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
+    const acts: RowActions = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
     return {
       toggle,
       endEditing: (orderId, outcome) => {
@@ -36,22 +36,22 @@ export function useRowStates(given: GivenActs['acts'], showMessage: ShowMessage)
         // Its row leaves, and the form with it.
         if (outcome === 'gone') showMessage({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
       },
-      act: (name, order) => (isAsked(name) ? ask(name, order) : acts[name](order)),
+      act: (name, order) => (isDialogAction(name) ? ask(name, order) : acts[name](order)),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
     };
   }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, showMessage]);
   return { expandedIds, editingIds, menu, asking, asked, handlers, closeMenu: () => setMenu(null), endAsking };
 }
 
-type Said = Pick<SaidMessage, 'text' | 'tail'>;
+type ShownText = Pick<ShownMessage, 'text' | 'tail'>;
 
 /** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
-function useActsAtOnce(showMessage: ShowMessage): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
+function useImmediateActions(showMessage: ShowMessage): Pick<RowActions, 'toggle_urgent' | 'reopen'> {
   const { mutateAsync: toggle } = useToggleUrgent();
-  const { mutateAsync: takeBack } = useReopenWorkOrder();
-  const press = useOnePress();
+  const { mutateAsync: reopenOrder } = useReopenWorkOrder();
+  const press = useSingleSubmit();
   return useMemo(() => {
-    const start = (order: WorkOrder, run: typeof toggle, done: string, failed: (message: string) => Said) =>
+    const start = (order: WorkOrder, run: typeof toggle, done: string, failed: (message: string) => ShownText) =>
       press(order.id, () =>
         run({ order }).then(
           () => showMessage({ kind: 'success', text: done }),
@@ -66,11 +66,11 @@ function useActsAtOnce(showMessage: ShowMessage): Pick<RowActs, 'toggle_urgent' 
           tail,
         })),
       reopen: (order) =>
-        start(order, takeBack, WORK_ORDER_TEXTS.reopened(order.serial_number), (message) => ({
+        start(order, reopenOrder, WORK_ORDER_TEXTS.reopened(order.serial_number), (message) => ({
           text: WORK_ORDER_TEXTS.notReopened(message),
         })),
     };
-  }, [press, toggle, takeBack, showMessage]);
+  }, [press, toggle, reopenOrder, showMessage]);
 }
 
 /** Opens an order in the form, with all of its fields. */
@@ -82,7 +82,7 @@ function useOpenWhole(): (order: WorkOrder) => void {
       void router.navigate({
         to: formPathOf(adminMode),
         search: { workOrderId: order.id },
-        state: comingFrom(router.state.location.href),
+        state: withBackLink(router.state.location.href),
       }),
     [router, adminMode],
   );

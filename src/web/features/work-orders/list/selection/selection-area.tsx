@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { departuresText } from '#domain/billing/leaving-selection.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { removalsText } from '#domain/billing/selection-removals.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { dialogOnDemand } from '#web/ui/on-demand.tsx';
+import { lazyDialog } from '#web/ui/lazy-component.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import { useSelectionBilling } from './selection-billing.ts';
 import { useSelectionCompleting } from './selection-completing.tsx';
 import { showPage, vanished } from './selection-changes.ts';
 import { SelectionFloatingButton } from './selection-floating-button.tsx';
-import { takeFocusHome } from './selection-focus.ts';
+import { returnFocus } from './selection-focus.ts';
 import { readAgain } from './selection-requests.ts';
 import { SelectionContext } from './selection-state.ts';
 import type { SelectionStore } from './selection-store.ts';
 import { createSelectionStore } from './selection-store.ts';
 
-const CompleteSelectedDialog = dialogOnDemand(
+const CompleteSelectedDialog = lazyDialog(
   async () => (await import('./complete-selected-dialog.tsx')).CompleteSelectedDialog,
 );
 
@@ -45,9 +45,9 @@ export function SelectionArea({
 }: SelectionAreaProps) {
   const [selection] = useState(createSelectionStore);
   const bar = useRef<HTMLElement>(null);
-  const bill = useSelectionBilling(selection, { createGroupedBill, onMade: () => takeFocusHome(bar.current) });
+  const bill = useSelectionBilling(selection, { createGroupedBill, onMade: () => returnFocus(bar.current) });
   useFreshSelection(selection, { orders, view });
-  useSpokenDepartures(selection, showMessage);
+  useAnnouncedRemovals(selection, showMessage);
   const completing = useSelectionCompleting(selection, showMessage);
   const shared = {
     billing: props.makingGroupedBill,
@@ -65,15 +65,15 @@ export function SelectionArea({
 }
 
 /** Says which orders left the selection by others' doing: beneath an error that stands there already, else by itself. */
-function useSpokenDepartures({ subscribe, get }: SelectionStore, showMessage: ShowMessage): void {
-  const departures = useSyncExternalStore(subscribe, () => get().departures);
+function useAnnouncedRemovals({ subscribe, get }: SelectionStore, showMessage: ShowMessage): void {
+  const removals = useSyncExternalStore(subscribe, () => get().removals);
   useEffect(() => {
-    if (departures.length === 0) return;
-    const text = departuresText(departures);
+    if (removals.length === 0) return;
+    const text = removalsText(removals);
     showMessage((before) =>
       before?.kind === 'error' ? { ...before, tail: text } : { kind: 'info', text, content: text },
     );
-  }, [departures, showMessage]);
+  }, [removals, showMessage]);
 }
 
 /** Keeps each chosen order as it was last seen. One that left the page by itself is asked about: it may be billed or deleted. */

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import classes from './selection-bar.module.css';
-import { selectedKey } from '../acts/act-keys.ts';
+import { selectedKey } from '../actions/action-keys.ts';
 import { clear } from './selection-changes.ts';
 import { SelectionChosen } from './selection-chosen.tsx';
-import { escapeIsFree, isInList, takeFocusHome } from './selection-focus.ts';
+import { escapeIsFree, isInList, returnFocus } from './selection-focus.ts';
 import { SelectionPageBox } from './selection-page-box.tsx';
 import { useSelectedSoon, useSelection } from './selection-state.ts';
 import { selectedText } from './selection-words.ts';
@@ -29,7 +29,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
   const selection = useSelection();
   const count = useSelectedSoon(({ chosen }) => chosen.size);
   const onClear = () => {
-    takeFocusHome(ref.current);
+    returnFocus(ref.current);
     selection.change(clear);
     announce('Selection cleared');
   };

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { choose } from './selection-changes.ts';
 import { readBatch } from '#web/features/work-orders/api.ts';
 import { useSelection } from './selection-state.ts';
 
 /** Chooses every order of an order's batch, or says why they cannot be billed together. `say` must be stable. */
-export function useBatchSelection(showMessage: (message: SaidMessage) => void): (order: WorkOrder) => void {
+export function useBatchSelection(showMessage: (message: ShownMessage) => void): (order: WorkOrder) => void {
   const selection = useSelection();
   const select = useCallback(
     async ({ batch_id }: WorkOrder): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
 import { clear, elsewhere } from './selection-changes.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { LIST_KEYS, withKey } from '../acts/act-keys.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { LIST_KEYS, withKey } from '../actions/action-keys.ts';
 import { chooseOne, isSelectable } from './selection-changes.ts';
 import classes from './selection-box.module.css';
 import { useSelected, useSelection } from './selection-state.ts';
@@ -24,7 +24,7 @@ export const SelectionBox = memo(function SelectionBox({ order }: { readonly ord
       title={open ? withKey('Select', LIST_KEYS.select.keys) : `On bill ${order.bill?.bill_number ?? ''}`}
       checked={checked}
       disabled={!open}
-      onMouseDown={keepTextUnmarked}
+      onMouseDown={preventTextSelection}
       onClick={onClick}
       // React asks for it where `checked` is given; the press itself says whether Shift was held.
       onChange={() => undefined}
@@ -33,7 +33,7 @@ export const SelectionBox = memo(function SelectionBox({ order }: { readonly ord
 });
 
 /** A press with Shift would mark the text between the two presses. */
-function keepTextUnmarked(event: MouseEvent<HTMLInputElement>): void {
+function preventTextSelection(event: MouseEvent<HTMLInputElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();
   event.currentTarget.focus();

@@ -1,8 +1,8 @@
 // Which orders are chosen, to be completed together or for one bill, as values: kept by id across pages, searches and filters, each with its row as last seen.
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
-import type { Departure } from '#domain/billing/leaving-selection.ts';
-import { departureOf } from '#domain/billing/leaving-selection.ts';
+import type { RemovalReason } from '#domain/billing/selection-removals.ts';
+import { removalReason } from '#domain/billing/selection-removals.ts';
 import { isOwnChange } from '../row/own-changes.ts';
 
 export interface Selection {
@@ -14,10 +14,10 @@ export interface Selection {
   /** The order chosen last, from which Shift spans. */
   readonly anchor: string | null;
   /** What left by others' doing since the person last chose or left out an order. */
-  readonly departures: readonly Departure[];
+  readonly removals: readonly RemovalReason[];
 }
 
-export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null, departures: [] };
+export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null, removals: [] };
 
 /** How much of the page is chosen; `closed` where none of it can be. */
 export type PageChoice = 'none' | 'some' | 'all' | 'closed';
@@ -33,7 +33,7 @@ export function choose(selection: Selection, orders: readonly WorkOrder[], on: b
     else if (isSelectable(order) && (chosen.has(order.id) || chosen.size < MAX_BILL_ORDERS))
       chosen.set(order.id, order);
   }
-  return { ...selection, chosen, departures: [] };
+  return { ...selection, chosen, removals: [] };
 }
 
 /** Chooses one order, or leaves it out; with `span` all from the one before to it. */
@@ -54,16 +54,16 @@ export const choosePage = (selection: Selection): Selection =>
 /** The same selection after these orders were seen as they are now: a chosen one is kept as it is, or leaves and it is known why. */
 export function refresh(selection: Selection, orders: readonly WorkOrder[]): Selection {
   const chosen = new Map(selection.chosen);
-  const departures = [...selection.departures];
+  const removals = [...selection.removals];
   for (const order of orders) {
     const before = chosen.get(order.id);
     if (before === undefined) continue;
-    const departure = departureOf(before, order);
-    if (departure === null) chosen.set(order.id, order);
+    const reason = removalReason(before, order);
+    if (reason === null) chosen.set(order.id, order);
     else chosen.delete(order.id);
-    if (departure !== null && !isOwnChange(order.id, order.version)) departures.push(departure);
+    if (reason !== null && !isOwnChange(order.id, order.version)) removals.push(reason);
   }
-  return { ...selection, chosen, departures };
+  return { ...selection, chosen, removals };
 }
 
 /** The same selection while this page is on the screen. */
@@ -82,14 +82,14 @@ export function vanished({ chosen, page, view }: Selection, now: Selection): str
 /** The same selection without orders that are no more. */
 export function forget(selection: Selection, ids: readonly string[]): Selection {
   const chosen = new Map(selection.chosen);
-  const departures = [...selection.departures];
+  const removals = [...selection.removals];
   for (const id of ids) {
     const before = chosen.get(id);
     if (!chosen.delete(id) || before === undefined || isOwnChange(id)) continue;
-    const departure = departureOf(before, null);
-    if (departure !== null) departures.push(departure);
+    const reason = removalReason(before, null);
+    if (reason !== null) removals.push(reason);
   }
-  return { ...selection, chosen, departures };
+  return { ...selection, chosen, removals };
 }
 
 /** Nothing chosen; the page stays. */
@@ -97,7 +97,7 @@ export const clear = (selection: Selection): Selection => ({
   ...selection,
   chosen: new Map(),
   anchor: null,
-  departures: [],
+  removals: [],
 });
 
 /** How much of the page is chosen. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconChecks, IconFileInvoice, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
-import { selectedKey, withKey } from '../acts/act-keys.ts';
+import { selectedKey, withKey } from '../actions/action-keys.ts';
 import classes from './selection-bar.module.css';
 import { completableCount, elsewhere } from './selection-changes.ts';
 import { useSelectedSoon } from './selection-state.ts';

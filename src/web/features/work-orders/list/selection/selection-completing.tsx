@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { CompletedTogether } from '#web/features/work-orders/api.ts';
-import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import classes from './complete-selected-dialog.module.css';
 import { Scrolled } from './scrolled.tsx';
 import { completable, refresh } from './selection-changes.ts';
@@ -29,7 +29,7 @@ export function useSelectionCompleting(selection: SelectionStore, showMessage: S
 }
 
 /** What to say: that all were completed, or which were not, and why. */
-function outcomeOf({ completed, refused }: CompletedTogether, nameOf: (id: string) => string): SaidMessage {
+function outcomeOf({ completed, refused }: CompletedTogether, nameOf: (id: string) => string): ShownMessage {
   if (refused.length === 0) return { kind: 'success', text: WORK_ORDER_TEXTS.completedTogether(completed.length) };
   const text = WORK_ORDER_TEXTS.someCompleted(completed.length, completed.length + refused.length);
   const lines = refusalLines(

@@ -4,7 +4,7 @@ import classes from './selection-floating-button.module.css';
 import { completableCount } from './selection-changes.ts';
 import { useSelectedSoon } from './selection-state.ts';
 import { billText, completeText } from './selection-words.ts';
-import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
+import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 
 interface SelectionFloatingButtonProps {
   readonly billing: boolean;
@@ -18,7 +18,7 @@ export function SelectionFloatingButton({ billing, onBill, onComplete }: Selecti
   const open = useSelectedSoon(completableCount);
   if (count < 2) return null;
   return (
-    <div ref={keepRoomAtFoot} className={classes['place']} data-selection data-needed>
+    <div ref={reserveFooterSpace} className={classes['place']} data-selection data-needed>
       {open === 0 ? null : (
         <Button
           radius="xl"

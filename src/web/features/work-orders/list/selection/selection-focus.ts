@@ -7,7 +7,7 @@ export function escapeIsFree(focused: Element | null): boolean {
 }
 
 /** Brings the focus to the bar from what is about to go: the buttons of the selection, the boxes of orders that were billed. */
-export function takeFocusHome(bar: HTMLElement | null): void {
+export function returnFocus(bar: HTMLElement | null): void {
   const { activeElement } = document;
   const loses = activeElement === document.body || activeElement?.closest('[data-selection]') !== null;
   if (loses) bar?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
-import { inParts } from '#domain/shared/in-parts.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { chunked } from '#domain/shared/chunked.ts';
 import { readOrder } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { forget, refresh } from './selection-changes.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 6;
  * be found out now stays as it is: the server decides when the bill is made.
  */
 export async function readAgain(selection: SelectionStore, ids: readonly string[]): Promise<void> {
-  for (const some of inParts(ids, AT_ONCE)) {
+  for (const some of chunked(ids, AT_ONCE)) {
     const answers = await Promise.all(some.map(readOne));
     const gone = some.filter((_, index) => answers[index] === 'gone');
     const seen = answers.filter((answer) => typeof answer === 'object');

@@ -1,5 +1,5 @@
 // What the selection's bar and button say.
-import type { WorkOrder } from '#contract/work-orders.ts';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BILL_ORDERS, doctorNames } from '#domain/billing/grouping.ts';
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);

@@ -1,0 +1,58 @@
+import { ALERT_EMAIL_LIMITS, MAIL_FAILURES, MAIL_SECURITIES } from '#domain/monitoring/alert-email.ts';
+import { Instant, TypedText, Version } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
+
+export const MailFailure = z.enum(MAIL_FAILURES);
+
+/** Where alarms are sent; an empty `host` sends none. The password is never answered, only whether there is one. */
+export const AlertEmailSettings = z.strictObject({
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(MAIL_SECURITIES),
+  username: z.string(),
+  has_password: z.boolean(),
+  sender: z.string(),
+  receivers: z.readonly(z.array(z.string())),
+  version: Version,
+  /** Why the last mail did not leave, and when; null where it did. */
+  failure: z.nullable(z.strictObject({ why: MailFailure, at: Instant })),
+});
+export type AlertEmailSettings = z.infer<typeof AlertEmailSettings>;
+
+export const getAlertEmail = operation({
+  name: 'getAlertEmail',
+  summary: 'Where alarms are sent, and through which mail server.',
+  method: 'GET',
+  path: '/api/alarm-mail',
+  output: AlertEmailSettings,
+  refusals: [],
+});
+
+export const updateAlertEmail = operation({
+  name: 'updateAlertEmail',
+  summary: 'Sets where alarms are sent. Without `password` the stored one stays; an empty one removes it.',
+  method: 'PUT',
+  path: '/api/alarm-mail',
+  body: z.strictObject({
+    version: Version,
+    host: TypedText,
+    port: z.int().check(z.gte(0), z.lte(ALERT_EMAIL_LIMITS.port)),
+    security: z.enum(MAIL_SECURITIES),
+    username: TypedText,
+    password: z.optional(TypedText),
+    sender: TypedText,
+    receivers: z.array(TypedText).check(z.maxLength(100)),
+  }),
+  output: AlertEmailSettings,
+  refusals: ['stale_version', 'password_confirmation_needed'],
+});
+
+export const sendTestAlert = operation({
+  name: 'sendTestAlert',
+  summary: 'Sends a mail as an alarm would be sent, and says why it did not leave (null: it did).',
+  method: 'POST',
+  path: '/api/alarm-mail/test',
+  output: z.strictObject({ failure: z.nullable(MailFailure) }),
+  refusals: ['alarm_mail_off'],
+});

@@ -1,0 +1,78 @@
+import { DOCTOR_BILLINGS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
+import { DoctorDetails } from './doctors.ts';
+import { AmountInput, Id, TypedText, Version, typed } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+const ofDoctor = z.strictObject({ doctor_id: Id });
+
+/** What can be typed of a doctor besides the name; what is left out stays as it is, or is empty. */
+const RECORD = {
+  clinic_name: z.optional(TypedText),
+  address: z.optional(TypedText),
+  pin_code: z.optional(TypedText),
+  state_code: z.optional(TypedText),
+  phone: z.optional(TypedText),
+  whatsapp: z.optional(TypedText),
+  email: z.optional(TypedText),
+  gst_number: z.optional(TypedText),
+  note: z.optional(TypedText),
+  billing: z.optional(z.enum(DOCTOR_BILLINGS)),
+  credit_limit: z.optional(z.nullable(AmountInput)),
+  credit_days: z.optional(z.nullable(z.int())),
+  /** All of them. */
+  spellings: z.optional(z.array(TypedText).check(z.maxLength(MAX_SPELLINGS))),
+};
+
+export const createDoctor = operation({
+  name: 'createDoctor',
+  summary: 'Enters a doctor before the first order.',
+  method: 'POST',
+  path: '/api/doctors',
+  body: z.strictObject({ name: typed, ...RECORD }),
+  output: DoctorDetails,
+  refusals: ['doctor_name_taken', 'doctor_spelling_taken'],
+  creates: true,
+});
+
+export const updateDoctor = operation({
+  name: 'updateDoctor',
+  summary:
+    'Changes the given fields of a doctor. After a change of the name the earlier one stays a spelling, and open orders say the new one.',
+  method: 'PATCH',
+  path: '/api/doctors/{doctor_id}',
+  params: ofDoctor,
+  body: z.strictObject({ version: Version, name: z.optional(TypedText), ...RECORD }),
+  output: DoctorDetails,
+  refusals: ['doctor_not_found', 'stale_version', 'doctor_name_taken', 'doctor_spelling_taken'],
+});
+
+export const retireDoctor = operation({
+  name: 'retireDoctor',
+  summary: 'Retires a doctor, who is no longer suggested then, or makes one active again.',
+  method: 'PUT',
+  path: '/api/doctors/{doctor_id}/retirement',
+  params: ofDoctor,
+  body: z.strictObject({ version: Version, is_retired: z.boolean() }),
+  output: DoctorDetails,
+  refusals: ['doctor_not_found', 'stale_version'],
+});
+
+export const mergeDoctors = operation({
+  name: 'mergeDoctors',
+  summary:
+    'Gives all that belongs to a doctor to another, whose spelling the name becomes. Both as they were looked at; papers stay as they are.',
+  method: 'POST',
+  path: '/api/doctors/{doctor_id}/merge',
+  params: ofDoctor,
+  body: z.strictObject({ version: Version, into_id: Id, into_version: Version }),
+  output: DoctorDetails,
+  refusals: [
+    'doctor_not_found',
+    'stale_version',
+    'merge_self',
+    'merge_months_clash',
+    'money_paid_back',
+    'password_confirmation_needed',
+  ],
+});

@@ -1,0 +1,174 @@
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import {
+  DEFAULT_DOCTOR_SORT,
+  DEFAULT_DOCTOR_STATE,
+  DOCTOR_SORTS,
+  DOCTOR_STATES,
+} from '#domain/doctors/doctor-list-view.ts';
+import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { FORMAT, exportOperation } from '../kit/exported.ts';
+import { Amount, Day, Id, Instant, Page, PageSize, Version, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+/** How many doctors one answer lists at most. */
+export const DOCTORS_LISTED = 20;
+
+/** How many doctors of a similar name one answer names at most. */
+export const DOCTORS_NEAR = 3;
+
+/** How many pairs that may be one doctor one answer names at most. */
+export const PAIRS_LISTED = 50;
+
+export const DoctorNamed = z.strictObject({ id: Id, name: z.string() });
+
+export const DoctorSuggested = z.extend(DoctorNamed, {
+  /** The other spelling of the name by which it was found, where it was not the name itself. */
+  spelling: z.optional(z.string()),
+  /** Found by the name in full alone. */
+  is_retired: z.optional(z.literal(true)),
+});
+
+export const getDoctors = operation({
+  name: 'getDoctors',
+  summary:
+    'Doctors whose name, or another spelling of it, holds the search text, those that begin with it first; where none does, those of a similar name.',
+  method: 'GET',
+  path: '/api/doctors',
+  query: z.strictObject({ search: z._default(text(MAX_NAME_LENGTH), '') }),
+  output: z.strictObject({ items: z.array(DoctorSuggested), near: z.array(DoctorNamed) }),
+  refusals: [],
+});
+
+const ofDoctor = z.strictObject({ doctor_id: Id });
+
+/** What everyone in the laboratory may know of a doctor. */
+const CARD = {
+  id: Id,
+  name: z.string(),
+  clinic_name: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  /** Other spellings of the name. */
+  spellings: z.array(z.string()),
+  is_retired: z.boolean(),
+};
+
+export const DoctorCard = z.strictObject(CARD);
+export type DoctorCard = z.infer<typeof DoctorCard>;
+
+export const getDoctor = operation({
+  name: 'getDoctor',
+  summary: 'A doctor’s name, clinic and phones. Of one who was merged, the doctor whom they were merged into.',
+  method: 'GET',
+  path: '/api/doctors/{doctor_id}',
+  params: ofDoctor,
+  output: DoctorCard,
+  refusals: ['doctor_not_found'],
+});
+
+/** All that is kept of a doctor, for administrators. */
+export const DoctorDetails = z.strictObject({
+  ...CARD,
+  address: z.string(),
+  pin_code: z.string(),
+  state_code: z.string(),
+  email: z.string(),
+  gst_number: z.string(),
+  note: z.string(),
+  billing: z.enum(DOCTOR_BILLINGS),
+  credit_limit: z.nullable(Amount),
+  credit_days: z.nullable(z.int()),
+  retired_at: z.nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+  version: Version,
+  orders: z.int(),
+  open_orders: z.int(),
+  bills: z.int(),
+  monthly_bills: z.int(),
+});
+export type DoctorDetails = z.infer<typeof DoctorDetails>;
+
+export const getDoctorDetails = operation({
+  name: 'getDoctorDetails',
+  summary:
+    'All that is kept of a doctor, with what was agreed. Of one who was merged, the doctor whom they were merged into.',
+  method: 'GET',
+  path: '/api/doctors/{doctor_id}/details',
+  params: ofDoctor,
+  output: DoctorDetails,
+  refusals: ['doctor_not_found'],
+});
+
+export const ListedDoctor = z.strictObject({
+  ...CARD,
+  version: Version,
+  open_orders: z.int(),
+  /** The one entered last. */
+  last_order: z.nullable(z.strictObject({ serial_number: z.string(), order_date: Day })),
+});
+export type ListedDoctor = z.infer<typeof ListedDoctor>;
+
+const FILTERS = {
+  /** In name, other spellings, clinic and phone numbers. */
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
+  state: z._default(z.enum(DOCTOR_STATES), DEFAULT_DOCTOR_STATE),
+  sort: z._default(z.enum(DOCTOR_SORTS), DEFAULT_DOCTOR_SORT),
+};
+
+/** Which doctors of the list are meant, and in which order. */
+export const DoctorFilters = z.strictObject(FILTERS);
+export type DoctorFilters = z.output<typeof DoctorFilters>;
+
+export const DoctorQuery = z.strictObject({
+  ...FILTERS,
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: PageSize,
+});
+export type DoctorQuery = z.output<typeof DoctorQuery>;
+
+export const DoctorPage = z.strictObject({
+  items: z.array(ListedDoctor),
+  total: z.int(),
+  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  total_is_capped: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type DoctorPage = z.infer<typeof DoctorPage>;
+
+export const getDoctorList = operation({
+  name: 'getDoctorList',
+  summary: 'One page of the doctors, each with open orders and the last one.',
+  method: 'GET',
+  path: '/api/doctor-list',
+  query: DoctorQuery,
+  output: DoctorPage,
+  refusals: [],
+});
+
+export const exportDoctors = exportOperation({
+  name: 'exportDoctors',
+  summary: 'The doctors of a view of the list as a file, with all that is kept of them. Writes down that it was taken.',
+  path: '/api/doctor-list/export',
+  query: z.extend(DoctorFilters, FORMAT),
+  refusals: [],
+});
+
+export const DoctorOfPair = z.strictObject({ ...CARD, version: Version, orders: z.int() });
+
+export const getDoctorSpellings = operation({
+  name: 'getDoctorSpellings',
+  summary: 'Pairs of doctors who may be one: their names are spelled alike, or they have the same phone number.',
+  method: 'GET',
+  path: '/api/doctor-spellings',
+  output: z.strictObject({
+    /** The likest first; in each the one with fewer orders first. */
+    pairs: z.array(
+      z.strictObject({ from: DoctorOfPair, into: DoctorOfPair, has_same_phone: z.boolean(), likeness: z.number() }),
+    ),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,82 @@
+import { FULL_EXPORT_STATES } from '#domain/full-export/full-exports.ts';
+import { Id, Instant } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
+
+export const FullExport = z.strictObject({
+  id: Id,
+  state: z.enum(FULL_EXPORT_STATES),
+  /** By email address. */
+  asked_by: z.string(),
+  asked_at: Instant,
+  begun_at: z.nullable(Instant),
+  /** How many rows there are; null until they are counted. */
+  rows_total: z.nullable(z.int()),
+  rows_done: z.int(),
+  ended_at: z.nullable(Instant),
+  /** Null until it is whole. */
+  bytes: z.nullable(z.int()),
+});
+export type FullExport = z.infer<typeof FullExport>;
+
+export const FullExports = z.strictObject({
+  /** When the last good backup was made; null: there is none. */
+  last_backup_at: z.nullable(Instant),
+  /** What the answer is measured by: how long one takes that is under way. */
+  now: Instant,
+  /** The latest, newest first. */
+  items: z.array(FullExport),
+});
+export type FullExports = z.infer<typeof FullExports>;
+
+export const getFullExports = operation({
+  name: 'getFullExports',
+  summary: 'How far the exports of everything are, and when the last good backup was made.',
+  method: 'GET',
+  path: '/api/data-exports',
+  output: FullExports,
+  refusals: [],
+});
+
+export const createFullExport = operation({
+  name: 'createFullExport',
+  summary: 'Asks for an export of everything, whose file whoever asked may then take once.',
+  method: 'POST',
+  path: '/api/data-exports',
+  output: z.strictObject({ data_export_id: Id }),
+  creates: true,
+  refusals: ['password_confirmation_needed'],
+});
+
+const OfFullExport = z.strictObject({ data_export_id: Id });
+
+export const downloadFullExport = operation({
+  name: 'downloadFullExport',
+  summary:
+    'A ZIP of every table as CSV and JSON lines, read from one snapshot while it is sent, with a dictionary and a manifest.',
+  method: 'GET',
+  path: '/api/data-exports/{data_export_id}/file',
+  params: OfFullExport,
+  output: null,
+  file: 'application/zip',
+  exports: true,
+  refusals: ['data_export_not_found'],
+});
+
+export const cancelFullExport = operation({
+  name: 'cancelFullExport',
+  summary: 'Ends an export of everything before it is whole, or before it is taken.',
+  method: 'DELETE',
+  path: '/api/data-exports/{data_export_id}',
+  params: OfFullExport,
+  output: null,
+  refusals: ['data_export_not_found'],
+});
+
+/** All that can be asked for and done of exports of everything. */
+export const FULL_EXPORT_OPERATIONS = {
+  getFullExports,
+  createFullExport,
+  downloadFullExport,
+  cancelFullExport,
+} as const;

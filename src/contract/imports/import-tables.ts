@@ -1,0 +1,125 @@
+import { ROW_VIEWS, TABLE_ENCODINGS } from '#domain/imports/table-report.ts';
+import { TABLE_KINDS } from '#domain/imports/table-kinds.ts';
+import { TABLE_LIMITS } from '#domain/imports/table-texts.ts';
+import { DAY_ORDERS } from '#domain/imports/table-days.ts';
+import { IMPORT_VERDICTS } from '#domain/doctors/doctor-import-texts.ts';
+import { EXPORT_FORMATS } from '#domain/shared/exports.ts';
+import { Day, Id, Page, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+const Columns = z.array(z.nullable(text(40))).check(z.maxLength(TABLE_LIMITS.columns));
+
+/** How a table is to be read; what is left out is guessed. */
+export const TABLE_OPTIONS = {
+  sheet: z.optional(text(200)),
+  encoding: z.optional(z.enum(TABLE_ENCODINGS)),
+  /** Number of the row that has the headings; null: it is found. */
+  heading_row: z.optional(z.nullable(z.int().check(z.positive()))),
+  /** Of each heading the column that it is. */
+  columns: z.optional(Columns),
+  dates: z.optional(z.enum(DAY_ORDERS)),
+  /** Whether day and month of dates that Excel read the wrong way round are exchanged. */
+  swap_days: z.optional(z.boolean()),
+  /** The day of all rows, where no column is the day and one day can stand for all: `As of` of opening balances. */
+  day_for_all: z.optional(z.nullable(Day)),
+} as const;
+
+const Counted = z.int();
+
+/** What would come of a table, or came of it, and how it was read. */
+export const TableReport = z.strictObject({
+  /** All sheets of an XLSX, with how many rows; none of a CSV. */
+  sheets: z.array(z.strictObject({ name: z.string(), rows: Counted, is_hidden: z.optional(z.boolean()) })),
+  sheet: z.nullable(z.string()),
+  /** Null: its bytes are no UTF-8, and what they are is to be said first. */
+  encoding: z.nullable(z.enum(TABLE_ENCODINGS)),
+  days: z.enum(DAY_ORDERS),
+  /** The rows that have the headings, and the first rows of the file to choose from. */
+  heading_rows: z.optional(
+    z.nullable(
+      z.strictObject({
+        first: z.int(),
+        last: z.int(),
+        first_rows: z.array(z.strictObject({ row: z.int(), text: z.string() })),
+      }),
+    ),
+  ),
+  /** Rows that are hidden in the spreadsheet: they are read like the others. */
+  hidden_rows: z.optional(z.array(z.int())),
+  headings: z.array(z.string()),
+  columns: Columns,
+  /** The day that a user gave for all rows; null where a column is the day, or none was given. */
+  day_for_all: z.nullable(Day),
+  /** Titles of columns that must be there and are not: no row was looked at. */
+  missing: z.array(z.string()),
+  /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: no row was checked. */
+  unclear: z.array(Counted),
+  /** Days that Excel read with day and month the wrong way round, with examples; null where there are none. */
+  swapped_days: z.nullable(
+    z.strictObject({
+      count: Counted,
+      examples: z.array(z.strictObject({ row: Counted, read: z.string(), meant: z.string() })),
+      is_swapped: z.boolean(),
+    }),
+  ),
+  counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
+  /** How many rows have warnings. */
+  warned: Counted,
+  /** What to know about the file as a whole, a sentence each. */
+  warnings: z.array(z.string()),
+});
+export type TableReport = z.infer<typeof TableReport>;
+
+/** About a column, by its title, or the whole row. */
+export const ImportRemark = z.strictObject({ column: z.string(), text: z.string() });
+
+export const ImportRow = z.strictObject({
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: z.int(),
+  verdict: z.enum(IMPORT_VERDICTS),
+  /** What it says, column by column, as it was understood; or as it stands, where it was not. */
+  cells: z.array(z.string()),
+  /** The titles of the columns that change something. */
+  changed: z.array(z.string()),
+  problems: z.array(ImportRemark),
+  /** What to look at before the row is imported: it is imported all the same. */
+  warnings: z.array(ImportRemark),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportRows = z.strictObject({
+  /** Titles of the columns that are taken over. */
+  columns: z.array(z.string()),
+  items: z.array(ImportRow),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type ImportRows = z.infer<typeof ImportRows>;
+
+export const getImportRows = operation({
+  name: 'getImportRows',
+  summary:
+    'The rows of a table with what would become of each, a hundred a page; of one that was imported, those left out.',
+  method: 'GET',
+  path: '/api/imports/{import_id}/rows',
+  params: z.strictObject({ import_id: Id }),
+  query: z.strictObject({ page: z._default(Page, 1), verdict: z.optional(z.enum(ROW_VIEWS)) }),
+  output: ImportRows,
+  refusals: ['import_not_found'],
+});
+
+export const getImportTemplate = operation({
+  name: 'getImportTemplate',
+  summary: 'An empty table of a kind, with its headings, as a file.',
+  method: 'GET',
+  path: '/api/import-templates',
+  query: z.strictObject({ kind: z.enum(TABLE_KINDS), format: z._default(z.enum(EXPORT_FORMATS), 'xlsx') }),
+  output: null,
+  file: 'text/csv',
+  refusals: [],
+});
+
+/** What can be asked for of tables that are imported. */
+export const IMPORT_TABLE_OPERATIONS = { getImportRows, getImportTemplate } as const;

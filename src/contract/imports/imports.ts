@@ -1,0 +1,240 @@
+import { IMPORT_STATES, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
+import { IMPORT_KINDS } from '#domain/imports/import-kinds.ts';
+import { LEGACY_TABLE_NAMES } from '#domain/imports/legacy-tables.ts';
+import { PROBLEM_CODES, PROBLEM_KINDS } from '#domain/imports/problems.ts';
+import { Id, Instant, Page, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Balance } from '../ledger/balance.ts';
+import { TABLE_OPTIONS, TableReport } from './import-tables.ts';
+
+/** What is imported how; what a kind asks for stands with it. */
+export const ImportOptions = z.strictObject({
+  /** Puts the old program's records beside work orders that are there. */
+  merge: z.optional(z.boolean()),
+  /** Of the old program's Super Admins, by its ids, those who become that here too. */
+  super_admins: z.optional(z.array(text(200)).check(z.maxLength(200))),
+  ...TABLE_OPTIONS,
+});
+export type ImportOptions = z.infer<typeof ImportOptions>;
+
+export const Import = z.strictObject({
+  id: Id,
+  kind: z.enum(IMPORT_KINDS),
+  state: z.enum(IMPORT_STATES),
+  file_name: z.string(),
+  file_bytes: z.int(),
+  /** How much of the file has come. */
+  received: z.int(),
+  /** By email address; null: by the command. */
+  asked_by: z.nullable(z.string()),
+  asked_at: Instant,
+  /** When the latest check or import began. */
+  run_begun_at: z.nullable(Instant),
+  /** What is being done, and how much of it is. */
+  step: z.nullable(z.string()),
+  step_begun_at: z.nullable(Instant),
+  done: z.nullable(z.int()),
+  of: z.nullable(z.int()),
+  /** How long the import takes, by the check. */
+  expected_seconds: z.nullable(z.int()),
+  /** Why it failed. */
+  fault: z.nullable(z.string()),
+  imported_at: z.nullable(Instant),
+});
+export type Import = z.infer<typeof Import>;
+
+const Counted = z.int();
+
+/** What came of the old program's records, or would come of them. */
+export const LegacyReport = z.strictObject({
+  tables: z.array(
+    z.strictObject({
+      table: z.enum(LEGACY_TABLE_NAMES),
+      rows: Counted,
+      added: Counted,
+      known: Counted,
+      left_out: Counted,
+    }),
+  ),
+  /** Tables of the file that are not read. */
+  ignored: z.array(z.string()),
+  accounts: Counted,
+  doctors: Counted,
+  monthly_bills: Counted,
+  receipts: Counted,
+  months: z.array(z.strictObject({ month: z.string(), orders: Counted, amount: Balance })),
+  problems: z.array(z.strictObject({ code: z.string(), kind: z.enum(PROBLEM_KINDS), count: Counted })),
+  ledger: z.strictObject({ entries: Counted, balance: Balance }),
+  /** Who may do everything in the old program, and becomes an administrator here unless that is confirmed. */
+  super_admins: z.array(z.strictObject({ old_id: z.string(), email: z.string() })),
+});
+export type LegacyReport = z.infer<typeof LegacyReport>;
+
+const OfImport = z.strictObject({ import_id: Id });
+
+export const Imports = z.strictObject({
+  /** When the last good backup was made; null: there is none. */
+  last_backup_at: z.nullable(Instant),
+  /** Whether the laboratory has work orders: those of the old program are then put beside them, after a backup. */
+  has_orders: z.boolean(),
+  now: Instant,
+  /** The latest, newest first. */
+  items: z.array(Import),
+});
+export type Imports = z.infer<typeof Imports>;
+
+export const getImports = operation({
+  name: 'getImports',
+  summary: 'How far the latest imports are, and when the last good backup was made.',
+  method: 'GET',
+  path: '/api/imports',
+  output: Imports,
+  refusals: [],
+});
+
+export const startImport = operation({
+  name: 'startImport',
+  summary:
+    'Begins an import: its file is then sent in pieces. An unfinished one of another user blocks it until `discard` names that.',
+  method: 'POST',
+  path: '/api/imports',
+  body: z.strictObject({
+    kind: z.enum(IMPORT_KINDS),
+    file_name: text(255).check(z.minLength(1)),
+    bytes: z.int().check(z.positive()),
+    options: z._default(ImportOptions, {}),
+    /** The unfinished import that the user discards with it; one that runs cannot be. */
+    discard: z.optional(Id),
+  }),
+  output: z.strictObject({ import_id: Id }),
+  creates: true,
+  refusals: [
+    'password_confirmation_needed',
+    'file_too_large',
+    'import_running',
+    'import_unfinished',
+    'import_not_empty',
+    'backup_needed',
+  ],
+});
+
+export const uploadImportFile = operation({
+  name: 'uploadImportFile',
+  summary: 'Takes the next piece of an import’s file. Once the last has come, it is checked.',
+  method: 'PUT',
+  path: '/api/imports/{import_id}/file',
+  params: OfImport,
+  query: z.strictObject({ offset: z.coerce.number().check(z.int(), z.gte(0)) }),
+  upload: { bytes: CHUNK_BYTES },
+  output: z.strictObject({ import_id: Id, received: z.int(), is_whole: z.boolean() }),
+  refusals: ['import_not_found', 'import_piece_lost', 'import_running', 'file_not_readable'],
+});
+
+export const ImportStatus = z.strictObject({
+  now: Instant,
+  import: Import,
+  options: ImportOptions,
+  /** What came of it, or would; null before that is known. */
+  old_app: z.nullable(LegacyReport),
+  table: z.nullable(TableReport),
+});
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+export const getImport = operation({
+  name: 'getImport',
+  summary: 'How far an import is, and what would come of it, or came.',
+  method: 'GET',
+  path: '/api/imports/{import_id}',
+  params: OfImport,
+  output: ImportStatus,
+  refusals: ['import_not_found'],
+});
+
+export const runImport = operation({
+  name: 'runImport',
+  summary: 'Checks an import again, or does it: all or nothing. Without `save` nothing is written.',
+  method: 'POST',
+  path: '/api/imports/{import_id}/run',
+  params: OfImport,
+  body: z.strictObject({ save: z.boolean(), options: z.optional(ImportOptions) }),
+  output: OfImport,
+  refusals: [
+    'password_confirmation_needed',
+    'import_not_found',
+    'import_not_ready',
+    'import_running',
+    'import_not_empty',
+    'backup_needed',
+  ],
+});
+
+const ProblemFilter = {
+  kind: z.optional(z.enum(PROBLEM_KINDS)),
+  code: z.optional(z.enum(PROBLEM_CODES)),
+  table: z.optional(z.enum(LEGACY_TABLE_NAMES)),
+} as const;
+
+export const ImportProblem = z.strictObject({
+  /** Its place among all of them. */
+  seq: z.int(),
+  table: z.string(),
+  line: z.int(),
+  old_id: z.string(),
+  column: z.string(),
+  value: z.string(),
+  kind: z.enum(PROBLEM_KINDS),
+  /** What is wrong, and what became of it. */
+  text: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+export const getImportProblems = operation({
+  name: 'getImportProblems',
+  summary: `What of the old program’s records is not taken over as it stood, ${PROBLEMS_ON_PAGE} a page.`,
+  method: 'GET',
+  path: '/api/imports/{import_id}/problems',
+  params: OfImport,
+  query: z.strictObject({ page: z._default(Page, 1), ...ProblemFilter }),
+  output: z.strictObject({
+    items: z.array(ImportProblem),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  refusals: ['import_not_found'],
+});
+
+export const exportImportProblems = operation({
+  name: 'exportImportProblems',
+  summary: 'All that an import does not take over as it stands, as a file.',
+  method: 'GET',
+  path: '/api/imports/{import_id}/problems/export',
+  params: OfImport,
+  output: null,
+  file: 'text/csv',
+  exports: true,
+  refusals: ['import_not_found'],
+});
+
+export const discardImport = operation({
+  name: 'discardImport',
+  summary: 'Breaks an import off before it is done, and removes its file and all that was read of it.',
+  method: 'DELETE',
+  path: '/api/imports/{import_id}',
+  params: OfImport,
+  output: OfImport,
+  refusals: ['import_not_found', 'import_not_ready'],
+});
+
+/** All that can be asked for and done of imports. */
+export const IMPORT_OPERATIONS = {
+  getImports,
+  startImport,
+  uploadImportFile,
+  getImport,
+  runImport,
+  getImportProblems,
+  exportImportProblems,
+  discardImport,
+} as const;

@@ -1,0 +1,35 @@
+import { Day, Id, Version, typed, typedOrNull } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
+import { Balance } from './balance.ts';
+
+/** What a doctor owed when the laboratory began with this ledger; below nothing: what was paid in advance. */
+export const Opening = z.strictObject({
+  amount: Balance,
+  as_of: Day,
+  note: z.nullable(z.string()),
+  /** What of it is paid, or of money in advance, what it pays. */
+  allocated: Total,
+  version: Version,
+});
+export type Opening = z.infer<typeof Opening>;
+
+export const setOpeningBalance = operation({
+  name: 'setOpeningBalance',
+  summary:
+    'Sets what a doctor owed, or had paid in advance, when the laboratory began with this ledger; nothing removes it.',
+  method: 'PUT',
+  path: '/api/doctors/{doctor_id}/opening-balance',
+  params: z.strictObject({ doctor_id: Id }),
+  body: z.strictObject({
+    /** Of the one that there is; null where there is none. */
+    version: z.nullable(Version),
+    /** Above nothing it was owed, below (`-500`) paid in advance. */
+    amount: typed,
+    as_of: typed,
+    note: typedOrNull,
+  }),
+  output: z.strictObject({ opening: z.nullable(Opening) }),
+  refusals: ['doctor_not_found', 'stale_version', 'opening_below_allocated', 'money_paid_back'],
+});

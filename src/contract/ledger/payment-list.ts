@@ -1,0 +1,79 @@
+import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import {
+  PAYMENT_SORTS,
+  PAYMENT_STATES,
+  DEFAULT_PAYMENT_SORT,
+  DEFAULT_PAYMENT_STATE,
+  PAYMENT_KINDS,
+} from '#domain/ledger/payments-view.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { Amount, Day, Id, Instant, Page, PageSize, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+import { Total } from '../monthly-billing/monthly-bills.ts';
+import { Balance } from './balance.ts';
+
+export const PaymentRow = z.strictObject({
+  id: Id,
+  payment_number: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  amount: Amount,
+  paid_on: Day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** What of it went to no document. */
+  advance: Amount,
+  recorded_by: z.string(),
+  taken_back_at: z.nullable(Instant),
+  taken_back_reason: z.nullable(z.string()),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+export const PaymentQuery = z.strictObject({
+  /** In number, reference and doctor. */
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  doctor_name: z.optional(text(MAX_NAME_LENGTH)),
+  state: z._default(z.enum(PAYMENT_STATES), DEFAULT_PAYMENT_STATE),
+  sort: z._default(z.enum(PAYMENT_SORTS), DEFAULT_PAYMENT_SORT),
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: PageSize,
+});
+export type PaymentQuery = z.output<typeof PaymentQuery>;
+
+/** What came in and was paid back, and what is left of the one and the other; what was taken back counts for nothing in it. */
+const SUMS = { received: Total, paid_back: Total, net: Balance };
+
+export const PaymentPage = z.strictObject({
+  items: z.array(PaymentRow),
+  total: z.int(),
+  total_is_capped: z.literal(false),
+  page: z.int(),
+  page_size: z.int(),
+  /** Of all payments of the view. */
+  sums: z.strictObject({
+    ...SUMS,
+    /** Receipts that were reversed, and refunds that were. */
+    taken_back: Total,
+    refunds_taken_back: Total,
+    /** Of each way of paying that there is in the view. */
+    methods: z.array(z.strictObject({ method: z.string(), payments: z.int(), ...SUMS })),
+  }),
+});
+export type PaymentPage = z.infer<typeof PaymentPage>;
+
+export const getPayments = operation({
+  name: 'getPayments',
+  summary: 'The day book: one page of what came in from doctors or was paid back, and what all of the view comes to.',
+  method: 'GET',
+  path: '/api/payments',
+  query: PaymentQuery,
+  output: PaymentPage,
+  refusals: [],
+});

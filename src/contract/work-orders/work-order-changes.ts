@@ -1,0 +1,164 @@
+import { COMPLETION_TEXTS, MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
+import { ConfirmedBills, Flag, Id, TypedDay, Version, VersionInAddress, text, typed, typedDay } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { ChangedFields, draftFields } from './work-order-fields.ts';
+import { WorkOrder } from './work-orders.ts';
+import { z } from '../kit/zod.ts';
+
+/** One work order by its id. */
+export const WorkOrderParams = z.strictObject({ work_order_id: Id });
+
+export const createWorkOrder = operation({
+  name: 'createWorkOrder',
+  summary: 'Makes a work order; the server gives the serial number.',
+  method: 'POST',
+  path: '/api/work-orders',
+  body: z.strictObject(draftFields),
+  output: WorkOrder,
+  refusals: [],
+  creates: true,
+});
+
+export const getWorkOrder = operation({
+  name: 'getWorkOrder',
+  summary: 'One work order with its trials and bill.',
+  method: 'GET',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  output: z.extend(WorkOrder, {
+    /** Whether it is in revision now. */
+    is_revision: z.boolean(),
+  }),
+  refusals: ['work_order_not_found'],
+});
+
+export const updateWorkOrder = operation({
+  name: 'updateWorkOrder',
+  summary: 'Changes the given fields of a work order. Feedback alone is open in every state.',
+  method: 'PATCH',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  body: z.extend(ChangedFields, {
+    version: Version,
+    /** Of a completed order only, by administrators. */
+    completion_date: z.optional(TypedDay),
+    /** That the change is made in admin mode; only administrators may say so. */
+    admin_mode: z._default(z.boolean(), false),
+    confirmed_bills: ConfirmedBills,
+  }),
+  output: WorkOrder,
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'completed_work_order_not_editable',
+    'billed_work_order_not_editable',
+    'closed_month_confirmation_needed',
+  ],
+});
+
+export const deleteWorkOrder = operation({
+  name: 'deleteWorkOrder',
+  summary: 'Deletes a work order. Its bill stays with what it says.',
+  method: 'DELETE',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  query: z.strictObject({
+    version: VersionInAddress,
+    /** That it is deleted in admin mode; only administrators may say so. */
+    admin_mode: z._default(Flag, false),
+  }),
+  output: z.strictObject({ message: z.string() }),
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'completed_work_order_not_deletable',
+    'billed_work_order_not_deletable',
+  ],
+});
+
+export const completeWorkOrder = operation({
+  name: 'completeWorkOrder',
+  summary: 'Marks a work order in progress as completed.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/complete',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, completion_date: typedDay, confirmed_bills: ConfirmedBills }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version', 'closed_month_confirmation_needed'],
+});
+
+/** Each order once. */
+const OrdersToComplete = z.array(z.strictObject({ work_order_id: Id, version: Version })).check(
+  z.minLength(1),
+  z.maxLength(MAX_COMPLETED_TOGETHER),
+  z.refine(
+    (orders) => new Set(orders.map(({ work_order_id }) => work_order_id.toLowerCase())).size === orders.length,
+    COMPLETION_TEXTS.repeated,
+  ),
+);
+
+export const completeWorkOrders = operation({
+  name: 'completeWorkOrders',
+  summary:
+    'Marks several work orders as completed on one day, each by itself: those that can be are completed, the others answered with the reason. Refused as a whole only for the day itself, or until the saved bills that are concerned are confirmed.',
+  method: 'POST',
+  path: '/api/work-orders/complete',
+  body: z.strictObject({
+    orders: OrdersToComplete,
+    completion_date: typedDay,
+    /** The numbers of the monthly bills that the person has confirmed. */
+    confirmed_bills: z.optional(z.array(text(16)).check(z.maxLength(MAX_COMPLETED_TOGETHER))),
+  }),
+  output: z.strictObject({
+    /** As they are now, in the order of the request. */
+    completed: z.array(WorkOrder),
+    refused: z.array(
+      z.strictObject({
+        work_order_id: Id,
+        /** Null where there is no such order. */
+        serial_number: z.nullable(z.string()),
+        code: z.enum(['work_order_not_found', 'stale_version', 'work_order_not_in_progress', 'invalid_input']),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['closed_month_confirmation_needed'],
+});
+
+export const toggleUrgentStatus = operation({
+  name: 'toggleUrgentStatus',
+  summary: 'Sets whether a work order is urgent; in every state.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/urgent',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, is_urgent: z.boolean() }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version'],
+});
+
+export const cancelWorkOrder = operation({
+  name: 'cancelWorkOrder',
+  summary: 'Cancels a work order that is neither completed nor billed.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/cancel',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, reason: typed }),
+  output: WorkOrder,
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'work_order_not_cancellable',
+    'billed_work_order_not_cancellable',
+  ],
+});
+
+export const reopenWorkOrder = operation({
+  name: 'reopenWorkOrder',
+  summary: 'Takes a cancelled work order back into work.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/reopen',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_cancelled'],
+});

@@ -1,0 +1,51 @@
+import { TEETH } from '#domain/teeth/teeth.ts';
+import type { DraftField, EmptyField, OrderField } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty } from '#domain/work-orders/fields.ts';
+import { Day, TypedDay, TypedText } from '../kit/fields.ts';
+import { z } from '../kit/zod.ts';
+
+/** The fields of a work order on the wire, as `ORDER_FIELDS` has them: a kind of field, a schema. */
+
+const ANSWERED = {
+  line: z.string(),
+  text: z.string(),
+  day: Day,
+  teeth: z.array(z.literal(TEETH)),
+  flag: z.boolean(),
+};
+
+/** As typed; the domain's `checkWorkOrderDraft` says what is wrong with it. */
+const GIVEN = {
+  line: TypedText,
+  text: TypedText,
+  day: TypedDay,
+  teeth: z.array(z.int()).check(z.maxLength(TEETH.length)),
+  flag: z.boolean(),
+};
+
+type Schemas = Readonly<Record<keyof typeof ANSWERED, z.core.$ZodType>>;
+type SchemaOf<Of extends Schemas, Name extends OrderField> = Of[(typeof ORDER_FIELDS)[Name]['kind']];
+
+type Shape<Of extends Schemas> = {
+  [Name in OrderField]: Name extends EmptyField ? z.ZodMiniNullable<SchemaOf<Of, Name>> : SchemaOf<Of, Name>;
+};
+
+const shapeOf = <Of extends Schemas>(schemas: Of): Shape<Of> =>
+  Object.fromEntries(
+    ORDER_FIELD_NAMES.map((name) => {
+      const schema = schemas[ORDER_FIELDS[name].kind];
+      return [name, mayBeEmpty(name) ? z.nullable(schema) : schema];
+    }),
+  ) as Shape<Of>;
+
+/** As an order is answered. */
+export const answeredFields = shapeOf(ANSWERED);
+
+/** As some of them are given for an order that exists. */
+const given = shapeOf(GIVEN);
+export const ChangedFields = z.partial(z.strictObject(given));
+
+/** As they are given for a new order: what is missing counts as blank, so that its own message is given for it. */
+export const draftFields = Object.fromEntries(
+  DRAFT_FIELDS.map((name) => [name, z._default<z.core.$ZodType>(given[name], EMPTY_DRAFT[name])]),
+) as { [Name in DraftField]: z.ZodMiniDefault<Shape<typeof GIVEN>[Name]> };

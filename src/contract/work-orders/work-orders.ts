@@ -1,0 +1,229 @@
+import { WORK_ORDER_ACTIONS, mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import {
+  BILL_FILTERS,
+  DEFAULT_SORT,
+  DUE_FILTERS,
+  STATUS_FILTERS,
+  WORK_ORDER_SORTS,
+} from '#domain/work-orders/order-list-view.ts';
+import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/order-list-view.ts';
+import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { PRICE_SOURCES } from '#domain/work-orders/rate-card-price.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { FORMAT, PAGING, exportOperation } from '../kit/exported.ts';
+import { Amount, Day, Flag, Id, Instant, Page, PageSize, Version, text, verdictsOf } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { Percent } from '../prices/prices.ts';
+import { Trial } from '../trials.ts';
+import { answeredFields } from './work-order-fields.ts';
+import { z } from '../kit/zod.ts';
+
+/** The live bill of an order, as its row shows it. The amount is there for administrators only. */
+export const RowBill = z.strictObject({
+  id: Id,
+  bill_number: z.string(),
+  bill_date: Day,
+  status: z.enum(BILL_STATUSES),
+  is_grouped: z.boolean(),
+  paid: z.boolean(),
+  /** Who made it: the display name, or else the email. */
+  created_by: z.string(),
+  amount: z.optional(Amount),
+});
+
+export const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
+
+/** That the price was set for something else than the order now is; null where it was not. For administrators only. */
+export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
+
+/** How the price of an order came about. For administrators only; null where it has none. */
+export const OrderPrice = z.strictObject({
+  source: z.enum(PRICE_SOURCES),
+  /** Null where only the amount is known. */
+  rate: z.nullable(Amount),
+  /** Those that are charged. */
+  units: z.int(),
+  /** The list that the rate is of, its rate before the discount, and the discount; null for an own rate, and for a typed price. */
+  list_name: z.nullable(z.string()),
+  list_rate: z.nullable(Amount),
+  discount_percent: z.nullable(Percent),
+});
+
+/** A work order with all that its row and its expanded row show. The amount is there for administrators only. */
+export const WorkOrder = z.strictObject({
+  id: Id,
+  serial_number: z.string(),
+  doctor_id: Id,
+  ...answeredFields,
+  status: z.enum(WORK_ORDER_STATUSES),
+  is_overdue: z.boolean(),
+  batch_id: z.nullable(Id),
+  /** How many orders share `batch_id`; 0 outside a batch. */
+  batch_size: z.int(),
+  revision_count: z.int(),
+  /** Of the latest return. */
+  return_reason: z.nullable(z.string()),
+  return_date: z.nullable(Day),
+  revision_notes: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
+  trials_count: z.int(),
+  /** By date. */
+  trials: z.array(Trial),
+  /** Who typed it: the display name, or else the email. */
+  created_by: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+  version: Version,
+  /** Whether it has a price: everyone is told so much, since only a bill of an order without one asks for an amount. */
+  is_priced: z.boolean(),
+  amount: z.optional(z.nullable(Amount)),
+  price: z.optional(z.nullable(OrderPrice)),
+  price_check: z.optional(z.nullable(PriceCheck)),
+  bill: z.nullable(RowBill),
+  may: verdictsOf(WORK_ORDER_ACTIONS),
+});
+export type WorkOrder = z.infer<typeof WorkOrder>;
+
+/** The fields that only administrators get, where an order has none of them. */
+const UNPRICED = { amount: null, price: null, price_check: null };
+
+/** The fields that are computed from the others. */
+const DERIVED = { trials_count: true, may: true } as const;
+/** A work order without its computed fields. */
+export type OrderFacts = Omit<WorkOrder, keyof typeof DERIVED>;
+
+type CanBeEmpty = {
+  [Name in keyof OrderFacts]-?: Extract<OrderFacts[Name], null | false | readonly unknown[]> extends never
+    ? never
+    : Name;
+}[keyof OrderFacts];
+
+/** The values of the fields that a row of the list leaves out. */
+const EMPTY: Pick<OrderFacts, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batch_size' | 'revision_count'> = {
+  tooth_numbers: [],
+  expected_complete_date: null,
+  completion_date: null,
+  tray_number: null,
+  requires_trial: false,
+  is_urgent: false,
+  feedback: null,
+  notes: null,
+  is_overdue: false,
+  batch_id: null,
+  batch_size: 0,
+  revision_count: 0,
+  return_reason: null,
+  return_date: null,
+  revision_notes: null,
+  cancel_reason: null,
+  trials: [],
+  is_priced: false,
+  bill: null,
+};
+const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, true])) as Record<
+  keyof typeof EMPTY,
+  true
+>;
+
+/** A work order as the list answers it: without fields that are null, false, 0 or an empty list, and without computed fields. */
+export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+export const listedOrder = (order: OrderFacts): ListedOrder =>
+  Object.fromEntries(Object.entries(order).filter(([, value]) => !isEmpty(value))) as ListedOrder;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+
+/** Completes a row of the list for a role. `may` comes from the table by which the server decides. */
+export const wholeOrder = (row: ListedOrder, role: Role): WorkOrder =>
+  withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as OrderFacts, role);
+
+/** Adds the computed fields to an order. */
+export function withDerived(facts: OrderFacts, role: Role): WorkOrder {
+  const order = { ...facts, trials_count: facts.trials.length };
+  return { ...order, may: mayOnWorkOrder(role, order) };
+}
+
+/** Every filter, the search text, sort and page: the list's view, as it stands in an address. */
+export const WorkOrderQuery = z.strictObject({
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
+  date_from: z.optional(Day),
+  date_to: z.optional(Day),
+  status: z.optional(z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]])),
+  trial_required: z.optional(z.enum(['yes', 'no'])),
+  doctor_name: z.optional(text(ORDER_FIELDS.doctor_name.max)),
+  product_quality: z.optional(text(ORDER_FIELDS.product_quality.max)),
+  bill_status: z.optional(z.enum(Object.keys(BILL_FILTERS) as [BillFilter, ...BillFilter[]])),
+  /** Open orders that are expected today, or on one of the next days. */
+  due: z.optional(z.enum(Object.keys(DUE_FILTERS) as [DueFilter, ...DueFilter[]])),
+  /** Completed orders that have no price. */
+  unpriced: z.optional(Flag),
+  overdue: z.optional(Flag),
+  urgent_only: z.optional(Flag),
+  /** Open orders with a trial that was sent and is not back. */
+  at_doctor: z.optional(Flag),
+  /** Open orders with a trial that was sent more than seven days ago and is not back. */
+  trials_out: z.optional(Flag),
+  sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
+  /** `last` is found from the other end, with the exact total. */
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: PageSize,
+});
+export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
+
+export const WorkOrderPage = z.strictObject({
+  items: z.array(ListedOrder),
+  total: z.int(),
+  /** Whether there are more than `total`: totals of filtered lists are exact up to 10,000. */
+  total_is_capped: z.boolean(),
+  /** Whether a short search term looked at the newest orders only. */
+  search_is_limited: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type WorkOrderPage = z.infer<typeof WorkOrderPage>;
+
+export const getWorkOrders = operation({
+  name: 'getWorkOrders',
+  summary: 'One page of work orders: searched, filtered, sorted and counted.',
+  method: 'GET',
+  path: '/api/work-orders',
+  query: WorkOrderQuery,
+  output: WorkOrderPage,
+  refusals: [],
+});
+
+export const exportWorkOrders = exportOperation({
+  name: 'exportWorkOrders',
+  summary: 'The work orders of a view of the list as a file, with amounts for administrators only.',
+  path: '/api/work-orders/export',
+  query: z.extend(z.omit(WorkOrderQuery, PAGING), FORMAT),
+  refusals: [],
+});
+
+/** Exact up to 10,000; `total_is_capped` says that there are more. */
+export const TabCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
+
+export const WorkOrderCounts = z.strictObject({
+  open: TabCount,
+  late: TabCount,
+  ready: TabCount,
+  returned: TabCount,
+  all: TabCount,
+} satisfies Readonly<Record<OrderTab, unknown>>);
+export type WorkOrderCounts = z.infer<typeof WorkOrderCounts>;
+
+export const getWorkOrderCounts = operation({
+  name: 'getWorkOrderCounts',
+  summary: 'How many work orders each tab of the list shows: open, late, ready to bill, returned, all.',
+  method: 'GET',
+  path: '/api/work-orders/counts',
+  output: WorkOrderCounts,
+  refusals: [],
+});

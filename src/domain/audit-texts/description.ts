@@ -1,0 +1,140 @@
+// An entry of the audit log in words: who did what, and what changed by it. Made when it is shown; the entry keeps what was written.
+import type { AuditSubject } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { actionText, fieldText } from '#domain/audit/texts.ts';
+import { isWrittenAsEmail } from '#domain/shared/email.ts';
+import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
+import { RECORD_WORDS, sentenceFor } from './sentences.ts';
+import type { Locality, DescribedChange } from './values.ts';
+import { NOTHING, describeChanges, valueText } from './values.ts';
+
+/** How many fields are named beside a sentence, and how much of a value, before it becomes hard to read. */
+const MAX_FIELDS = 3;
+const MAX_LETTERS = 60;
+
+interface BeforeAfter {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** An entry, with what the records that it names say today. */
+export interface DescribedEntry extends BeforeAfter {
+  readonly action: string;
+  readonly actor_email: string | null;
+  /** What whoever did it is called today; null where that is nothing, or the account is gone. */
+  readonly actor_name: string | null;
+  readonly address: string | null;
+  readonly subject_type: string;
+  readonly subject_id: string | null;
+  readonly subject_label: string | null;
+  /** Of an entry about a monthly bill that there still is: whose it is. */
+  readonly month: { readonly doctor_name: string; readonly billing_month: string } | null;
+}
+
+/** A piece of a sentence: words, or the name of a record that has a page. */
+export type SentencePart =
+  | string
+  | { readonly text: string; readonly page: 'work_order' | 'doctor' | 'bill' | 'monthly_bill' };
+
+/** `Sangeeta completed WO-2026-0412` */
+export function sentenceOf(entry: DescribedEntry, at: Locality): readonly SentencePart[] {
+  const sentence = sentenceFor(entry.action) ?? `{who}: ${actionText(entry.action)}, {record}`;
+  return sentence.split(/\[([^\]]*)\]/).flatMap((piece, place) => {
+    const parts = piece.split(/\{(\w+)\}/).map((word, index) => (index % 2 === 0 ? [word] : factOf(word, entry, at)));
+    const isOptional = place % 2 === 1;
+    return isOptional && parts.includes(null) ? [] : parts.flatMap((part) => part ?? []).filter((part) => part !== '');
+  });
+}
+
+/** The same as one text. */
+export const sentenceText = (entry: DescribedEntry, at: Locality): string => textOf(sentenceOf(entry, at));
+
+const textOf = (parts: readonly SentencePart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+/** What a sentence says in the place of a word in braces; null where the entry does not hold it. */
+function factOf(word: string, entry: DescribedEntry, at: Locality): readonly SentencePart[] | null {
+  if (word === 'who') return [actorName(entry)];
+  if (word === 'record') return recordOf(entry);
+  const values = [entry.after, entry.before, entry.month].map((side) => fieldOf(side, word));
+  const text = short(
+    valueText(
+      word,
+      values.find((value) => value !== null && value !== undefined),
+      at,
+    ),
+  );
+  return text === NOTHING ? null : [asPart(text)];
+}
+
+const fieldOf = (side: unknown, field: string): unknown =>
+  typeof side === 'object' && side !== null && Object.hasOwn(side, field) ? Reflect.get(side, field) : undefined;
+
+/** Who did it. Where nobody had signed in: somebody at the server's console, or the program by itself. */
+export const actorName = ({ actor_name, actor_email, ...entry }: DescribedEntry): string =>
+  actor_name ?? actor_email ?? anonymousName(entry);
+
+export function anonymousName({ action, address }: Pick<DescribedEntry, 'action' | 'address'>): string {
+  if (action === 'LOGIN_FAILED') return 'Not signed in';
+  return address === 'console' ? 'A user at the server console' : 'Marginline';
+}
+
+/** The record by what it was called then: `bill B/26-27/00012`. */
+export const recordText = (entry: DescribedEntry): string => textOf(recordOf(entry));
+
+function recordOf(entry: DescribedEntry): readonly SentencePart[] {
+  const label = entry.subject_label ?? '';
+  const type = AUDIT_SUBJECTS.find((known) => known === entry.subject_type);
+  if (type === undefined) return [label === '' ? fieldText(entry.subject_type) : label];
+  const { before, nameless } = RECORD_WORDS[type];
+  // A sign-in was tried with something else than an address, which was not written down.
+  const isNameless = label === '' || (type === 'account' && !isWrittenAsEmail(label));
+  return before === null || isNameless ? [nameless] : [before, ...nameOf(type, label, entry)];
+}
+
+function nameOf(
+  type: AuditSubject,
+  label: string,
+  { subject_id, month }: Pick<DescribedEntry, 'subject_id' | 'month'>,
+): readonly SentencePart[] {
+  if (type === 'work_order') return [asPart(label)];
+  if (type === 'trial') return trialName(label);
+  const isThere =
+    ((type === 'bill' || type === 'doctor') && subject_id !== null) || (type === 'monthly_bill' && month !== null);
+  return [isThere ? { text: label, page: type } : label];
+}
+
+/** A trial is named after its order: `WO-2026-0412 Bite rim`. */
+function trialName(label: string): readonly SentencePart[] {
+  const [, serial = '', name = ''] = /^(\S+) (.+)$/.exec(label) ?? [];
+  return serialPartsOf(serial) === null ? [label] : [`${name} of `, asPart(serial)];
+}
+
+const asPart = (text: string): SentencePart => (serialPartsOf(text) === null ? text : { text, page: 'work_order' });
+
+/** `Asha set the amount of bill B/26-27/00012. Amount: ₹100.00 → ₹250.00` */
+export function describe(entry: DescribedEntry, at: Locality): string {
+  const sentence = sentenceText(entry, at);
+  const changes = changesText(entry, at);
+  return changes === '' ? sentence : `${sentence.replace(/\.$/, '')}. ${changes}`;
+}
+
+/** What changed, in a line: the first few fields, and how many more there are. */
+export function changesText({ before, after }: BeforeAfter, at: Locality): string {
+  const isChange = isGiven(before) && isGiven(after);
+  const changes = describeChanges(before, after, at);
+  const named = changes.slice(0, MAX_FIELDS).map((change) => changeText(change, isChange, isGiven(after)));
+  const more = changes.length - named.length;
+  return more > 0 ? `${named.join('; ')}; ${more} more` : named.join('; ');
+}
+
+const isGiven = (part: unknown): boolean => part !== null && part !== undefined;
+
+function changeText({ field, before, after }: DescribedChange, isChange: boolean, wasMade: boolean): string {
+  return isChange ? `${field}: ${short(before)} → ${short(after)}` : `${field}: ${short(wasMade ? after : before)}`;
+}
+
+function short(value: string): string {
+  const text = value.replaceAll(/\s+/g, ' ');
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text;
+}

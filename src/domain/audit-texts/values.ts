@@ -1,0 +1,120 @@
+// What the audit log's entries hold, as people read it. The entries themselves keep the raw values.
+import type { FieldChange } from '#domain/audit/field-changes.ts';
+import { fieldChanges } from '#domain/audit/field-changes.ts';
+import { actionText, fieldText } from '#domain/audit/texts.ts';
+import { formatTeeth } from '#domain/teeth/teeth-text.ts';
+import { isTooth } from '#domain/teeth/teeth.ts';
+import { isBillingMonth, monthName } from '#domain/monthly-billing/billing-month.ts';
+import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
+import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatMoment } from '#domain/shared/moment.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import { fieldLabel, isInternalField, isMoneyField, isOfList, wordFor } from './field-labels.ts';
+
+/** Nothing at all. */
+export const NOTHING = '—';
+
+/** What of the laboratory values are written by: its clock (IANA name) and its currency (ISO 4217 code). */
+export interface Locality {
+  readonly time_zone: string;
+  readonly currency: string;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/;
+const AMOUNT = /^\d+\.\d\d$/;
+/** How the program names one of a list: `revision_in_progress`. */
+const NAME = /^[a-z]+(?:_[a-z]+)+$/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of a field as people read it. */
+export function valueText(field: string, value: unknown, at: Locality): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return textOf(field, value, at);
+  if (Array.isArray(value)) return listText(field, value, at);
+  return isRecord(value) ? recordText(value, at) : JSON.stringify(value);
+}
+
+function textOf(field: string, value: string, at: Locality): string {
+  const word = wordFor(field, value);
+  if (word !== undefined) return word;
+  if (UUID.test(value)) return NOTHING;
+  const figure = figureText(field, value, at);
+  if (figure !== null) return figure;
+  if (field === 'action') return actionText(value);
+  if (INSTANT.test(value)) return formatMoment(value, at.time_zone);
+  if (isCalendarDay(value)) return formatDayShort(value);
+  if (isBillingMonth(value)) return monthName(value);
+  return NAME.test(value) || isOfList(field) ? fieldText(value) : value;
+}
+
+/** An amount of money, or a percentage; null where the text is neither. */
+function figureText(field: string, value: string, at: Locality): string | null {
+  if (!AMOUNT.test(value)) return null;
+  if (isMoneyField(field)) return formatMoney(value, at.currency);
+  return field === 'discount_percent' ? `${Number(value)} %` : null;
+}
+
+function listText(field: string, values: readonly unknown[], at: Locality): string {
+  if (field === 'working_days') return values.map((day) => WEEKDAYS[Number(day) - 1] ?? String(day)).join(', ');
+  const teeth = field === 'tooth_numbers' ? values.map(Number).filter(isTooth) : [];
+  if (teeth.length > 0 && teeth.length === values.length) return formatTeeth(teeth);
+  const byNumber = bySerialNumber(values);
+  if (byNumber !== null) return recordText(byNumber, at, '; ');
+  const texts = values.map((value) => valueText(field, value, at)).filter((text) => text !== NOTHING);
+  return texts.length === 0 ? NOTHING : texts.join(values.some(isRecord) ? '; ' : ', ');
+}
+
+/** A list of what is said of orders, each under its number; null for any other. */
+function bySerialNumber(value: unknown): Fields | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const named = value
+    .filter(isRecord)
+    .flatMap(({ serial_number, ...rest }): [string, Fields][] =>
+      typeof serial_number === 'string' ? [[serial_number, rest]] : [],
+    );
+  return named.length === value.length ? Object.fromEntries(named) : null;
+}
+
+/** A record within a record: the fields of it that say something. */
+function recordText(record: Fields, at: Locality, between = ', '): string {
+  const texts = Object.entries(record)
+    .filter(([field]) => !isInternalField(field))
+    .map(([field, value]) => [field, valueText(field, value, at)] as const)
+    .filter(([, text]) => text !== NOTHING)
+    .map(([field, text]) => `${fieldLabel(field)}: ${text}`);
+  return texts.length === 0 ? NOTHING : texts.join(between);
+}
+
+export interface DescribedChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What an entry says in words: of a change the fields that are another now, of a record that was made or removed those that are filled.
+ * Nothing that only the program understands, and nothing that stayed as it was.
+ */
+export function describeChanges(before: unknown, after: unknown, at: Locality): readonly DescribedChange[] {
+  return fieldChanges(before, after)
+    .filter((change) => change.changed && !isInternalField(change.field))
+    .map((change) => ({ field: fieldLabel(change.field), ...sides(change, at) }))
+    .filter((described) => described.before !== described.after);
+}
+
+/** Of a record within a record, and of a list of orders, only what is another is said on either side. */
+function sides({ field, before, after }: FieldChange, at: Locality): Omit<DescribedChange, 'field'> {
+  const [was, is] = [before, after].map((side) => bySerialNumber(side) ?? side);
+  if (!isRecord(was) || !isRecord(is))
+    return { before: valueText(field, before, at), after: valueText(field, after, at) };
+  const changed = fieldChanges(was, is).filter((part) => part.changed);
+  const only = (side: 'before' | 'after'): string =>
+    recordText(Object.fromEntries(changed.map((part) => [part.field, part[side]])), at, was === before ? ', ' : '; ');
+  return { before: only('before'), after: only('after') };
+}

@@ -1,0 +1,124 @@
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { toAmount } from '#domain/shared/money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaymentDraft } from './bill-payment.ts';
+import {
+  MAX_REFERENCE_LENGTH,
+  PAYMENT_METHODS,
+  PAYMENT_TEXTS,
+  checkNewAmount,
+  checkPayable,
+  checkPayment,
+  checkReversal,
+  coversAmount,
+} from './bill-payment.ts';
+
+const TODAY = '2026-11-21';
+const RIGHT: PaymentDraft = { paid_on: TODAY, method: 'Cash', reference: null };
+
+describe('a payment', () => {
+  test.each<[string, Partial<PaymentDraft>]>([
+    ['today, in cash', {}],
+    ['of a year ago', { paid_on: '2025-11-20' }],
+    ['with a reference', { reference: 'UPI 123456789012' }],
+    ['with the longest reference', { reference: 'x'.repeat(MAX_REFERENCE_LENGTH) }],
+    ['with spaces around its reference', { reference: `  ${'x'.repeat(MAX_REFERENCE_LENGTH)}  ` }],
+    ...PAYMENT_METHODS.map((method): [string, Partial<PaymentDraft>] => [`by ${method}`, { method }]),
+  ])('%s is right', (_, given) => {
+    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([]);
+  });
+
+  test.each<[string, Partial<PaymentDraft>, keyof PaymentDraft, string]>([
+    ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
+    ['of a day that there is not', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
+    ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
+    ['of long ago', { paid_on: '2025-11-19' }, 'paid_on', 'The payment date can be at most 366 days ago'],
+    ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
+    ['by another method', { method: 'cash' }, 'method', PAYMENT_TEXTS.methodMissing],
+    [
+      'with too long a reference',
+      { reference: 'x'.repeat(81) },
+      'reference',
+      INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
+    ],
+    ['with what cannot be printed', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
+  ])('%s is refused', (_, given, field, message) => {
+    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
+  });
+
+  test('has all its faults named at once, in the order of its fields', () => {
+    const faults = checkPayment({ paid_on: '', method: '', reference: '\u0007' }, TODAY);
+    expect(faults.map(({ field }) => field)).toEqual(['paid_on', 'method', 'reference']);
+  });
+});
+
+const billOf = (amount: string, paid_amount: string, unpriced: readonly string[] = []) => ({
+  amount,
+  paid_amount,
+  credited: '0.00',
+  unpriced,
+});
+
+describe('a bill', () => {
+  test.each([
+    ['0.00', '0.00', false],
+    ['0.00', '100.00', false],
+    ['100.00', '0.00', false],
+    ['100.00', '99.99', false],
+    ['100.00', '100.00', true],
+    ['100.00', '250.00', true],
+  ])('of %s with %s paid: reached %s', (amount, paid_amount, paid) => {
+    expect(coversAmount(billOf(amount, paid_amount))).toBe(paid);
+  });
+
+  test.each([
+    ['0.00', '0.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
+    ['0.00', '5.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
+    ['100.00', '100.00', 'bill_already_paid', 'This bill is already paid.'],
+    ['100.00', '100.01', 'bill_already_paid', 'This bill is already paid.'],
+  ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
+    const bill = billOf(amount, paid_amount);
+    expect(checkPayable({ ...bill, paid: coversAmount(bill) })).toMatchObject({ ok: false, refusal: { code, text } });
+  });
+
+  test.each([
+    ['0.00', '0.00', 'bill_without_amount'],
+    ['100.00', '0.00', 'bill_with_unpriced_orders'],
+    ['100.00', '40.00', 'bill_with_unpriced_orders'],
+    ['100.00', '100.00', 'bill_with_unpriced_orders'],
+  ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
+    expect(checkPayable({ ...billOf(amount, paid_amount, ['WO-7']), paid: false })).toMatchObject({
+      refusal: { code },
+    });
+  });
+
+  test.each([
+    ['100.00', '0.00', ['WO-7'], true],
+    ['100.00', '99.99', ['WO-7'], true],
+    ['100.00', '100.00', ['WO-7'], false],
+    ['100.00', '100.00', [], true],
+    ['0.00', '100.00', ['WO-7'], true],
+  ])('may come to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
+    expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may);
+  });
+
+  test('owes exactly what is missing', () => {
+    const paise = fc.integer({ min: 1, max: 100_000_000_000 });
+    fc.assert(
+      fc.property(paise, paise, (total, part) => {
+        const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
+        fc.pre(amount > paid);
+        const bill = { ...billOf(toAmount(amount), toAmount(paid)), paid: false };
+        expect(checkPayable(bill)).toEqual({ ok: true, value: amount - paid });
+      }),
+    );
+  });
+
+  test('gives back what was paid, also where that is not all', () => {
+    expect(checkReversal({ paid_amount: '0.01' }).ok).toBe(true);
+    expect(checkReversal({ paid_amount: '0.00' })).toMatchObject({
+      refusal: { code: 'bill_not_paid', text: 'No payment is recorded for this bill.' },
+    });
+  });
+});

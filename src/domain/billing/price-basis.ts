@@ -1,0 +1,82 @@
+// What the price of an order was set for, and whether the order is still that. A price is never changed but by somebody who sets it.
+import type { ProductIndex } from '#domain/products/products.ts';
+import { productKey, unitsOf } from '#domain/products/products.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { amountOf, unitsOfOrder } from './item-prices.ts';
+
+/** Both null where there is no price, or it is not known what it was set for. */
+export interface PriceBasis {
+  readonly priced_product: string | null;
+  /** The units that the product was counted by then, whether or not others were typed over them. */
+  readonly priced_count: number | null;
+}
+
+interface CountedOrder {
+  readonly product_quality: string;
+  readonly tooth_numbers: readonly number[];
+}
+
+export interface OrderWithPrice extends CountedOrder, PriceBasis {
+  readonly rate: Amount | null;
+  /** Null: as the product is counted. */
+  readonly units: number | null;
+  readonly amount: Amount | null;
+}
+
+/** What a price is set for that is set now. */
+export const currentPriceBasis = (
+  { product_quality, tooth_numbers }: CountedOrder,
+  book: ProductIndex,
+): { readonly priced_product: string; readonly priced_count: number } => ({
+  priced_product: product_quality,
+  priced_count: unitsOf(product_quality, tooth_numbers, book),
+});
+
+/** The units that are charged for: those that the price was set for, whatever the order has become; its own where it has no price. */
+export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): number =>
+  order.amount === null ? unitsOfOrder(order, book) : (order.units ?? order.priced_count ?? unitsOfOrder(order, book));
+
+/** How a paper says a price: the rate stands beside the units only where the two make the amount. */
+export function chargedAs(
+  order: OrderWithPrice,
+  book: ProductIndex,
+): { readonly units: number; readonly rate: Amount | null } {
+  const units = chargedUnits(order, book);
+  return { units, rate: amountOf(order.rate, units) === order.amount ? order.rate : null };
+}
+
+interface Priceable {
+  readonly product_quality: string;
+  readonly units: number;
+}
+
+/** That a price was set for something else than the order now is. */
+export interface PriceCheck {
+  readonly was: Priceable;
+  readonly now: Priceable;
+}
+
+/** Null where the price was set for what the order is, or that is not known, or there is none. */
+export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): PriceCheck | null {
+  const { amount, priced_product, priced_count, product_quality } = order;
+  if (amount === null || priced_product === null || priced_count === null) return null;
+  const was = { product_quality: priced_product, units: order.units ?? priced_count };
+  const counted = unitsOf(product_quality, order.tooth_numbers, book);
+  // Units that were typed stand for what was counted then: they are in doubt as soon as the count is another.
+  const now = { product_quality, units: counted === priced_count ? was.units : counted };
+  return isSameProduct(was, now) && was.units === now.units ? null : { was, now };
+}
+
+/** `Price was set for 3 units; the order now has 4. Check the price.` */
+export function priceCheckText({ was, now }: PriceCheck): string {
+  const units = `${was.units} ${was.units === 1 ? 'unit' : 'units'}`;
+  if (isSameProduct(was, now))
+    return `The price was set for ${units}. The order now has ${now.units}. Check the price.`;
+  if (was.units === now.units) {
+    return `The price was set for ${was.product_quality}. The order is now ${now.product_quality}. Check the price.`;
+  }
+  return `The price was set for ${units} of ${was.product_quality}. The order now has ${now.units} of ${now.product_quality}. Check the price.`;
+}
+
+const isSameProduct = (one: Priceable, other: Priceable): boolean =>
+  productKey(one.product_quality) === productKey(other.product_quality);

@@ -1,0 +1,63 @@
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { describe, expect, test } from 'vitest';
+import type { ChosenOrder } from './selection-removals.ts';
+import { removalReason, removalsText } from './selection-removals.ts';
+
+const chosen = (status: WorkOrderStatus, more: Partial<ChosenOrder> = {}): ChosenOrder => ({
+  serial_number: 'WO-2026-0001',
+  doctor_id: 'rao',
+  doctor_name: 'Dr. Rekha Rao',
+  status,
+  bill: null,
+  ...more,
+});
+
+const said = (before: ChosenOrder, now: ChosenOrder | null): string => {
+  const removal = removalReason(before, now);
+  return removal === null ? 'stays' : removalsText([removal]);
+};
+
+describe.each(WORK_ORDER_STATUSES)('a chosen order that was %s', (status) => {
+  const before = chosen(status);
+
+  test('and is as it was stays', () => {
+    expect(said(before, chosen(status))).toBe('stays');
+  });
+
+  test('and was billed, or is no more, leaves by that name', () => {
+    const billed = chosen('completed', { bill: { created_by: 'Asha Joshi' } });
+    expect(said(before, billed)).toBe('WO-2026-0001 was billed by Asha Joshi and was removed from your selection.');
+    expect(said(before, null)).toBe('WO-2026-0001 was deleted and was removed from your selection.');
+  });
+
+  test('and is another doctor’s leaves', () => {
+    const now = chosen(status, { doctor_id: 'iyer', doctor_name: 'DR Priya Iyer' });
+    expect(said(before, now)).toBe('WO-2026-0001 now belongs to Dr. Priya Iyer and was removed from your selection.');
+  });
+
+  test('leaves when it can be billed no more than before, and stays when it can as well or better', () => {
+    const LEAVES: Record<WorkOrderStatus, readonly WorkOrderStatus[]> = {
+      completed: ['in_progress', 'returned', 'revision_in_progress', 'cancelled'],
+      in_progress: ['cancelled'],
+      returned: ['cancelled'],
+      revision_in_progress: ['cancelled'],
+      cancelled: [],
+    };
+    const leaving = WORK_ORDER_STATUSES.filter((now) => said(before, chosen(now)) !== 'stays');
+    expect(leaving.toSorted()).toEqual(LEAVES[status].toSorted());
+  });
+});
+
+test('every order is named, each reason once', () => {
+  const billed = { bill: { created_by: 'Asha Joshi' } };
+  const removals = [1, 2, 3, 4].flatMap((n) => {
+    const serial_number = `WO-2026-000${n}`;
+    const now = [null, chosen('completed', billed), chosen('in_progress')][Math.min(n - 1, 2)] ?? null;
+    const removal = removalReason(chosen('completed', { serial_number }), n === 4 ? chosen('completed', billed) : now);
+    return removal === null ? [] : [removal];
+  });
+  expect(removalsText(removals)).toBe(
+    'WO-2026-0001 was deleted and was removed from your selection. WO-2026-0002 and WO-2026-0004 were billed by Asha Joshi and were removed from your selection. WO-2026-0003 is now In Progress and was removed from your selection.',
+  );
+});

@@ -1,6 +1,0 @@
-// What one unit of a product is, in words.
-import type { CountedBy } from './products.ts';
-
-/** What a rate is for: `tooth`, `arch`, `case`; `arch × 2` where a product is always both arches. */
-export const perUnit = ({ unit_basis, fixed_units }: CountedBy): string =>
-  fixed_units === 2 ? `${unit_basis} × 2` : unit_basis;

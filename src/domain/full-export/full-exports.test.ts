@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { fullExportState, secondsLeft, DOWNLOAD_WITHIN } from './full-exports.ts';
+
+const ASKED_AT = '2026-11-21T06:30:00.000Z';
+const asked = Date.parse(ASKED_AT);
+const FRESH = { asked_at: ASKED_AT, alive_at: null, cancelled_at: null, ended_at: null, bytes: null };
+const UNDER_WAY = { ...FRESH, alive_at: ASKED_AT };
+
+describe('an export', () => {
+  test.each([
+    ['is asked for as long as it may be taken', FRESH, DOWNLOAD_WITHIN, 'asked'],
+    ['has failed when nobody took it', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
+    ['is under way while it tells how far it is', UNDER_WAY, 60_000, 'under_way'],
+    ['has failed when it fell silent', UNDER_WAY, 60_001, 'failed'],
+    ['has failed when it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
+    ['is cancelled before it is taken', { ...FRESH, cancelled_at: ASKED_AT }, 0, 'cancelled'],
+    ['is cancelled while it is made', { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT }, 0, 'cancelled'],
+    [
+      'is done though it was cancelled too late',
+      { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT, bytes: 1 },
+      0,
+      'done',
+    ],
+  ] as const)('%s', (_, progress, later, state) => {
+    expect(fullExportState(progress, asked + later)).toBe(state);
+  });
+});
+
+describe('how long it still takes', () => {
+  const at = (seconds: number) => asked + seconds * 1000;
+
+  test('follows from how long it took so far', () => {
+    expect(secondsLeft({ rows_done: 25, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(30);
+    expect(secondsLeft({ rows_done: 100, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(0);
+  });
+
+  test.each([
+    [{ rows_done: 1, rows_total: 100, begun_at: ASKED_AT }],
+    [{ rows_done: 0, rows_total: 0, begun_at: ASKED_AT }],
+    [{ rows_done: 50, rows_total: null, begun_at: ASKED_AT }],
+    [{ rows_done: 50, rows_total: 100, begun_at: null }],
+  ])('is not known of %j', (progress) => {
+    expect(secondsLeft(progress, at(10))).toBeNull();
+  });
+
+  test('is known from the fiftieth part on', () => {
+    expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49);
+  });
+});

@@ -1,0 +1,103 @@
+// Days as the cells of a table have them, with or without a time.
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayAt, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { asciiDigits } from '#domain/shared/typed-number.ts';
+
+/** How days in figures are written: `03-04-2026` is 3 April, or 4 March. */
+export const DAY_ORDERS = ['day_first', 'month_first'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** What the days of a file mean. */
+export interface DayReading {
+  readonly days: DayOrder;
+  /** IANA name: an instant with an offset is a day of the laboratory. */
+  readonly timeZone: string;
+}
+
+const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
+
+/** A time after a day: `14:30`, `2.30 PM`, `T09:15:00.000+05:30`. */
+const TIME =
+  /[T, ]+(?<time>\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?) ?(?:[ap]\.?m\.?)?(?: ?(?<zone>z|(?:gmt|utc)?[+-]\d{2}(?::?\d{2})?)(?: \(.*\))?)?$/i;
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i;
+
+const plainDay = (text: string): string => asciiDigits(text).trim().replace(WEEKDAY, '');
+
+const withoutTime = (text: string): string => plainDay(text).replace(TIME, '');
+
+/** The first two numbers of a day in figures; null for anything else. */
+export const figuresOf = (text: string): readonly [number, number] | null => {
+  const [, one, two] = FIGURES.exec(withoutTime(text)) ?? [];
+  return one === undefined || two === undefined ? null : [Number(one), Number(two)];
+};
+
+/** The day is first, unless days of the file can only be read with the month first, and none only with the day first. */
+export function dayOrderOf(texts: readonly string[]): DayOrder {
+  const parts = texts.map(figuresOf).filter((part) => part !== null);
+  const isMonthFirst = parts.some(([, two]) => two > 12) && !parts.some(([one]) => one > 12);
+  return isMonthFirst ? 'month_first' : 'day_first';
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+const WRITTEN = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?<month>[a-z]{3,9})\.?,?[-/. ]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9})\.? ?(?<day>\d{1,2})(?:st|nd|rd|th)?,? ?(?<year>\d{4})$/i,
+];
+
+const isoOf = (year: string, month: string | number, day: string): string =>
+  `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
+
+/**
+ * `3-4-2026`, `03/04/26 14:30`, `2026-04-03T09:15:00+05:30`, `3 Apr 2026`, `03-Apr-26`, in digits of any script; null for what is no day of
+ * the years kept. A time without an offset is the laboratory's own; midnight in UTC is how programs write a day alone.
+ */
+export function parseDay(text: string, { days, timeZone }: DayReading): CalendarDay | null {
+  const typed = plainDay(text);
+  const { time = '', zone = '' } = TIME.exec(typed)?.groups ?? {};
+  const day = writtenDay(typed.replace(TIME, ''), days);
+  if (day === null || zone === '' || (/^z$/i.test(zone) && /^0?0[:.]00(?:[:.]00(?:\.0+)?)?$/.test(time))) return day;
+  const instant = Date.parse(`${day}T${time.padStart(5, '0').replaceAll('.', ':').slice(0, 5)}:00${isoZone(zone)}`);
+  return Number.isNaN(instant) ? null : realDay(dayAt(instant, timeZone));
+}
+
+/** `+05:30` of `+05`, `+0530` and `GMT+0530`. */
+const isoZone = (zone: string): string => {
+  const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return `${sign}${hours}:${minutes}`;
+};
+
+function writtenDay(typed: string, order: DayOrder): CalendarDay | null {
+  const [, one, two, year] = FIGURES.exec(typed) ?? [];
+  if (one !== undefined && two !== undefined && year !== undefined)
+    return realDay(order === 'day_first' ? isoOf(year, two, one) : isoOf(year, one, two));
+  const [found] = [YEAR_FIRST, ...WRITTEN].flatMap((form) => {
+    const groups = form.exec(typed)?.groups;
+    return groups === undefined ? [] : [groups];
+  });
+  return found === undefined ? null : namedDay(found);
+}
+
+function namedDay({ day = '', month = '', year = '' }: Partial<Record<string, string>>): CalendarDay | null {
+  if (/^\d/.test(month)) return realDay(isoOf(year, month, day));
+  const place = monthAt(month);
+  return place === -1 ? null : realDay(isoOf(year, place + 1, day));
+}
+
+const monthAt = (name: string): number => {
+  const place = MONTHS.findIndex((month) => month === name.slice(0, 3).toLowerCase());
+  if (place === -1) return -1;
+  const [full = ''] = monthName(`2026-${String(place + 1).padStart(2, '0')}`).split(' ');
+  const typed = name.toLowerCase();
+  return typed === 'sept' || full.toLowerCase().startsWith(typed) ? place : -1;
+};
+
+const realDay = (text: string): CalendarDay | null => (isCalendarDay(text) ? text : null);
+
+/** The number by which Excel counts days: 1 January 2000 to 31 December 2100, with or without a time. */
+export const isSerialDay = (text: string): boolean =>
+  /^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526 && Number(text) < 73_415;

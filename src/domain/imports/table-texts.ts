@@ -1,0 +1,162 @@
+// What is said of a table that is taken over, and of its rows.
+import type { ImportCounts, ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
+import { importable } from '#domain/doctors/doctor-import-texts.ts';
+import type { TableKind } from './table-kinds.ts';
+import type { DayOrder } from './table-days.ts';
+
+export const TABLE_LIMITS = {
+  bytes: 10 * 1024 ** 2,
+  rows: 20_000,
+  columns: 200,
+  /** Rows at the beginning in which the headings are looked for. */
+  headingRows: 20,
+  /** Of an XLSX, which is a ZIP: files, bytes unpacked, how many times larger a file becomes. */
+  entries: 200,
+  unpacked: 100 * 1024 ** 2,
+  ratio: 100,
+  /** What reading may take: MB, and ms. */
+  memory: 256,
+  time: 30_000,
+} as const;
+
+export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
+  doctors: 'Doctors',
+  orders: 'Open orders',
+  opening_balances: 'Opening balances',
+  rates: 'Rates',
+  aliases: 'Other spellings of doctors',
+};
+
+/** What a file of each kind is, and what its rows do. */
+export const TABLE_KIND_ABOUT: Readonly<Record<TableKind, string>> = {
+  doctors: 'One row per doctor, matched by name. A row for an existing doctor updates the filled cells.',
+  orders:
+    'One row per open order. Each gets the next serial number and the rate card price. New doctors are added. Use an external id column to recognise the same order in a later import.',
+  opening_balances:
+    'One row per doctor: the amount owed when you started billing with Marginline. Amounts below 0 or with Cr are advances.',
+  rates:
+    'One row per product: its rate in a price list or for one doctor, with a start date. Without a list or doctor, the default list is used.',
+  aliases: 'One row per spelling, with the doctor it belongs to.',
+};
+
+export const VERDICT_LABELS: Readonly<Record<ImportVerdict, string>> = {
+  problem: 'Problem',
+  new: 'New',
+  change: 'Change',
+  same: 'No change',
+};
+
+export const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
+  day_first: '03-04-2026 is 3 April 2026',
+  month_first: '03-04-2026 is 4 March 2026',
+};
+
+/** Title of the column that is added to the rows that are given back. */
+export const PROBLEM_COLUMN = 'Problem';
+
+const number = (count: number): string => count.toLocaleString('en-IN');
+const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Why a table cannot be read, in the words that follow `The file cannot be read.` */
+export const TABLE_NOT_READABLE = {
+  kind: 'This is not an XLSX or CSV file. Save it as XLSX or CSV in your spreadsheet program.',
+  old_excel: 'This is an old XLS file. Save it as XLSX or CSV.',
+  password: 'It has a password. Open it in the spreadsheet, remove the password, and save it.',
+  html: 'It is a web page (HTML), even if its name ends in .xls. Open it in a spreadsheet and save it as XLSX.',
+  spreadsheetml:
+    'It is an XML spreadsheet of 2003, even if its name ends in .xls. Open it in Excel and save it as XLSX.',
+  xlsb: 'It is a binary workbook (XLSB). Save it as XLSX or CSV.',
+  ods: 'It is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV.',
+  zip: 'It is a ZIP file, not a spreadsheet. Unpack it first.',
+  hidden: 'All its rows are on hidden sheets. Show the sheet in the spreadsheet and save the file.',
+  broken: 'The XLSX file is damaged, encrypted or in an unsupported format.',
+  took_too_long: 'Reading it needs too much time or memory. Save only this sheet as CSV.',
+  quotes: (line: number) => `Line ${line} has misplaced quotation marks.`,
+  empty: 'The file has no rows.',
+  sheet_gone: (name: string) => `The file has no sheet “${name}”.`,
+} as const;
+
+/** What of a table is too large, in the words that follow `The file is too large:`. */
+export const TABLE_TOO_LARGE = {
+  bytes: 'it has more than 10 MB',
+  rows: `it has more than ${number(TABLE_LIMITS.rows)} rows`,
+  columns: `it has more than ${TABLE_LIMITS.columns} columns`,
+  entries: `the XLSX holds more than ${TABLE_LIMITS.entries} files`,
+  unpacked: 'it is larger than 100 MB when unpacked',
+  ratio: `a file in the XLSX becomes more than ${TABLE_LIMITS.ratio} times larger`,
+} as const;
+
+/** Rows that are named one by one. */
+const NAMED_ROWS = 20;
+
+export const TABLE_TEXTS = {
+  hiddenRows: (hidden: readonly number[]) =>
+    `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
+  doctorMissing: 'Enter the doctor’s name',
+  doctorUnknown: 'There is no doctor with this name. Add the doctor first',
+  sameDoctor: (row: number) => `Row ${row} is for the same doctor`,
+  sameRate: (row: number) => `Row ${row} is for the same rate`,
+  documentsBefore: (balance: string) =>
+    `The doctor has documents before this day with a balance of ${balance}. The opening balance is added to them`,
+  productMissing: 'Enter the product',
+  productUnknown: 'There is no product with this name. Add it under Prices first',
+  listUnknown: 'There is no price list with this name. Create it first',
+  listAndDoctor: 'Enter a price list or a doctor, not both',
+  spellingMissing: 'Enter the spelling',
+  missingColumns: (titles: readonly string[], dayForAll?: string) =>
+    `Choose the column for ${titles.length === 1 ? '' : 'each of '}${titles.join(', ')}.${dayForAll === undefined ? '' : ` For “${dayForAll}” you can enter one day for all rows instead.`}`,
+  unclear: (headings: readonly string[]) =>
+    `${headings.map((heading) => `“${heading}”`).join(', ')} may show whether an amount is debit or credit. Match ${headings.length === 1 ? 'this column' : 'these columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing has been checked yet.`,
+  ignoreColumn: (heading: string) => `Ignore “${heading}”`,
+  swapped: (count: number) =>
+    `Excel may have exchanged day and month in ${number(count)} ${count === 1 ? 'date' : 'dates'}. Other dates in this file have a day after the 12th and are stored as text.`,
+  isSwapped: (count: number) =>
+    `Day and month of ${number(count)} ${count === 1 ? 'date' : 'dates'} are exchanged. The file itself does not change.`,
+  swap: 'Exchange day and month',
+  swapBack: 'Use the dates of the file',
+  askEncoding: 'The file is not UTF-8. Choose its character encoding.',
+  nothingToDo: 'There is nothing to import. All rows are unchanged or have problems.',
+  leftOut: (count: number) =>
+    `${rows(count)} ${count === 1 ? 'was' : 'were'} skipped. Correct ${count === 1 ? 'it' : 'them'} and upload the file again.`,
+  saveProblems: (count: number) => `Download ${rows(count)} with problems`,
+  act: (counts: ImportCounts) => {
+    const count = importable(counts);
+    return counts.problem === 0
+      ? `Import ${rows(count)}`
+      : `Import ${number(count)} of ${rows(count + counts.same + counts.problem)}`;
+  },
+  done: (counts: ImportCounts, at: string) => `Imported ${rows(importable(counts))} on ${at}.`,
+} as const;
+
+/** What is said on the screen of how a file is read, and of its rows. */
+export const TABLE_READING_TEXTS = {
+  sheet: 'Sheet',
+  hiddenSheet: (name: string) => `${name}, hidden`,
+  headingRow: 'Headings in row',
+  headingRowOption: (row: number, text: string) => `${number(row)}: ${text}`,
+  headingRows: (first: number, last: number) => `The headings are in rows ${number(first)} and ${number(last)}.`,
+  titleRows: (texts: readonly string[]) => `Rows above the headings are not imported: ${texts.join('; ')}.`,
+  days: 'Dates',
+  columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns will be imported.`,
+  unused: (headings: readonly string[]) => `Columns not imported: ${headings.join(', ')}.`,
+  map: 'Match columns',
+  none: 'None',
+  needed: 'Choose its column',
+  neededOrDay: 'Choose its column, or enter one day for all rows',
+  dayForAll: (title: string) => `${title}, for all rows`,
+  isDayForAll: (title: string, day: string) => `${title}: ${day} for all rows.`,
+  unnamed: (place: number) => `Column ${place}`,
+  again: 'Check again',
+  rows: 'Rows of the file',
+  all: 'All',
+  row: 'Row',
+  verdict: 'Result',
+  warning: 'Warning',
+  aboutFile: 'About this file',
+  noRows: 'No rows.',
+  pages: 'Pages of rows',
+  notLoaded: (why: string) => `The rows could not be loaded. ${why}`,
+  hasColumns: (required: string, more: string) =>
+    `The first row must have the headings ${required}${more === '' ? '' : `; optional: ${more}`}. Write dates as 25-12-2026.`,
+  template: 'Download a template:',
+} as const;

@@ -1,0 +1,79 @@
+// What the cells of a table that somebody else wrote mean: days, amounts, teeth, yes and no. Each becomes one text, the same for all spellings.
+import { formatTeeth, parseTeeth, unreadText } from '#domain/teeth/teeth-text.ts';
+import { isTooth } from '#domain/teeth/teeth.ts';
+import { balanceText } from '#domain/documents/balance.ts';
+import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import { asciiDigits, parseTypedAmount } from '#domain/shared/typed-number.ts';
+import type { CellRead } from '#domain/shared/cell-faults.ts';
+import { CELL_TEXTS, dateFault, isExcelDate } from '#domain/shared/cell-faults.ts';
+import { listOf } from './legacy-row.ts';
+import { parseBalance, parseOneSided, parseSide } from './table-balances.ts';
+import type { DayReading } from './table-days.ts';
+import { isSerialDay, parseDay } from './table-days.ts';
+
+/** What was understood, as it is shown before it is imported. */
+export function shownValue(kind: CellKind, value: string, currency: string): string {
+  if (kind === 'day') return formatDayLong(value);
+  if (kind === 'amount') return formatMoney(value, currency);
+  if (kind === 'balance' || kind === 'debit' || kind === 'credit') return balanceText(value, currency);
+  if (kind === 'teeth') return formatTeeth(value.split(' ').map(Number).filter(isTooth));
+  return kind === 'flag' ? (value === 'yes' ? 'Yes' : 'No') : value;
+}
+
+/** `3 April 2026`: so that nobody takes the one for the other before it is imported. */
+const formatDayLong = (day: CalendarDay): string => `${Number(day.slice(8))} ${monthName(monthOf(day))}`;
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'urgent', 'required']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', '-', 'normal']);
+
+const readFlag = (text: string): CellRead => {
+  const typed = text.trim().toLowerCase();
+  if (YES.has(typed)) return { value: 'yes' };
+  return NO.has(typed) ? { value: 'no' } : { fault: TABLE_VALUE_TEXTS.notYesOrNo };
+};
+
+/** Teeth as they are typed, and as other programs write lists of them: `[11,12]`, `{11,12}`, `{"11":true}`. */
+function readTeethCell(text: string): CellRead {
+  if (isExcelDate(text)) return { fault: dateFault(text.trim()) };
+  const plain = asciiDigits(text).trim();
+  const { teeth, unread } = parseTeeth(/^["[{]/.test(plain) ? listOf(plain).join(' ') : plain);
+  if (unread.length > 0) return { fault: TABLE_VALUE_TEXTS.notTeeth(unreadText(unread)) };
+  return { value: teeth.join(' ') };
+}
+
+function readDayCell(text: string, how: DayReading): CellRead {
+  const day = parseDay(text, how);
+  if (day !== null) return { value: day };
+  return { fault: isSerialDay(text) ? CELL_TEXTS.serialDay(text) : TABLE_VALUE_TEXTS.notADay };
+}
+
+/** A text that Excel may have made a date of is taken over, with a warning. */
+const readText = (text: string): CellRead =>
+  isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
+
+export const TABLE_VALUE_TEXTS = {
+  notADay: 'This is not a date. Write it as 25-12-2026',
+  notYesOrNo: 'Write yes or no',
+  notTeeth: (words: string) => `Not tooth numbers: ${words}`,
+} as const;
+
+/** What the cells of a column hold. */
+export const CELL_KINDS = ['text', 'day', 'amount', 'balance', 'debit', 'credit', 'side', 'teeth', 'flag'] as const;
+export type CellKind = (typeof CELL_KINDS)[number];
+
+const READERS: Readonly<Record<CellKind, (text: string, how: DayReading) => CellRead>> = {
+  text: readText,
+  day: readDayCell,
+  amount: parseTypedAmount,
+  balance: parseBalance,
+  debit: (text) => parseOneSided(text, 'Dr'),
+  credit: (text) => parseOneSided(text, 'Cr'),
+  side: parseSide,
+  teeth: readTeethCell,
+  flag: readFlag,
+};
+
+/** What a cell that is not empty says: days `YYYY-MM-DD`, amounts `1250.00`, teeth by number with spaces between, `yes` or `no`. */
+export const parseCell = (kind: CellKind, text: string, how: DayReading): CellRead => READERS[kind](text, how);

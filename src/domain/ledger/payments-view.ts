@@ -1,0 +1,40 @@
+// What the day book can show and how it is sorted: money that came in from doctors or was paid back to them, day by day.
+
+export const PAYMENTS_TITLE = 'Payments';
+
+/** Whether what was taken back is shown. */
+export const PAYMENT_STATES = ['all', 'standing', 'taken_back'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export const DEFAULT_PAYMENT_STATE: PaymentState = 'all';
+
+export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
+  all: 'All',
+  standing: 'Not reversed',
+  taken_back: 'Reversed',
+};
+
+/** What can be recorded there, with what it is called; money that is paid back is counted against what came in. */
+export const PAYMENT_KINDS = ['receipt', 'refund'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
+  receipt: 'Received',
+  refund: 'Refunded',
+};
+
+/** Each sort in words, as the phone's list of them says it. */
+export const PAYMENT_SORT_LABELS = {
+  '-paid_on': 'Latest first',
+  paid_on: 'Earliest first',
+  '-amount': 'Largest first',
+  amount: 'Smallest first',
+  doctor_name: 'Doctor, A to Z',
+  '-doctor_name': 'Doctor, Z to A',
+} as const;
+export type PaymentSort = keyof typeof PAYMENT_SORT_LABELS;
+export const PAYMENT_SORTS = Object.keys(PAYMENT_SORT_LABELS) as PaymentSort[];
+export const DEFAULT_PAYMENT_SORT: PaymentSort = '-paid_on';
+
+export const PAYMENTS_TEXTS = {
+  notLoaded: (why: string) => `The payments could not be loaded: ${why}`,
+  nothingYet: 'Record payments in the doctor ledger or on a doctor’s page. They appear here by date.',
+} as const;

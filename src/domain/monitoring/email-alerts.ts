@@ -1,0 +1,118 @@
+// What is told by e-mail to whoever looks after the program: once when it begins, once when it is over, never a storm of it.
+
+export const EMAIL_ALERT_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered', 'backup_overdue'] as const;
+export type EmailAlertKind = (typeof EMAIL_ALERT_KINDS)[number];
+
+const MINUTE = 60_000;
+
+/** A mail that did not leave is tried again after so long (ms). */
+export const ALERT_RETRY = 5 * MINUTE;
+
+/** An alarm is over once nothing was wrong for so long (ms): what comes and goes is one alarm. */
+export const ALERT_COOLDOWN = 30 * MINUTE;
+
+/** Looks in a row, a minute apart, at which the database must have been silent: a restart is no alarm. */
+export const CHECKS_WITHOUT_DATABASE = 3;
+
+/** An alarm from its beginning to its end. All instants in ms. */
+export interface EmailAlert {
+  readonly raised_at: number;
+  /** When somebody was told; null until then. */
+  readonly told_at: number | null;
+  /** Since when nothing is wrong any more; null while something is. */
+  readonly off_since: number | null;
+  /** Before this nobody tries to tell: somebody does so already, or it has just failed. */
+  readonly next_try_at: number;
+}
+
+export interface AlertUpdate {
+  /** As it is from now on; null where there is none. */
+  readonly alert: EmailAlert | null;
+  /** What is to be told now. */
+  readonly notify: 'raised' | 'over' | null;
+}
+
+/** What becomes of an alarm (null: there is none) when somebody looks and something is wrong, or is not, or (null) could not be found out. */
+export function nextAlert(alert: EmailAlert | null, isWrong: boolean | null, now: number): AlertUpdate {
+  if (isWrong === null) return { alert, notify: null };
+  const tried = { next_try_at: now + ALERT_RETRY };
+  if (alert === null) {
+    if (!isWrong) return { alert: null, notify: null };
+    return { alert: { raised_at: now, told_at: null, off_since: null, ...tried }, notify: 'raised' };
+  }
+  const mayTry = now >= alert.next_try_at;
+  if (isWrong) {
+    const on = { ...alert, off_since: null };
+    return alert.told_at === null && mayTry
+      ? { alert: { ...on, ...tried }, notify: 'raised' }
+      : { alert: on, notify: null };
+  }
+  const off = { ...alert, off_since: alert.off_since ?? now };
+  if (now - off.off_since < ALERT_COOLDOWN) return { alert: off, notify: null };
+  // Of what nobody heard nobody needs to hear that it is over.
+  if (alert.told_at === null) return { alert: null, notify: null };
+  return mayTry ? { alert: { ...off, ...tried }, notify: 'over' } : { alert: off, notify: null };
+}
+
+/** The same alarm once it was told. */
+export const notifiedAlert = (alert: EmailAlert, event: 'raised' | 'over', now: number): EmailAlert | null =>
+  event === 'over' ? null : { ...alert, told_at: now };
+
+const GIB = 1024 ** 3;
+
+/** Below the first whatever the disk's size, below the second where that is less than a tenth of it. Bytes. */
+export const MIN_DISK_FREE = { ever: 2 * GIB, ofTenth: 20 * GIB } as const;
+
+export const isDiskNearlyFull = (free: number, size: number): boolean =>
+  free < MIN_DISK_FREE.ever || (free < size / 10 && free < MIN_DISK_FREE.ofTenth);
+
+const TITLES: Readonly<Record<EmailAlertKind, string>> = {
+  database_down: 'The database does not respond',
+  disk_nearly_full: 'The disk is nearly full',
+  audit_tampered: 'The audit log has been tampered with',
+  backup_overdue: 'The last verified backup is too old',
+};
+
+/** What is told, within a sentence. */
+export const ALERT_OCCASIONS: readonly string[] = EMAIL_ALERT_KINDS.map((kind) => {
+  const title = TITLES[kind];
+  return `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
+});
+
+const ADVICE: Readonly<Record<EmailAlertKind, string>> = {
+  database_down: 'Nobody can work until it responds. Check the Marginline log and the database log.',
+  disk_nearly_full: 'When it is full, nothing can be saved. Free space on the disk with the data folder.',
+  audit_tampered: 'Open the audit log to see what was found. A Super Admin must acknowledge it there.',
+  backup_overdue: 'Open the settings page to see the last backups. Create a backup there and check the backup folder.',
+};
+
+interface AlertEmailContent {
+  readonly kind: EmailAlertKind;
+  readonly event: 'raised' | 'over';
+  readonly company: string;
+  /** The machine that noticed it. */
+  readonly host: string;
+  /** When it began, as people write it. */
+  readonly since: string;
+}
+
+/** The mail that tells of an alarm. */
+export function alertEmail({ kind, event, company, host, since }: AlertEmailContent): {
+  readonly subject: string;
+  readonly text: string;
+} {
+  const isOver = event === 'over';
+  return {
+    subject: `${company}: ${isOver ? 'Resolved: ' : ''}${TITLES[kind]}`,
+    text: [
+      isOver ? `Resolved for at least half an hour: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
+      `Started on ${since}, detected by ${host}.`,
+      ...(isOver ? [] : [ADVICE[kind], 'You will get another email when it is resolved.']),
+    ].join('\n\n'),
+  };
+}
+
+export const testEmail = (company: string): { readonly subject: string; readonly text: string } => ({
+  subject: `${company}: Test alert`,
+  text: 'This is a test alert, sent with “Send a Test” on the settings page. Nothing is wrong.',
+});

@@ -1,0 +1,43 @@
+// The foot of a month's close: what its doctors' rows come to, and what stands beside them in what was completed.
+import type { Amount } from '#domain/shared/money.ts';
+import type { GroupSum } from './month-check.ts';
+import { totalOf } from './month-check.ts';
+
+/** One doctor's row of the close. */
+interface MonthEndRow {
+  readonly orders: number;
+  readonly total: Amount;
+  readonly paid: number;
+  readonly paid_amount: Amount;
+  readonly on_hold: number;
+  readonly on_hold_amount: Amount;
+  readonly elsewhere: number;
+  readonly elsewhere_amount: Amount;
+  readonly own_bill: number;
+  readonly own_bill_amount: Amount;
+}
+
+interface MonthEndSums {
+  /** What the month's bills may charge: the rows' orders and totals. */
+  readonly own: GroupSum;
+  readonly paid: GroupSum;
+  readonly on_hold: GroupSum;
+  readonly elsewhere: GroupSum;
+  readonly own_bill: GroupSum;
+  /** All of these: what was completed in the month, counted from the rows. */
+  readonly completed: GroupSum;
+}
+
+/** The sums of the rows at today's prices. */
+export function monthEndSums(doctors: readonly MonthEndRow[]): MonthEndSums {
+  const sums = {
+    own: totalOf(doctors.map(({ orders, total }) => ({ orders, amount: total }))),
+    paid: totalOf(doctors.map(({ paid, paid_amount }) => ({ orders: paid, amount: paid_amount }))),
+    on_hold: totalOf(doctors.map(({ on_hold, on_hold_amount }) => ({ orders: on_hold, amount: on_hold_amount }))),
+    elsewhere: totalOf(
+      doctors.map(({ elsewhere, elsewhere_amount }) => ({ orders: elsewhere, amount: elsewhere_amount })),
+    ),
+    own_bill: totalOf(doctors.map(({ own_bill, own_bill_amount }) => ({ orders: own_bill, amount: own_bill_amount }))),
+  };
+  return { ...sums, completed: totalOf(Object.values(sums)) };
+}

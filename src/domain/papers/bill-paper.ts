@@ -1,0 +1,93 @@
+// The content of a bill with amounts, for a doctor who is billed order by order.
+import { withTitle } from '#domain/doctors/doctor-name.ts';
+import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { fileNameOf } from '#domain/shared/file-name.ts';
+import { addAmounts } from '#domain/shared/money.ts';
+import type { Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import type { PaymentRequest } from '#domain/documents/payment-request.ts';
+import { paymentOnPaper } from '#domain/documents/payment-request.ts';
+import type { PaperCopy } from './copies.ts';
+import { copyMark } from './copies.ts';
+import type { ChargedOrder } from './paper-parts.ts';
+import { chargeTable, dateFact, footerOf, gstLine, inWordsNote, plainNote, signaturesOf } from './paper-parts.ts';
+
+export const BILL_PAPER_TEXTS = {
+  title: 'Bill',
+  /** In the place of what says which copy it is. */
+  void: 'VOID',
+  doctor: 'Doctor',
+  orders: 'Work orders',
+  elsewhere: (orders: string) => `On a monthly bill: ${orders}`,
+  print: 'Print bill with amounts',
+  download: 'Bill as PDF',
+} as const;
+
+/** What a bill charges by itself. */
+export interface ChargeOnPaper {
+  readonly bill_number: string;
+  readonly doctor_name: string;
+  readonly bill_date: CalendarDay;
+  readonly notes: string | null;
+  readonly is_void: boolean;
+  readonly orders: readonly ChargedOrder[];
+  /** The serial numbers of its orders that a monthly bill charges. */
+  readonly charged_elsewhere: readonly string[];
+  readonly laboratory: PaperLaboratory & {
+    readonly currency: string;
+    readonly gst_number: string;
+    readonly bill_footer: string;
+  };
+  readonly payment: PaymentRequest | null;
+}
+
+/** On which sheet: as the laboratory prints its initial bills; two on one sheet are for those alone. */
+export const billSheet = (initial: InitialBillPaper): SheetSize => (initial === 'a4' ? 'a4' : 'a5');
+
+/** What a copy says of itself; of a bill that was voided, whatever copy it is, that. */
+export const billMark = ({ is_void }: Pick<ChargeOnPaper, 'is_void'>, mark: string | null): string | null =>
+  is_void ? BILL_PAPER_TEXTS.void : mark;
+
+/** The bill with its amounts, on paper or as PDF. */
+export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: SheetSize): Paper {
+  const { bill_number, laboratory, orders, notes, charged_elsewhere } = charge;
+  const { currency, gst_number, bill_footer } = laboratory;
+  const doctor = withTitle(charge.doctor_name);
+  const mark = billMark(charge, copy);
+  const total = orders.reduce((sum, { amount }) => addAmounts(sum, amount), '0.00');
+  const units = orders.reduce((sum, order) => sum + order.units, 0);
+  const payment = paymentOnPaper(charge.payment);
+  return {
+    name: `${BILL_PAPER_TEXTS.title} ${bill_number}`,
+    sheet,
+    laboratory,
+    laboratoryNote: gstLine(gst_number),
+    title: BILL_PAPER_TEXTS.title,
+    number: bill_number,
+    mark,
+    line: null,
+    facts: [
+      [BILL_PAPER_TEXTS.doctor, doctor],
+      [BILL_PAPER_TEXTS.orders, String(orders.length)],
+      dateFact(charge.bill_date),
+    ],
+    addressee: null,
+    table: chargeTable(orders, { units, total, currency }),
+    notes: [
+      inWordsNote(amountInWords(total, currency)),
+      ...plainNote(charged_elsewhere.length === 0 ? null : BILL_PAPER_TEXTS.elsewhere(charged_elsewhere.join(', '))),
+      ...plainNote(notes),
+      ...plainNote(bill_footer),
+      ...payment.notes,
+    ],
+    code: payment.code,
+    signatures: signaturesOf(laboratory),
+    note: footerOf(bill_number, doctor, mark),
+  };
+}
+
+/** `Bill-B-26-27-00012`, `Bill-B-26-27-00012-copy-2` */
+export const billFileName = (bill_number: string, copy: PaperCopy): string =>
+  fileNameOf('Bill', bill_number, ...(copyMark(copy) === null ? [] : ['copy', String(copy.copy_number)]));

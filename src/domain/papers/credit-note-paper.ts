@@ -1,0 +1,87 @@
+// The content of a credit note. A write-off has no paper, since the doctor is not informed.
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import { withTitle } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
+import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import { tableOf } from '#domain/shared/paper.ts';
+import { OPEN } from '#domain/shared/paper-measures.ts';
+import { creditReasonText } from '#domain/ledger/credit-note.ts';
+import { footerOf, gstLine, inWordsNote, signaturesOf } from './paper-parts.ts';
+
+export const CREDIT_PAPER_TEXTS = {
+  title: 'Credit Note',
+  void: 'VOID',
+  to: 'To',
+  date: 'Date',
+  against: 'Against',
+  order: 'Order',
+  account: 'Your account',
+  credited: 'Credited',
+  print: 'Print credit note',
+} as const;
+
+/** What a credit note says. */
+export interface CreditNoteOnPaper {
+  readonly note_number: string;
+  readonly doctor_name: string;
+  readonly note_date: CalendarDay;
+  readonly amount: Amount;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly document: { readonly number: string; readonly day: CalendarDay } | null;
+  readonly serial_number: string | null;
+  readonly voided_at: string | null;
+  readonly laboratory: PaperLaboratory & { readonly currency: string; readonly gst_number: string };
+}
+
+/** `Credit Note C/26-27/00001` */
+export const creditNoteName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_number'>): string =>
+  `${CREDIT_PAPER_TEXTS.title} ${note_number}`;
+
+/** `M/26-27/00011 of 01/11/2026` */
+const againstText = ({ document }: Pick<CreditNoteOnPaper, 'document'>): string =>
+  document === null ? CREDIT_PAPER_TEXTS.account : `${document.number} of ${formatDay(document.day)}`;
+
+/** A credit note, on half an A4. One that was voided says so. */
+export function creditNotePaper(note: CreditNoteOnPaper): Paper {
+  const { note_number, note_date, amount, serial_number, voided_at, laboratory } = note;
+  const { currency, gst_number } = laboratory;
+  const doctor = withTitle(note.doctor_name);
+  const mark = voided_at === null ? null : CREDIT_PAPER_TEXTS.void;
+  const rows = [{ reason: creditReasonText(note), amount }];
+  const columns: readonly ColumnOf<(typeof rows)[number]>[] = [
+    { title: 'Reason', width: 150, kind: 'text', of: (row) => row.reason },
+    { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },
+  ];
+  return {
+    name: creditNoteName(note),
+    sheet: 'a5',
+    laboratory,
+    laboratoryNote: gstLine(gst_number),
+    title: CREDIT_PAPER_TEXTS.title,
+    number: note_number,
+    mark,
+    line: null,
+    facts: [
+      [CREDIT_PAPER_TEXTS.to, doctor],
+      [CREDIT_PAPER_TEXTS.against, againstText(note)],
+      [CREDIT_PAPER_TEXTS.date, formatDay(note_date)],
+    ],
+    addressee: serial_number === null ? null : `${CREDIT_PAPER_TEXTS.order} ${serial_number}`,
+    table: tableOf(OPEN, columns, rows, [
+      { text: CREDIT_PAPER_TEXTS.credited, span: 1, kind: 'text' },
+      { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
+    ]),
+    notes: [inWordsNote(amountInWords(amount, currency))],
+    code: null,
+    signatures: signaturesOf(laboratory),
+    note: footerOf(note_number, doctor, mark),
+  };
+}
+
+/** `C-26-27-00001` */
+export const creditNoteFileName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_number'>): string =>
+  note_number.replaceAll('/', '-');

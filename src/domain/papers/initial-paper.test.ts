@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { InitialRecordOnPaper } from './initial-paper.ts';
+import { initialPaper } from './initial-paper.ts';
+
+const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '' };
+
+const record: InitialRecordOnPaper = {
+  bill_number: 'B/26-27/00001',
+  doctor_name: 'Asha Rao',
+  patient_name: 'Meera',
+  bill_date: '2026-10-05',
+  notes: null,
+  items: [
+    {
+      serial_number: 'WO-2026-0001',
+      order_date: '2026-10-01',
+      patient_name: 'Meera',
+      tooth_numbers: [11, 21, 36],
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      notes: 'High lustre',
+    },
+    {
+      serial_number: 'WO-2026-0002',
+      order_date: '2026-10-02',
+      patient_name: 'Kabir',
+      tooth_numbers: [],
+      product_quality: 'Dmls pfm',
+      product_shade: 'B1',
+      notes: null,
+    },
+  ],
+};
+
+test('an initial bill says what was made for whom, numbered, and who signs', () => {
+  const paper = initialPaper(record, LABORATORY, null);
+  expect(paper).toMatchObject({
+    name: 'Initial bill B/26-27/00001',
+    number: 'B/26-27/00001',
+    mark: null,
+    facts: [
+      ['Doctor', 'Dr. Asha Rao'],
+      ['Patient', 'Meera'],
+      ['Bill date', '05-10-2026'],
+    ],
+    notes: [],
+    signatures: ['Received by', 'For Shree Dental'],
+    table: { total: null },
+  });
+  expect(paper.table.rows).toEqual([
+    [
+      '1',
+      { text: 'WO-2026-0001', second: 'dated 01-10-2026' },
+      'Meera',
+      { cross: expect.objectContaining({ upper_right: '1', upper_left: '1', lower_left: '6', lower_right: '' }) },
+      { text: 'Zirconia', second: 'Shade A2' },
+      'High lustre',
+    ],
+    [
+      '2',
+      { text: 'WO-2026-0002', second: 'dated 02-10-2026' },
+      'Kabir',
+      '–',
+      { text: 'Dmls pfm', second: 'Shade B1' },
+      '',
+    ],
+  ]);
+});
+
+test('remarks stand under the rows where there are some, and the mark of a copy in its box', () => {
+  const paper = initialPaper({ ...record, notes: 'Handle with care' }, LABORATORY, 'DUPLICATE');
+  expect(paper.notes).toMatchObject([{ label: 'Remarks', text: 'Handle with care' }]);
+  expect(paper.mark).toBe('DUPLICATE');
+});
+
+test('on half an A4 each page says whose it is, on a whole one it need not', () => {
+  expect(initialPaper(record, LABORATORY, 'DUPLICATE')).toMatchObject({ sheet: 'a4', note: null });
+  const half = initialPaper(record, LABORATORY, 'DUPLICATE', 'a5');
+  expect(half.sheet).toBe('a5');
+  expect(half.note?.split(' · ')).toEqual([record.bill_number, expect.stringMatching(/^Dr\. /), 'DUPLICATE']);
+  expect(initialPaper(record, LABORATORY, null, 'a5').note?.split(' · ')).toHaveLength(2);
+});

@@ -1,0 +1,82 @@
+// The content of an initial bill, which goes out with the work.
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { withTitle } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
+import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
+import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
+import { tableOf } from '#domain/shared/paper.ts';
+import { crossOf, dateFact, footerOf, signaturesOf } from './paper-parts.ts';
+
+/** What an initial bill says. */
+export interface InitialRecordOnPaper {
+  readonly bill_number: string;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly bill_date: CalendarDay;
+  readonly notes: string | null;
+  readonly items: readonly ItemOnPaper[];
+}
+
+interface ItemOnPaper {
+  readonly serial_number: string;
+  readonly order_date: CalendarDay;
+  readonly patient_name: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly product_quality: string;
+  readonly product_shade: string;
+  readonly notes: string | null;
+}
+
+interface NumberedItem extends ItemOnPaper {
+  readonly number: number;
+}
+
+const INITIAL_COLUMNS: readonly ColumnOf<NumberedItem>[] = [
+  { title: '#', width: 10, kind: 'figure', of: ({ number }) => String(number) },
+  {
+    title: 'Work order',
+    width: 32,
+    kind: 'whole',
+    of: ({ serial_number, order_date }) => ({ text: serial_number, second: `dated ${formatDay(order_date)}` }),
+  },
+  { title: 'Patient', width: 35, kind: 'text', of: ({ patient_name }) => patient_name },
+  { title: 'Tooth position', width: 44, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
+  {
+    title: 'Quality and shade',
+    width: 38,
+    kind: 'text',
+    of: ({ product_quality, product_shade }) => ({ text: product_quality, second: `Shade ${product_shade}` }),
+  },
+  { title: 'Remarks', width: 41, kind: 'text', of: ({ notes }) => notes ?? '' },
+];
+
+/** The bill that goes out with the work: what was made for whom, and no amount, whoever prints it. */
+export const initialPaper = (
+  record: InitialRecordOnPaper,
+  laboratory: PaperLaboratory,
+  mark: string | null,
+  sheet: SheetSize = 'a4',
+): Paper => ({
+  name: `Initial bill ${record.bill_number}`,
+  sheet,
+  laboratory,
+  laboratoryNote: null,
+  title: 'Initial Bill',
+  number: record.bill_number,
+  mark,
+  line: null,
+  facts: [['Doctor', withTitle(record.doctor_name)], ['Patient', record.patient_name], dateFact(record.bill_date)],
+  addressee: null,
+  table: tableOf(
+    OPEN,
+    INITIAL_COLUMNS,
+    record.items.map((item, n) => ({ ...item, number: n + 1 })),
+  ),
+  notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: LOOKS.remarks }],
+  code: null,
+  signatures: signaturesOf(laboratory),
+  // Halves fall apart.
+  note: sheet === 'a4' ? null : footerOf(record.bill_number, withTitle(record.doctor_name), mark),
+});

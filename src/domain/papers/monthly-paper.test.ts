@@ -1,0 +1,104 @@
+import { MARK_TEXTS } from './copies.ts';
+import { expect, test } from 'vitest';
+import type { MonthlyRecordOnPaper } from './monthly-paper.ts';
+import { MONTHLY_PAPER, monthlyPaper } from './monthly-paper.ts';
+
+const LABORATORY = { company_name: 'Shree Dental', address: '1 MG Road', phone: '', email: '', currency: 'INR' };
+
+const record: MonthlyRecordOnPaper = {
+  bill_number: 'M/26-27/00007',
+  doctor_name: 'Asha Rao',
+  month_name: 'October 2026',
+  generated_date: '2026-11-01',
+  laboratory: LABORATORY,
+  work_orders: [
+    {
+      serial_number: 'WO-2026-0001',
+      completion_date: '2026-10-05',
+      patient_name: 'Meera',
+      tooth_numbers: [11, 12],
+      product_quality: 'Zirconia',
+      units: 2,
+      rate: '1250.50',
+      amount: '2501.00',
+    },
+    {
+      serial_number: 'WO-2026-0002',
+      completion_date: '2026-10-06',
+      patient_name: 'Kabir',
+      tooth_numbers: [],
+      product_quality: 'Dmls pfm',
+      units: 1,
+      rate: null,
+      amount: '100000.00',
+    },
+  ],
+  total_units: 3,
+  total_amount: '102501.00',
+  total_in_words: 'One lakh two thousand five hundred one rupees only',
+};
+
+const PLAIN = { copy: null, version: null };
+
+test('a monthly bill says what its record says: rows, sums, words', () => {
+  const paper = monthlyPaper(record, PLAIN);
+  expect(paper).toMatchObject({
+    name: 'Monthly bill M/26-27/00007',
+    number: 'M/26-27/00007',
+    laboratoryNote: null,
+    facts: [
+      ['Doctor', 'Dr. Asha Rao'],
+      ['Month', 'October 2026'],
+      ['Bill date', '01-11-2026'],
+    ],
+    notes: [{ label: 'In words', text: record.total_in_words }],
+    note: 'M/26-27/00007 · Dr. Asha Rao',
+  });
+  expect(paper.table.rows).toEqual([
+    [
+      'WO-2026-0001',
+      '05-10-2026',
+      'Meera',
+      { cross: expect.objectContaining({ upper_right: '21' }) },
+      'Zirconia',
+      '2',
+      '₹1,250.50',
+      '₹2,501.00',
+    ],
+    ['WO-2026-0002', '06-10-2026', 'Kabir', '–', 'Dmls pfm', '1', '–', '₹1,00,000.00'],
+  ]);
+  expect(paper.table.total?.map(({ text, span }) => [text, span])).toEqual([
+    ['Total of 2 work orders', 5],
+    ['3', 1],
+    ['₹1,02,501.00', 2],
+  ]);
+});
+
+test('the spans of the total are as many as the columns', () => {
+  const { columns, total } = monthlyPaper(record, PLAIN).table;
+  expect(total?.reduce((sum, { span }) => sum + span, 0)).toBe(columns.length);
+});
+
+test('GST number and footer stand where the laboratory has them', () => {
+  const laboratory = { ...LABORATORY, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' };
+  const paper = monthlyPaper({ ...record, laboratory }, PLAIN);
+  expect(paper.laboratoryNote).toBe('GSTIN 27AAPFU0939F1ZV');
+  expect(paper.notes.map(({ text }) => text)).toEqual([record.total_in_words, 'Payable within 15 days']);
+});
+
+test('the foot names whose page it is: number, doctor, version and copy, as far as there are such', () => {
+  const version = MARK_TEXTS.revised(2, 1, '2026-10-03');
+  const copy = MARK_TEXTS.copy(3);
+  expect(monthlyPaper(record, { copy, version }).note).toBe(
+    'M/26-27/00007 · Dr. Asha Rao · Revised version 2 · replaces version 1 of 3 Oct 2026 · Copy 3',
+  );
+});
+
+test('one that was not saved has no number, and says so; one order is one', () => {
+  const paper = monthlyPaper(
+    { ...record, bill_number: '', work_orders: record.work_orders.slice(0, 1) },
+    { copy: MONTHLY_PAPER.notSaved, version: null },
+  );
+  expect(paper).toMatchObject({ name: 'Monthly bill', number: null, note: 'Dr. Asha Rao · Not saved to history' });
+  expect(paper.table.total?.[0]?.text).toBe('Total of 1 work order');
+});

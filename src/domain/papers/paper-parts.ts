@@ -1,0 +1,91 @@
+// What the papers share: who signs, the orders that are charged, and lines that are said alike.
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
+import type { ColumnOf, PaperCell, PaperLaboratory, PaperNote, PaperTable } from '#domain/shared/paper.ts';
+import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';
+import { runningTotals, tableOf } from '#domain/shared/paper.ts';
+
+export const PAPER_TEXTS = {
+  inWords: 'In words',
+  gstNumber: (gstNumber: string) => `GSTIN ${gstNumber}`,
+  totalOf: (orders: number) => `Total of ${orders} ${orders === 1 ? 'work order' : 'work orders'}`,
+} as const;
+
+/** In the place of what is not there. */
+export const NONE = '–';
+
+/** Who signs, left and right. */
+export const signaturesOf = ({ company_name }: PaperLaboratory) => ['Received by', `For ${company_name}`] as const;
+
+/** Teeth as the digits of a quadrant cross. */
+export const crossOf = (teeth: readonly Tooth[]): PaperCell =>
+  teeth.length === 0 ? NONE : { cross: { ...quadrantDigits(teeth), words: quadrantWords(teeth) } };
+
+/** An order as a paper charges it. */
+export interface ChargedOrder {
+  readonly serial_number: string;
+  readonly completion_date: CalendarDay;
+  readonly patient_name: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly product_quality: string;
+  readonly units: number;
+  readonly rate: Amount | null;
+  readonly amount: Amount;
+}
+
+export const chargeColumns = (currency: string): readonly ColumnOf<ChargedOrder>[] => [
+  { title: 'Serial', width: 25.5, kind: 'whole', of: ({ serial_number }) => serial_number },
+  { title: 'Date', width: 20, kind: 'whole', of: ({ completion_date }) => formatDay(completion_date) },
+  { title: 'Patient', width: 36, kind: 'text', of: ({ patient_name }) => patient_name },
+  { title: 'Quadrants', width: 34.5, kind: 'cross', of: ({ tooth_numbers }) => crossOf(tooth_numbers) },
+  { title: 'Product quality', width: 29, kind: 'text', of: ({ product_quality }) => product_quality },
+  { title: 'Count', width: 13, kind: 'figure', of: ({ units }) => String(units) },
+  {
+    title: 'Rate',
+    width: 19.5,
+    kind: 'figure',
+    of: ({ rate }) => (rate === null ? NONE : formatMoney(rate, currency)),
+  },
+  { title: 'Amount', width: 22.5, kind: 'figure', of: ({ amount }) => formatMoney(amount, currency) },
+];
+
+/** The day of a bill among the facts of its paper. */
+export const dateFact = (day: CalendarDay) => ['Bill date', formatDay(day)] as const;
+
+/** The orders that a paper charges, with what they come to. */
+export const chargeTable = (
+  orders: readonly ChargedOrder[],
+  { units, total, currency }: { readonly units: number; readonly total: Amount; readonly currency: string },
+): PaperTable =>
+  tableOf(
+    DENSE,
+    chargeColumns(currency),
+    orders,
+    [
+      { text: PAPER_TEXTS.totalOf(orders.length), span: 5, kind: 'text' },
+      { text: String(units), span: 1, kind: 'figure' },
+      { text: formatMoney(total, currency), span: 2, kind: 'figure' },
+    ],
+    runningTotals(
+      orders.map(({ amount }) => amount),
+      currency,
+    ),
+  );
+
+/** The GST number of the laboratory under its address; null where it has none. */
+export const gstLine = (gstNumber = ''): string | null => (gstNumber === '' ? null : PAPER_TEXTS.gstNumber(gstNumber));
+
+/** A line in the notes of a paper; none for an empty text. */
+export const plainNote = (text: string | null): readonly PaperNote[] =>
+  text === null || text === '' ? [] : [{ label: null, text, look: LOOKS.note }];
+
+/** What a paper comes to, in words. */
+export const inWordsNote = (text: string): PaperNote => ({ label: PAPER_TEXTS.inWords, text, look: LOOKS.strongNote });
+
+/** At the foot of each page: which document it is, whose, and which copy. */
+export const footerOf = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ');

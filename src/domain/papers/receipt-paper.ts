@@ -1,0 +1,85 @@
+// The content of the receipt of a payment.
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import { withTitle } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { formatMoney, paiseOf } from '#domain/shared/money.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
+import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
+import { runningTotals, tableOf } from '#domain/shared/paper.ts';
+import { DENSE } from '#domain/shared/paper-measures.ts';
+import { footerOf, gstLine, signaturesOf } from './paper-parts.ts';
+import { STATEMENT_TEXTS } from './statement-paper.ts';
+
+export const RECEIPT_TEXTS = {
+  title: 'Receipt',
+  from: 'Received from',
+  by: 'Payment method',
+  date: 'Date',
+  sum: 'Received',
+  print: 'Print receipt',
+  download: 'Receipt as PDF',
+  notPrinted: (why: string) => `Error printing receipt: ${why}`,
+  thanks: (doctor: string, inWords: string, by: string) =>
+    `Received with thanks from ${doctor} the sum of ${inWords} by ${by}`,
+} as const;
+
+/** What a receipt says: money, and what it was for when its copy was made. */
+export interface ReceiptOnPaper {
+  readonly payment_number: string;
+  readonly doctor_name: string;
+  readonly amount: Amount;
+  readonly paid_on: CalendarDay;
+  readonly method: string;
+  readonly reference: string | null;
+  readonly parts: readonly { readonly number: string; readonly amount: Amount }[];
+  /** What of it went to no document. */
+  readonly advance: Amount;
+  readonly laboratory: PaperLaboratory & { readonly currency: string; readonly gst_number: string };
+}
+
+/** The receipt of a payment, on half an A4. */
+export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Paper {
+  const { payment_number, amount, paid_on, method, reference, parts, advance, laboratory } = receipt;
+  const { currency, gst_number } = laboratory;
+  const doctor = withTitle(receipt.doctor_name);
+  const by = reference === null || reference === '' ? method : `${method} (ref ${reference})`;
+  const rows = [...parts, ...(paiseOf(advance) === 0 ? [] : [{ number: STATEMENT_TEXTS.advance, amount: advance }])];
+  const columns: readonly ColumnOf<(typeof rows)[number]>[] = [
+    { title: 'For', width: 150, kind: 'text', of: (row) => row.number },
+    { title: 'Amount', width: 50, kind: 'figure', of: (row) => formatMoney(row.amount, currency) },
+  ];
+  return {
+    name: `${RECEIPT_TEXTS.title} ${payment_number}`,
+    sheet: 'a5',
+    laboratory,
+    laboratoryNote: gstLine(gst_number),
+    title: RECEIPT_TEXTS.title,
+    number: payment_number,
+    mark,
+    line: RECEIPT_TEXTS.thanks(doctor, amountInWords(amount, currency), by),
+    facts: [
+      [RECEIPT_TEXTS.from, doctor],
+      [RECEIPT_TEXTS.by, by],
+      [RECEIPT_TEXTS.date, formatDay(paid_on)],
+    ],
+    addressee: null,
+    table: tableOf(
+      DENSE,
+      columns,
+      rows,
+      [
+        { text: RECEIPT_TEXTS.sum, span: 1, kind: 'text' },
+        { text: formatMoney(amount, currency), span: 1, kind: 'figure' },
+      ],
+      runningTotals(
+        rows.map((row) => row.amount),
+        currency,
+      ),
+    ),
+    notes: [],
+    code: null,
+    signatures: signaturesOf(laboratory),
+    note: footerOf(payment_number, doctor, mark),
+  };
+}

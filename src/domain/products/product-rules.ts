@@ -1,0 +1,84 @@
+// When the record of a product is right, and what of it stays as it is.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done, refuser } from '#domain/shared/refusal.ts';
+import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
+import type { ProductUnits, NamedProduct } from './products.ts';
+import { productKey } from './products.ts';
+
+/** As long as an order's product can be. */
+export const MAX_PRODUCT_NAME = 80;
+export const MAX_TURNAROUND_DAYS = 365;
+
+export interface ProductDraft extends NamedProduct {
+  /** Working days that it takes; null where none are said. */
+  readonly lead_days: number | null;
+}
+
+export const PRODUCT_TEXTS = {
+  nameMissing: 'Product name is required',
+  archUnits: 'A product priced per arch has 1 or 2 units',
+  turnaroundDays: `Enter a whole number of working days from 0 to ${MAX_TURNAROUND_DAYS}`,
+} as const;
+
+export const PRODUCT_REFUSALS = {
+  product_not_found: { kind: 'missing', text: 'Product not found' },
+  product_name_taken: { kind: 'invalid', text: 'A product with this name already exists.' },
+  seeded_product_fixed: {
+    kind: 'invalid',
+    text: 'You cannot rename standard products or change how they are priced.',
+  },
+  product_in_use: {
+    kind: 'invalid',
+    text: 'This product is used by orders. Create a new product and retire this one instead.',
+  },
+} as const;
+
+export const refuseProduct = refuser(PRODUCT_REFUSALS);
+
+/** As it is stored: its name tidied; units said where a product by the arch or the case needs them, and for no other. */
+export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draft {
+  const { unit_basis, fixed_units } = draft;
+  const counted = { tooth: null, case: 1, arch: fixed_units ?? 1 } as const;
+  return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis] };
+}
+
+/** The faults of a product that is tidied, field by field. */
+export function checkProduct({ name, unit_basis, fixed_units, lead_days }: ProductDraft): FieldFault[] {
+  const faults: [field: string, message: string | null][] = [
+    ['name', nameFault(name)],
+    ['fixed_units', unit_basis === 'arch' && fixed_units !== 1 && fixed_units !== 2 ? PRODUCT_TEXTS.archUnits : null],
+    ['lead_days', lead_days === null || isDays(lead_days) ? null : PRODUCT_TEXTS.turnaroundDays],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+function nameFault(name: string): string | null {
+  if (isBlank(name)) return PRODUCT_TEXTS.nameMissing;
+  return lengthFault(name, MAX_PRODUCT_NAME) ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable);
+}
+
+const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MAX_TURNAROUND_DAYS;
+
+interface StoredProduct extends NamedProduct {
+  readonly is_seeded: boolean;
+}
+
+/**
+ * Whether a product may be called and counted as it now is to be. Its orders know it by its name, and their prices were set for so many
+ * units: neither changes under them. How a name is written, large or small, may change but for the standard list's.
+ */
+export function checkIdentity(
+  before: StoredProduct,
+  after: NamedProduct,
+  isUsed: boolean,
+): Outcome<null, 'seeded_product_fixed' | 'product_in_use'> {
+  const areUnitsChanged = !hasSameUnits(before, after);
+  if (before.is_seeded && (areUnitsChanged || before.name !== after.name)) return refuseProduct('seeded_product_fixed');
+  const isRenamed = productKey(before.name) !== productKey(after.name);
+  return isUsed && (areUnitsChanged || isRenamed) ? refuseProduct('product_in_use') : done(null);
+}
+
+const hasSameUnits = (one: ProductUnits, other: ProductUnits): boolean =>
+  one.unit_basis === other.unit_basis && one.fixed_units === other.fixed_units;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { SetupFacts } from './setup.ts';
+import { SETUP_STEPS, UNNAMED, setupSteps, isComplete, isSetupNeeded } from './setup.ts';
+
+const FRESH: SetupFacts = {
+  company_name: UNNAMED,
+  address: '',
+  has_first_keeper: true,
+  has_users: false,
+  has_orders: false,
+};
+const DONE: SetupFacts = {
+  company_name: 'Shree Dental Studio',
+  address: '14 Link Road',
+  has_first_keeper: false,
+  has_users: true,
+  has_orders: true,
+};
+
+/** `o`pen, `s`kipped, `d`one, in the order of the steps. */
+const stands = (facts: SetupFacts, skipped: readonly string[] = []): string =>
+  setupSteps(facts, skipped)
+    .map(({ state }) => state.slice(0, 1))
+    .join('');
+
+describe('a laboratory', () => {
+  const LED = { led: true, complete: false };
+  const LEFT = { led: false, complete: false };
+  const COMPLETE = { led: false, complete: true };
+
+  test.each([
+    ['that was never looked at', { facts: FRESH, skipped: [], stood: 'oooo', ...LED }],
+    ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], stood: 'dooo', ...LED }],
+    [
+      'that has its address alone',
+      { facts: { ...FRESH, address: '14 Link Road' }, skipped: [], stood: 'dooo', ...LED },
+    ],
+    ['half through', { facts: { ...DONE, has_users: false, has_orders: false }, skipped: [], stood: 'ddoo', ...LED }],
+    ['with a step skipped', { facts: FRESH, skipped: ['users'], stood: 'ooso', ...LED }],
+    [
+      'with one skipped and done later',
+      { facts: { ...FRESH, has_users: true }, skipped: ['users'], stood: 'oodo', ...LED },
+    ],
+    ['with all skipped', { facts: FRESH, skipped: SETUP_STEPS, stood: 'ssss', ...LEFT }],
+    [
+      'with the rest skipped',
+      { facts: { ...DONE, has_orders: false }, skipped: ['first_order'], stood: 'ddds', ...LEFT },
+    ],
+    ['that works', { facts: DONE, skipped: [], stood: 'dddd', ...COMPLETE }],
+    ['that works, all skipped before', { facts: DONE, skipped: SETUP_STEPS, stood: 'dddd', ...COMPLETE }],
+    ['with a word that a newer version skipped', { facts: FRESH, skipped: ['prices'], stood: 'oooo', ...LED }],
+  ])('%s', (_, { facts, skipped, stood, led, complete }) => {
+    expect(stands(facts, skipped)).toBe(stood);
+    expect({
+      led: isSetupNeeded(setupSteps(facts, skipped)),
+      complete: isComplete(setupSteps(facts, skipped)),
+    }).toEqual({
+      led,
+      complete,
+    });
+  });
+});
+
+test('each step stands by its own records and its own skipping alone, in all 256 combinations', () => {
+  const seen = new Set<string>();
+  for (let bits = 0; bits < 256; bits++) {
+    const has = (bit: number): boolean => (bits >> bit) % 2 === 1;
+    const facts = {
+      company_name: has(0) ? 'Shree Dental Studio' : UNNAMED,
+      address: '',
+      has_first_keeper: !has(1),
+      has_users: has(2),
+      has_orders: has(3),
+    };
+    const skipped = SETUP_STEPS.filter((_, step) => has(4 + step));
+    const expected = [0, 1, 2, 3].map((step) => (has(step) ? 'd' : has(4 + step) ? 's' : 'o')).join('');
+    expect(stands(facts, skipped)).toBe(expected);
+    expect(isSetupNeeded(setupSteps(facts, skipped))).toBe(expected.includes('o'));
+    expect(isComplete(setupSteps(facts, skipped))).toBe(expected === 'dddd');
+    seen.add(expected);
+  }
+  expect(seen.size).toBe(3 ** 4);
+});

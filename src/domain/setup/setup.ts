@@ -1,0 +1,94 @@
+// The first run: what a new laboratory is led through, in this order. Where it stands follows from its records; only what somebody
+// skipped is kept.
+
+export const SETUP_STEPS = ['laboratory', 'administrator', 'users', 'first_order'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export const SETUP_STATES = ['open', 'skipped', 'done'] as const;
+export type SetupState = (typeof SETUP_STATES)[number];
+
+/** What a laboratory is called before anybody has said. */
+export const UNNAMED = 'Dental CAD/CAM Milling Centre';
+
+/** What the records say. None of it is taken back by a deletion, so that what was done once stays done. */
+export interface SetupFacts {
+  readonly company_name: string;
+  readonly address: string;
+  /** Whether a super administrator who can sign in has the generated password still, or the address that the product came with. */
+  readonly has_first_keeper: boolean;
+  /** Whether an account was ever made beside the first one. */
+  readonly has_users: boolean;
+  /** Whether an order was ever entered. */
+  readonly has_orders: boolean;
+}
+
+const IS_DONE: Readonly<Record<SetupStep, (facts: SetupFacts) => boolean>> = {
+  laboratory: ({ company_name, address }) => company_name !== UNNAMED || address !== '',
+  administrator: ({ has_first_keeper }) => !has_first_keeper,
+  users: ({ has_users }) => has_users,
+  first_order: ({ has_orders }) => has_orders,
+};
+
+export interface SetupStepState {
+  readonly step: SetupStep;
+  readonly state: SetupState;
+}
+
+/** Each step with where it stands. What is done is done, also where it was skipped before. */
+export const setupSteps = (facts: SetupFacts, skipped: readonly string[]): SetupStepState[] =>
+  SETUP_STEPS.map((step) => ({
+    step,
+    state: IS_DONE[step](facts) ? 'done' : skipped.includes(step) ? 'skipped' : 'open',
+  }));
+
+type Steps = readonly { readonly step: string; readonly state: string }[];
+
+/** Whether somebody is led: until no step is open. */
+export const isSetupNeeded = (steps: Steps): boolean => steps.some(({ state }) => state === 'open');
+
+/** Whether there is nothing left that could be gone back to. */
+export const isComplete = (steps: Steps): boolean => steps.every(({ state }) => state === 'done');
+
+export const SETUP_TEXTS = {
+  title: 'Set Up the Laboratory',
+  lead: 'Four steps in any order. You can skip a step and do it later.',
+  /** Beside the settings. */
+  again: 'Some setup steps are not done. You can do them at any time.',
+  complete: 'Everything is set up.',
+  comesWith: 'This is the default address. Change it to your own email address.',
+  notYours: (email: string) =>
+    `The default account ${email} can still sign in as a Super Admin. Change its email or disable it in User Management.`,
+  firstOrderTitle: 'The first order',
+  firstOrder: [
+    'Enter the doctor’s name as on the slip. It is saved and suggested next time.',
+    'Select the teeth on the chart, or type them: 16 15, 14-16 or UR6.',
+    'Fields marked * are required. Press Enter for the next field and Ctrl+S to save.',
+    'The order gets its number when you save. You can then complete and bill it in the list.',
+  ],
+} as const;
+
+/** What each step is called, and what it is for. */
+export const SETUP_STEP_TEXTS: Readonly<Record<SetupStep, { readonly title: string; readonly what: string }>> = {
+  laboratory: {
+    title: 'Name, address and logo',
+    what: 'Shown on the login page, in the footer and on every bill.',
+  },
+  administrator: {
+    title: 'Your own account',
+    what: 'Use your own email address and a password that only you know.',
+  },
+  users: {
+    title: 'User accounts',
+    what: 'Staff create and complete orders and see no amounts. Admins set prices, create bills and see everything.',
+  },
+  first_order: {
+    title: 'The first order',
+    what: 'Enter your latest order slip.',
+  },
+};
+
+export const SETUP_STATE_LABELS: Readonly<Record<SetupState, string>> = {
+  open: 'To do',
+  skipped: 'Skipped',
+  done: 'Done',
+};

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { HistoryEvent, RecordedAction } from './order-history.ts';
+import { HISTORY_ACTIONS, isNamedTo, orderHistory } from './order-history.ts';
+
+const KOLKATA = 'Asia/Kolkata';
+const entered = { created_at: '2026-11-02T04:30:00.000Z', created_by: 'Sangeeta', completion_date: null, trials: [] };
+
+const act = (
+  name: RecordedAction['act'],
+  at: string,
+  day: string | null = null,
+  by: string | null = 'Asha',
+): RecordedAction => ({
+  act: name,
+  at,
+  day,
+  by,
+});
+
+const say = ({ kind, day, by, what }: HistoryEvent): string =>
+  [kind, day, by, what].filter((part) => part !== null).join(' ');
+
+const linesOf = (life: Partial<Parameters<typeof orderHistory>[0]>): string[] =>
+  orderHistory({ order: entered, revisions: [], acts: [], ...life }, KOLKATA).map(say);
+
+test('an order that was only entered', () => {
+  expect(linesOf({})).toEqual(['entered 2026-11-02 Sangeeta']);
+});
+
+test('a whole course, told by days and by moments', () => {
+  const order = {
+    ...entered,
+    completion_date: '2026-11-20',
+    trials: [{ trial_name: 'Metal Trial', sent_on: '2026-11-05', returned_on: '2026-11-07' }],
+  };
+  const revisions = [
+    {
+      return_date: '2026-11-16',
+      previous_completion_date: '2026-11-10',
+      started_on: '2026-11-17',
+      completed_on: '2026-11-20',
+    },
+  ];
+  const acts = [
+    act('completed', '2026-11-10T10:00:00.000Z', '2026-11-10'),
+    act('billed', '2026-11-11T05:00:00.000Z', '2026-11-11'),
+    act('printed', '2026-11-11T05:01:00.000Z'),
+    act('returned', '2026-11-16T05:00:00.000Z', '2026-11-16'),
+    act('revised', '2026-11-20T05:00:00.000Z', '2026-11-20', null),
+    act('paid', '2026-11-21T20:00:00.000Z', '2026-11-21'),
+  ];
+  expect(linesOf({ order, revisions, acts })).toEqual([
+    'entered 2026-11-02 Sangeeta',
+    'trial_sent 2026-11-05 Metal Trial',
+    'trial_back 2026-11-07 Metal Trial',
+    'completed 2026-11-10 Asha',
+    'billed 2026-11-11 Asha',
+    'printed 2026-11-11 Asha',
+    'returned 2026-11-16 Asha',
+    'revision_started 2026-11-17',
+    'revised 2026-11-20',
+    'paid 2026-11-21 Asha',
+  ]);
+});
+
+describe('a completion', () => {
+  const completed = { ...entered, completion_date: '2026-11-10' };
+
+  test('of which the log does not tell any more stands on its day', () => {
+    expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']);
+  });
+
+  test('whose day was corrected later stands on the day that the order holds, without the moment', () => {
+    const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
+    const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
+    expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
+  });
+
+  test('of a revision is told by whom from the latest backwards, where older ones are not told', () => {
+    const done = (completed_on: string) => ({
+      return_date: '2026-11-11',
+      previous_completion_date: '2026-11-10',
+      started_on: '2026-11-11',
+      completed_on,
+    });
+    const acts = [act('revised', '2026-11-15T10:00:00.000Z', '2026-11-15')];
+    expect(linesOf({ order: completed, revisions: [done('2026-11-15'), done('2026-11-13')], acts })).toEqual([
+      'entered 2026-11-02 Sangeeta',
+      'completed 2026-11-10',
+      'revised 2026-11-13',
+      'revised 2026-11-15 Asha',
+    ]);
+  });
+});
+
+test('the moment is shown where it was on that day by the laboratory’s clock', () => {
+  const acts = [act('printed', '2026-11-21T20:00:00.000Z')];
+  expect(orderHistory({ order: entered, revisions: [], acts }, KOLKATA).at(-1)).toMatchObject({
+    day: '2026-11-22',
+    at: '2026-11-21T20:00:00.000Z',
+  });
+});
+
+test('an order begins with its entry, also where it had been completed before', () => {
+  expect(linesOf({ order: { ...entered, completion_date: '2026-10-01' } })).toEqual([
+    'entered 2026-11-02 Sangeeta',
+    'completed 2026-10-01',
+  ]);
+});
+
+test('days never go back after the entry', () => {
+  const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...HISTORY_ACTIONS), moment)), (done) => {
+      const acts = done.map(([name, at]) => act(name, at.toISOString()));
+      const days = orderHistory({ order: entered, revisions: [], acts }, KOLKATA)
+        .slice(1)
+        .map(({ day }) => day);
+      expect(days).toEqual(days.toSorted());
+    }),
+  );
+});
+
+test.each([
+  ['USER', ['returned', 'billed']],
+  ['ADMIN', [...HISTORY_ACTIONS]],
+  ['SUPER_ADMIN', [...HISTORY_ACTIONS]],
+] as const)('%s is told by whom: %j', (role, named) => {
+  expect(HISTORY_ACTIONS.filter((name) => isNamedTo(name, role))).toEqual(named);
+});

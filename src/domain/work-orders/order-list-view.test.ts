@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SORT, WORK_ORDER_FILTERS, WORK_ORDER_SORTS, activeFilterCount } from './order-list-view.ts';
+
+test('the newest come first, and each sort goes both ways', () => {
+  expect(DEFAULT_SORT).toBe('-serial_number');
+  const columns = WORK_ORDER_SORTS.filter((sort) => !sort.startsWith('-'));
+  expect(WORK_ORDER_SORTS.filter((sort) => sort.startsWith('-')).toSorted()).toEqual(
+    columns.map((column) => `-${column}`).toSorted(),
+  );
+});
+
+describe('activeFilterCount', () => {
+  test('counts what is set', () => {
+    expect(activeFilterCount({})).toBe(0);
+    expect(activeFilterCount({ status: 'completed', overdue: true, date_from: '2026-11-01' })).toBe(3);
+  });
+
+  test('a blank, absent or false value is not set', () => {
+    expect(activeFilterCount({ status: '', overdue: false, urgent_only: undefined, doctor_name: null })).toBe(0);
+  });
+
+  test('neither search nor sort nor page is a filter', () => {
+    expect(activeFilterCount({ search: 'x', sort: 'doctor_name', page: 3 } as never)).toBe(0);
+  });
+
+  test('all filters of the specification are there', () => {
+    const all = Object.fromEntries(WORK_ORDER_FILTERS.map((filter) => [filter, 'set']));
+    // The specification's nine; trials that are out, and for too long; what is due; what has no price.
+    expect(activeFilterCount(all)).toBe(13);
+  });
+});

@@ -1,0 +1,76 @@
+import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
+import type { AppOptions } from '#server/app.ts';
+import type { Shutdown } from '#server/shutdown.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { backUpNightly } from '#server/features/backups/jobs.ts';
+import { saveEnd } from '#server/features/backups/store/backups.ts';
+import { cleanUpImports, scheduleImportCleanup } from '#server/features/imports/jobs.ts';
+import { importFolder } from '#server/features/imports/store/import-files.ts';
+import { LOST, endFailed } from '#server/features/imports/store/import-runs.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { createProcessRunner } from '#server/process-runner.ts';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+
+interface ChildProcessesOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly shutdown: Shutdown;
+}
+
+const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
+const IMPORT_PROCESS = join(import.meta.dirname, 'import-process.ts');
+
+/** An import holds few rows at a time, and is to stay small where the product runs beside it. */
+const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8', '--no-memory-protection-keys'] as const;
+
+/** What is done beside the product in processes of their own: backups, also the nightly ones, and imports. */
+export function startChildProcesses({
+  db,
+  clock,
+  config,
+  logger,
+  shutdown,
+}: ChildProcessesOptions): Pick<AppOptions, 'backups' | 'imports'> {
+  // What a relative path meant when the program began.
+  const environment = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder };
+  const backups = createProcessRunner({
+    logger,
+    entry: BACKUP_PROCESS,
+    environment,
+    onLost: (id) => saveEnd(db, id, BACKUP_TEXTS.lost, clock()),
+  });
+  shutdown.onShutdown(() => backups.stop());
+  shutdown.onShutdown(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
+  const imports = createProcessRunner({
+    logger,
+    entry: IMPORT_PROCESS,
+    options: IMPORT_MEMORY,
+    environment,
+    onLost: async (id) => void (await endFailed(db, id, LOST)),
+  });
+  const folder = importFolder(config.dataDir);
+  shutdown.onShutdown(() => imports.stop());
+  shutdown.onShutdown(scheduleImportCleanup(db, folder, clock, logger));
+  const thenCleanUp =
+    (work: (id: string) => Promise<void>) =>
+    async (id: string): Promise<void> => {
+      await work(id);
+      await cleanUpImports(db, folder, clock());
+    };
+  return {
+    backups: { plan: config.backup, run: backups.run },
+    imports: {
+      folder,
+      run: thenCleanUp(async (id) => {
+        // The check has said what it found a moment before its process ends.
+        await imports.finished(id);
+        await imports.run(id);
+      }),
+      end: thenCleanUp(imports.cancel),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { AnonymousCode } from '#domain/accounts/anonymous.ts';
+import { refuseAnonymous } from '#domain/accounts/anonymous.ts';
+import { OWN_PASSWORD_TEXTS } from '#domain/accounts/own-account.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { recordSessionAttempt } from './sign-in-attempts.ts';
+import type { AccountRow } from '../store/own-accounts.ts';
+import { findAccount } from '../store/own-accounts.ts';
+import { logFailure, refuseBlocked } from './refuse-blocked.ts';
+
+/** A password that the signed-in person gave in a field of a form. */
+export interface OwnPasswordInput {
+  readonly field: string;
+  readonly password: string;
+}
+
+/** An account whose password was given rightly, and the session at which it was. */
+export type CheckedAccount = AccountRow & { readonly sessionId: string };
+
+/**
+ * Looks whether somebody who is signed in knows the account's password, counted and limited by the session: one that is left open
+ * is no place to guess from. Outside any transaction, since failures stay counted.
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  actor: Actor,
+  { field, password }: OwnPasswordInput,
+): Promise<Outcome<CheckedAccount, 'invalid_input' | 'too_many_attempts' | AnonymousCode>> {
+  const { sessionId } = deps;
+  if (sessionId === null) return refuseAnonymous('session_invalid');
+  if (password === '') return refuseFields([{ field, message: OWN_PASSWORD_TEXTS.missing }]);
+  const tried = { email: actor.email, actor };
+  const attempt = await recordSessionAttempt(deps.db, sessionId, deps.now);
+  if (attempt.blocked) return refuseBlocked(deps, tried, attempt);
+  const account = await findAccount(deps.db, actor.email);
+  if (account !== undefined && (await verifyPassword(password, account.password_hash)))
+    return done({ ...account, sessionId });
+  await logFailure(deps, tried, 'wrong_credentials');
+  return refuseFields([{ field, message: OWN_PASSWORD_TEXTS.wrong }]);
+}

@@ -1,0 +1,69 @@
+import type { Session } from '#contract/accounts/session.ts';
+import { DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import type { FactorUsed } from '#domain/accounts/second-factor.ts';
+import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
+import { SESSION_ABSOLUTE_LIMIT, isSessionLive } from '#domain/accounts/session-policy.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readOwnSession } from '../queries/own-account.ts';
+import { rememberDevice } from '../store/known-devices.ts';
+import { endSession } from '../store/sessions.ts';
+import { insertSession } from '../store/own-accounts.ts';
+import { logLogout } from '../commands/sign-out.ts';
+
+/** The browser in which somebody signs in. */
+export interface Browser {
+  readonly userAgent: string;
+  /** The session that the browser came with; it ends. */
+  readonly earlierToken: string | null;
+  /** The mark by which the browser is known from earlier sign-ins. */
+  readonly deviceMark: string | null;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly expires: Date;
+  readonly deviceMark: string;
+  readonly deviceMarkExpires: Date;
+  readonly session: Session;
+}
+
+interface SessionInput {
+  /** The second factor, where the account has one. */
+  readonly factor: FactorUsed | null;
+  /** Whether the browser is not to be asked for it again for a while. */
+  readonly trust: boolean;
+}
+
+/** Begins a session of an account whose owner has shown who they are. In the transaction in which that was made sure of. */
+export async function createSession(
+  deps: Deps,
+  account: Actor,
+  browser: Browser,
+  { factor, trust }: SessionInput,
+): Promise<SignedIn> {
+  const { db, now } = deps;
+  const after = (ms: number): Date => new Date(now.getTime() + ms);
+  const token = newToken();
+  const expires = after(SESSION_ABSOLUTE_LIMIT);
+  const earlier = browser.earlierToken === null ? undefined : await endSession(db, tokenHash(browser.earlierToken));
+  await insertSession(db, {
+    tokenHash: tokenHash(token),
+    accountId: account.id,
+    createdAt: now,
+    expiresAt: expires,
+    address: deps.origin.address,
+    userAgent: browser.userAgent,
+    byFactor: factor !== null && factor !== 'remembered',
+  });
+  const seen = { accountId: account.id, mark: browser.deviceMark, userAgent: browser.userAgent };
+  const deviceMark = await rememberDevice(db, { ...seen, trustedUntil: trust ? after(TRUSTED_FOR) : null }, now);
+  const session = await readOwnSession(db, account, deps);
+  if (earlier !== undefined && isSessionLive(earlier, now.getTime())) await logLogout(deps, earlier);
+  const subject = { type: 'account', id: account.id, label: account.email } as const;
+  const after_ = factor === null ? {} : { after: { second_factor: factor, ...(trust && { device_trusted: true }) } };
+  await appendAudit(deps, account, { action: 'LOGIN', subject, ...after_ });
+  return { token, expires, deviceMark, deviceMarkExpires: after(DEVICE_KNOWN_FOR), session };
+}

@@ -1,0 +1,26 @@
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { deviceName } from '#server/platform/http/device-name.ts';
+import { deleteCopiedDevices } from '../store/known-devices.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
+
+/**
+ * Ends a trusted browser of which a replaced cookie is used: its owner and someone with a copy cannot be told apart, so both give the second
+ * factor again. The sessions of its accounts end too, since the copy may have opened one. Asked
+ * where the password is given, not at the second step: a cookie within the grace there may be older when the code is typed. In a transaction of its own: what the sign-in that
+ * brought the cookie comes to does not undo it.
+ */
+export const endCopiedDevices = (deps: Deps, mark: string | null): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const ended = mark === null ? [] : await deleteCopiedDevices(db, mark, deps.now);
+    for (const { account_id, email, user_agent } of ended) {
+      const sessions = await deleteSessionsOf(db, account_id, null);
+      await appendAudit({ ...deps, db }, null, {
+        action: 'END_COPIED_BROWSER',
+        subject: { type: 'account', id: account_id, label: email },
+        before: { device: deviceName(user_agent) },
+        after: { sessions_ended: sessions.length },
+      });
+    }
+  });

@@ -1,0 +1,200 @@
+// Devices that accounts have signed in with before: one row for each account at each browser.
+import { MAX_KNOWN_DEVICES, DEVICE_KNOWN_FOR, REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
+import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
+import { emailKey } from '#domain/accounts/sign-in.ts';
+import type { Database } from '#server/database.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** The device that carries a mark, where the live account of an address has signed in with it before. */
+export const findKnownDevice = (
+  db: Kysely<Database>,
+  email: string,
+  mark: string,
+  now: Date,
+): Promise<{ readonly id: string } | undefined> =>
+  db
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
+    .select('known_devices.id')
+    .where('mark_hash', '=', tokenHash(mark))
+    .where(sql<string>`lower(email)`, '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .where('last_seen_at', '>', knownSince(now))
+    .executeTakeFirst();
+
+export interface SeenDevice {
+  readonly accountId: string;
+  /** The mark that the browser came with. */
+  readonly mark: string | null;
+  readonly userAgent: string;
+  /** Until when the second factor need not be given again here; null leaves that as it is. */
+  readonly trustedUntil: Date | null;
+}
+
+/**
+ * Remembers the browser in which an account signs in; answers the mark that it carries from now on. Another one each time, to which all
+ * who are known at this browser move: a mark that somebody planted or copied is worth nothing once its owner has signed in.
+ */
+export async function rememberDevice(
+  db: Kysely<Database>,
+  { accountId, mark, userAgent, trustedUntil }: SeenDevice,
+  now: Date,
+): Promise<string> {
+  const renewed = newToken();
+  const mark_hash = tokenHash(renewed);
+  if (mark !== null) {
+    const moved = await db
+      .updateTable('known_devices')
+      .set({ mark_hash })
+      // In one order: two people may sign in at one browser at once.
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('known_devices')
+          .select('id')
+          .where('mark_hash', '=', tokenHash(mark))
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .returning(['id', 'trusted_until'])
+      .execute();
+    await rememberReplaced(db, tokenHash(mark), moved, now);
+  }
+  const seen = {
+    last_seen_at: now.toISOString(),
+    user_agent: userAgent.slice(0, 300),
+    ...(trustedUntil !== null && { trusted_until: trustedUntil.toISOString() }),
+  };
+  await db
+    .insertInto('known_devices')
+    .values({ account_id: accountId, mark_hash, created_at: now.toISOString(), ...seen })
+    .onConflict((conflict) => conflict.columns(['mark_hash', 'account_id']).doUpdateSet(seen))
+    .execute();
+  return renewed;
+}
+
+/** Remembers the replaced mark of the browsers that are trusted. */
+async function rememberReplaced(
+  db: Kysely<Database>,
+  mark_hash: Buffer,
+  devices: readonly { readonly id: string; readonly trusted_until: string | null }[],
+  now: Date,
+): Promise<void> {
+  const replaced_at = now.toISOString();
+  const trusted = devices.filter(
+    ({ trusted_until }) => trusted_until !== null && Date.parse(trusted_until) > now.getTime(),
+  );
+  if (trusted.length === 0) return;
+  await db
+    .insertInto('replaced_marks')
+    .values(trusted.map(({ id: device_id }) => ({ device_id, mark_hash, replaced_at })))
+    .execute();
+}
+
+/** A trusted browser of an account whose cookies were ended. */
+export interface CopiedDevice {
+  readonly account_id: string;
+  readonly email: string;
+  readonly user_agent: string;
+}
+
+/**
+ * Ends the browsers whose mark was replaced longer than the grace ago and comes again, with everyone who is known there. Returns those that were
+ * trusted; none where the mark is not a replaced one, or another request has ended them.
+ */
+export async function deleteCopiedDevices(db: Kysely<Database>, mark: string, now: Date): Promise<CopiedDevice[]> {
+  const replaced = db
+    .selectFrom('replaced_marks')
+    .innerJoin('known_devices as d', 'd.id', 'device_id')
+    .where('replaced_marks.mark_hash', '=', tokenHash(mark))
+    .where('replaced_at', '<=', new Date(now.getTime() - REPLACED_COOKIE_GRACE).toISOString());
+  const locked = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('mark_hash', 'in', replaced.select('d.mark_hash'))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (locked.length === 0) return [];
+  const ended = await db
+    .deleteFrom('known_devices')
+    .using('accounts')
+    .whereRef('accounts.id', '=', 'account_id')
+    .where(
+      'known_devices.id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .returning(['account_id', 'email', 'user_agent', 'trusted_until'])
+    .execute();
+  return ended.filter(({ trusted_until }) => trusted_until !== null && Date.parse(trusted_until) > now.getTime());
+}
+
+/** Forgets devices that were not seen for too long, and the oldest of an account that has too many. */
+export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise<void> {
+  const ranked = db
+    .selectFrom('known_devices')
+    .select(['id', 'last_seen_at'])
+    .select(sql<number>`row_number() over (partition by account_id order by last_seen_at desc)`.as('place'));
+  await db
+    .deleteFrom('known_devices')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom(ranked.as('ranked'))
+        .select('id')
+        .where((is) => is.or([is('last_seen_at', '<=', knownSince(now)), is('place', '>', MAX_KNOWN_DEVICES)])),
+    )
+    .execute();
+}
+
+/** Forgets replaced marks once no browser that carried them can be trusted any more. */
+export async function forgetReplacedMarks(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TRUSTED_FOR).toISOString();
+  await db.deleteFrom('replaced_marks').where('replaced_at', '<', before).execute();
+}
+
+const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();
+
+/** Whether the second factor need not be given at a device. */
+export async function isTrusted(db: Kysely<Database>, deviceId: string, now: Date): Promise<boolean> {
+  const trusted = db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('id', '=', deviceId)
+    .where('trusted_until', '>', now.toISOString());
+  return (await trusted.executeTakeFirst()) !== undefined;
+}
+
+/** Devices of an account that need not give the second factor; the one that was used last first. */
+export const listTrusted = (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+): Promise<
+  { id: string; user_agent: string; mark_hash: Buffer; last_seen_at: string; trusted_until: string | null }[]
+> =>
+  db
+    .selectFrom('known_devices')
+    .select(['id', 'user_agent', 'mark_hash', 'last_seen_at', 'trusted_until'])
+    .where('account_id', '=', accountId)
+    .where('trusted_until', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Has devices of an account, one (its id) or all, give the second factor at their next sign-in; answers what they are. */
+export const revokeTrust = (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+  deviceId?: string,
+): Promise<{ id: string; user_agent: string }[]> =>
+  db
+    .updateTable('known_devices')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('trusted_until', '>', now.toISOString())
+    .$if(deviceId !== undefined, (devices) => devices.where('id', '=', deviceId ?? ''))
+    .returning(['id', 'user_agent'])
+    .execute();

@@ -1,0 +1,67 @@
+import type { AnalyticsOf } from '#contract/analytics.ts';
+import type { WorkTotals } from '#contract/analytics-tabs.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { REVISION_PERCENTAGE } from './revisions-report.ts';
+import type { ReportRange } from './range.ts';
+import { bothTotals } from './range.ts';
+
+type Db = Kysely<Database>;
+type Work = AnalyticsOf<'work_orders'>;
+type Entered = Pick<WorkTotals, 'orders' | 'cancelled' | 'finished' | 'revised' | 'revision_percentage'>;
+type Completed = Omit<WorkTotals, keyof Entered | 'returns'>;
+type Row<Totals> = Totals & { readonly is_now: boolean };
+
+/** The figures of the work in the period and before. Three statements: by order date, completion date and return date. */
+export async function readWorkTotals(db: Db, span: ReportRange): Promise<Pick<Work, 'totals' | 'totals_before'>> {
+  const entered = await readEntered(db, span);
+  const completed = await readCompleted(db, span);
+  const returns = await readReturns(db, span);
+  return {
+    totals: { ...entered.totals, ...completed.totals, ...returns.totals },
+    totals_before: { ...entered.totals_before, ...completed.totals_before, ...returns.totals_before },
+  };
+}
+
+async function readEntered(db: Db, span: ReportRange): Promise<{ totals: Entered; totals_before: Entered }> {
+  const { rows } = await sql<Row<Entered>>`
+    select ${span.isNow(sql`f.day`)} as is_now, sum(f.orders)::int as orders,
+      coalesce(sum(f.orders) filter (where f.status = 'cancelled'), 0)::int as cancelled,
+      sum(f.finished)::int as finished, sum(f.revised)::int as revised, ${REVISION_PERCENTAGE} as revision_percentage
+    from order_days f where f.status is not null and ${span.both(sql`f.day`)} group by 1`.execute(db);
+  return bothTotals(rows, { orders: 0, cancelled: 0, finished: 0, revised: 0, revision_percentage: null });
+}
+
+/** The laboratory's day on which the order was entered. */
+const CREATED_ON = sql`(w.created_at at time zone (select time_zone from laboratory_settings))::date`;
+
+async function readCompleted(db: Db, span: ReportRange): Promise<{ totals: Completed; totals_before: Completed }> {
+  const { rows } = await sql<Row<Completed>>`
+    select ${span.isNow(sql`w.completion_date`)} as is_now, count(*)::int as completed,
+      round(avg(w.expected_complete_date - ${CREATED_ON}), 1)::float8 as average_expected_days,
+      round(avg(w.completion_date - ${CREATED_ON}), 1)::float8 as average_true_days,
+      count(w.expected_complete_date)::int as dated,
+      (count(*) filter (where w.completion_date <= w.expected_complete_date))::int as on_time,
+      round(100.0 * count(*) filter (where w.completion_date <= w.expected_complete_date)
+        / nullif(count(w.expected_complete_date), 0), 1)::float8 as on_time_percentage
+    from work_orders w where w.status = 'completed' and ${span.both(sql`w.completion_date`)} group by 1`.execute(db);
+  return bothTotals(rows, {
+    completed: 0,
+    average_expected_days: null,
+    average_true_days: null,
+    dated: 0,
+    on_time: 0,
+    on_time_percentage: null,
+  });
+}
+
+async function readReturns(
+  db: Db,
+  span: ReportRange,
+): Promise<{ totals: { returns: number }; totals_before: { returns: number } }> {
+  const { rows } = await sql<Row<{ returns: number }>>`
+    select ${span.isNow(sql`r.return_date`)} as is_now, count(*)::int as returns
+    from revision_history r where ${span.both(sql`r.return_date`)} group by 1`.execute(db);
+  return bothTotals(rows, { returns: 0 });
+}

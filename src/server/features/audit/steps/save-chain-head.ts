@@ -1,0 +1,41 @@
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { rename } from 'node:fs/promises';
+import { readIdentity, readLink } from '../store/audit-chain.ts';
+import type { ChainHead } from '../store/chain-head.ts';
+import { chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head.ts';
+
+/**
+ * Notes the end of the audit log in a folder outside the database: whoever removes the newest entries leaves a chain that is whole, and
+ * only this note knows that it was longer. A note that the log no longer bears out stays as it is, as evidence.
+ *
+ * @returns whether the log bears out the note that was there
+ */
+export async function saveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<boolean> {
+  const file = chainHeadFile(folder, await readIdentity(db));
+  const saved = await readChainHead(file);
+  if (saved !== null && !(await logContains(db, saved))) return false;
+  const end = await readLink(db, 'end');
+  if (end !== undefined && end.seq !== saved?.seq) {
+    await writeChainHead(file, { seq: end.seq, hash: end.hash.toString('hex'), kept_at: now.toISOString() });
+  }
+  return true;
+}
+
+/**
+ * Puts a note aside that the log does not bear out, where that is known to be so on purpose: an older backup was restored. It stays as
+ * evidence, under a name that says when. Answers that name; null where there was nothing to put aside.
+ */
+export async function archiveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<string | null> {
+  const file = chainHeadFile(folder, await readIdentity(db));
+  const saved = await readChainHead(file);
+  if (saved === null || (await logContains(db, saved))) return null;
+  const aside = file.replace(/\.json$/, `-before-${now.toISOString().replaceAll(':', '')}.json`);
+  await rename(file, aside);
+  return aside;
+}
+
+async function logContains(db: Kysely<Database>, saved: ChainHead): Promise<boolean> {
+  const link = await readLink(db, saved.seq);
+  return link?.hash.toString('hex') === saved.hash;
+}

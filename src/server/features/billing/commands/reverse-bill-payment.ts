@@ -1,0 +1,59 @@
+import type { Bill } from '#contract/billing/bills.ts';
+import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { reverseForBill } from '#server/features/ledger/steps/reverse-for-bill.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import type { LockedBill } from '../store/bill-locks.ts';
+import { bumpBillVersion } from '../store/bills.ts';
+import { loadBillWithMonths } from '../steps/load-bill-with-months.ts';
+import type { PaymentOfBill } from '../steps/payment-of-bill.ts';
+
+export interface ReverseBillPaymentInput {
+  readonly bill_id: string;
+  readonly version: number;
+}
+
+/**
+ * Takes back all that was paid for a bill; receipts that were for it alone stay on record as taken back, with who did it and when. A
+ * bill that was charged separately for that money alone returns to the monthly bill.
+ */
+export async function reverseBillPayment(
+  deps: Deps,
+  actor: Actor,
+  asked: ReverseBillPaymentInput,
+): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'bill_not_paid'>> {
+  const loaded = await loadBillWithMonths(deps, asked);
+  if (!loaded.ok) return loaded;
+  const { bill } = loaded.value;
+  const verdict = BILL_ACTIONS.take_back_paid.check(bill);
+  if (!verdict.ok) return verdict;
+  await bumpBillVersion(deps.db, { id: bill.id }, deps.now);
+  const payments = await reverseForBill(deps, actor, bill.id);
+  const changed = await readChangedBill(deps, actor, bill.id);
+  await appendAudit(deps, actor, paymentsReversedEvent(bill, payments.map(paymentOf)));
+  return done(changed);
+}
+
+const paymentOf = ({ id, amount, paid_on, method, reference }: PaymentOfBill): PaymentOfBill => ({
+  id,
+  amount,
+  paid_on,
+  method,
+  reference,
+});
+
+/** The entry for a bill whose payments were taken back. */
+export const paymentsReversedEvent = (
+  { id, bill_number, paid, paid_amount }: Pick<LockedBill, 'id' | 'bill_number' | 'paid' | 'paid_amount'>,
+  payments: readonly PaymentOfBill[],
+): AuditEvent => ({
+  action: 'TAKE_BACK_BILL_PAID',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { paid, paid_amount, payments },
+  after: { paid: false, paid_amount: '0.00' },
+});

@@ -1,0 +1,74 @@
+import type { ListedBill } from '#contract/billing/bill-list.ts';
+import type { BillMoney } from '#contract/ledger/bill-money.ts';
+import { mayOnBill } from '#domain/access/bill-access.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import { keyed } from '#server/platform/db/page-of-ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { PAID_WITH } from '../store/bill-locks.ts';
+
+/** How many of a bill's serial numbers its row names. */
+const SERIALS_SHOWN = 3;
+
+/** How many orders a bill `b` charges, or, void, did. */
+export const ORDERS_OF_BILL: RawBuilder<number> = sql`(
+  select count(*)::int from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill))`;
+
+/** The serial numbers of the orders on a bill `b` that have no price, by their place. */
+export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
+  select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0 order by i.position)`;
+
+/** What of the amount of a bill `b` is neither paid nor credited. */
+export const OPEN_OF_BILL: RawBuilder<Amount> = sql`
+  case when b.voided_at is null then greatest(b.amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
+
+/** The saved monthly bills that charge orders on a bill `b`, by their numbers. */
+export const MONTHS_OF_BILL: RawBuilder<string[]> = sql`array(
+  select distinct h.bill_number from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+    join monthly_bills_history h on h.id = o.monthly_bill_id
+  where i.bill_id = b.id and not i.voided order by 1)`;
+
+interface Row extends Omit<ListedBill, 'amount' | 'money' | 'may'>, Omit<BillMoney, 'paid'> {
+  readonly amount: string;
+  readonly paid_amount: string;
+  readonly paid_with: string | null;
+  readonly unpriced: string[];
+}
+
+/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ListedBill[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${PREPARED} b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
+      b.printed_at, b.created_at, b.version, b.voided_at, b.amount, b.charged_on, b.credited, ${OPEN_OF_BILL} as open, ${MONTHS_OF_BILL} as monthly_bills, b.covered as paid_amount, ${PAID_WITH} as paid_with,
+      (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
+      ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
+      array(select i.serial_number from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill)
+        order by i.position limit ${SERIALS_SHOWN}) as serial_numbers
+    from ${keyed(ids)} join bills b on b.id = key.id
+    order by key.n`.execute(db);
+  return rows.map((row) => toListedBill(row, actor));
+}
+
+function toListedBill({ amount, paid_with, unpriced, ...row }: Row, actor: Actor): ListedBill {
+  const { paid_amount, charged_on, credited, open, monthly_bills, ...bill } = row;
+  const state = {
+    paid: bill.paid,
+    amount,
+    paid_amount,
+    paid_with,
+    unpriced,
+    orders: bill.orders_count,
+    credited,
+    monthly_bills,
+  };
+  return {
+    ...bill,
+    ...(isAdmin(actor.role) && { amount, money: { charged_on, paid: paid_amount, credited, open, monthly_bills } }),
+    may: mayOnBill(actor.role, { ...state, voided_at: bill.voided_at }),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { billTotal } from '#domain/billing/bill-amount.ts';
+import { checkAmountOpen, checkNewAmount } from '#domain/billing/bill-payment.ts';
+import { currentPriceBasis } from '#domain/billing/price-basis.ts';
+import { refuseLedger } from '#domain/ledger/refusals.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import type { Outcome, Refused } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { readSettledMonths } from '#server/features/ledger/queries/payment.ts';
+import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { LockedBill } from '../store/bill-locks.ts';
+import { lockBills } from '../store/bill-locks.ts';
+import type { BillSum, OrderPrice, OrderPriceFor, PricedOrder } from '../store/order-prices.ts';
+import { readOrderPrices, readSums, savePrices, sumBills } from '../store/order-prices.ts';
+
+export type { OrderPrice } from '../store/order-prices.ts';
+
+type PriceRefusal = 'monthly_bill_paid' | 'bill_already_paid' | 'bill_with_unpriced_orders' | 'invalid_input';
+
+export type PriceRefused = Refused<PriceRefusal>;
+
+/** What came of pricing some orders. */
+export interface OrdersPriced {
+  /** Why orders were left as they were, by id: their bill or monthly bill is paid, or their bill would be though half priced, or cannot hold so much. */
+  readonly refused: ReadonlyMap<string, PriceRefused>;
+  /** One entry for each order and each bill that was changed; the caller appends them, last of all. */
+  readonly events: readonly AuditEvent[];
+}
+
+/**
+ * Sets the prices of orders, of their items on live bills, and of those bills, which become priced. The caller has locked the orders
+ * (in the order of their ids); the bills are locked here. However many orders: the same statements.
+ */
+export async function priceOrders(deps: Deps, actor: Actor, prices: readonly OrderPrice[]): Promise<OrdersPriced> {
+  const orders = await readOrderPrices(
+    deps.db,
+    prices.map(({ work_order_id }) => work_order_id),
+  );
+  const months = await readSettledMonths(
+    deps.db,
+    orders.map(({ serial_number }) => serial_number),
+  );
+  const open = orders.filter(({ serial_number }) => !months.has(serial_number));
+  const bills = await lockBills(deps.db, [...new Set(open.flatMap(({ bill_id }) => bill_id ?? []))]);
+  const ids = new Set(open.map(({ id }) => id));
+  const closed = await refusalsOf(
+    deps,
+    bills,
+    prices.filter(({ work_order_id }) => ids.has(work_order_id)),
+  );
+  const refused = new Map(
+    orders.flatMap(({ id, serial_number, bill_id }): [string, PriceRefused][] => {
+      const month = months.get(serial_number);
+      const refusal = month === undefined ? closed.get(bill_id ?? '') : refuseLedger('monthly_bill_paid', month);
+      return refusal === undefined ? [] : [[id, refusal]];
+    }),
+  );
+  const saved = prices.filter(({ work_order_id }) => !refused.has(work_order_id));
+  await savePrices(deps, pricedFor(orders, saved, await readProductBook(deps.db)));
+  const changed = bills.filter(({ id }) => !closed.has(id));
+  const amounts = await sumBills(
+    deps,
+    changed.map(({ id }) => id),
+    actor.id,
+  );
+  await syncLedger(deps, actor, { bills: changed.map(({ id }) => id) });
+  const events = [...orderEvents(orders, saved), ...changed.map((bill) => billSummed(bill, amounts.get(bill.id)))];
+  return { refused, events };
+}
+
+/** Why the amounts of some of these locked bills stay, by bill. */
+async function refusalsOf(
+  { db }: Deps,
+  bills: readonly LockedBill[],
+  prices: readonly OrderPrice[],
+): Promise<ReadonlyMap<string, PriceRefused>> {
+  const after = await readSums(
+    db,
+    bills.map(({ id }) => id),
+    prices,
+  );
+  return new Map(
+    bills.flatMap((bill): [string, PriceRefused][] => {
+      const verdict = checkSum(bill, after.get(bill.id));
+      return verdict.ok ? [] : [[bill.id, verdict]];
+    }),
+  );
+}
+
+function checkSum(bill: LockedBill, after: BillSum | undefined): Outcome<unknown, PriceRefusal> {
+  const open = checkAmountOpen(bill);
+  if (!open.ok || after === undefined) return open;
+  const total = billTotal(after.amounts);
+  return total.ok ? checkNewAmount({ ...bill, amount: total.value, unpriced: after.unpriced }) : total;
+}
+
+/** Prices with what they are set for: the orders as they are now. */
+function pricedFor(orders: readonly PricedOrder[], prices: readonly OrderPrice[], book: ProductIndex): OrderPriceFor[] {
+  const found = new Map(orders.map((order) => [order.id, order]));
+  return prices.flatMap((price) => {
+    const order = found.get(price.work_order_id);
+    return order === undefined ? [] : [{ ...price, ...currentPriceBasis(order, book) }];
+  });
+}
+
+function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice[]): AuditEvent[] {
+  const before = new Map(orders.map((order) => [order.id, order]));
+  return prices.flatMap(({ work_order_id, rate, units, amount }) => {
+    const order = before.get(work_order_id);
+    return order === undefined ? [] : [orderPricedEvent(order, { rate, units, amount })];
+  });
+}
+
+/** The entry for an order whose price was set. */
+export const orderPricedEvent = (
+  order: Pick<PricedOrder, 'id' | 'serial_number' | 'rate' | 'units' | 'amount'>,
+  after: Pick<PricedOrder, 'rate' | 'units' | 'amount'>,
+): AuditEvent => ({
+  action: 'UPDATE_WORK_ORDER_AMOUNT',
+  subject: { type: 'work_order', id: order.id, label: order.serial_number },
+  before: { rate: order.rate, units: order.units, amount: order.amount },
+  after,
+});
+
+/** The entry for a bill whose amount was set by the sum of its items. */
+export const billSummed = (
+  { id, bill_number, amount, status }: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'status'>,
+  sum = amount,
+): AuditEvent => ({
+  action: 'UPDATE_BILL_AMOUNT',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { amount, status },
+  after: { amount: sum, status: 'priced' },
+});

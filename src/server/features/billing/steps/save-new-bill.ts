@@ -1,0 +1,77 @@
+import type { Bill } from '#contract/billing/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { NewItem } from '#domain/billing/new-bill.ts';
+import { newBillCharge, newBillHeader } from '#domain/billing/new-bill.ts';
+import type { ProductIndex } from '#domain/products/products.ts';
+import { chargedOnOfNewBill } from '#domain/ledger/charged-on.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { readBilling } from '#server/features/doctors/queries/doctor-details.ts';
+import { syncLedger } from '#server/features/ledger/steps/sync-ledger.ts';
+import { readChargingMonths } from '#server/features/ledger/queries/payment.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readChangedBill } from '../queries/bill-page.ts';
+import type { CompletedOrder, NewBill } from '../store/bills.ts';
+import { insertBill, insertItems } from '../store/bills.ts';
+
+/** What is given for a bill; all else is what its orders say, and what charges them. */
+export interface NewBillInput extends Pick<NewBill, 'bill_date' | 'notes'> {
+  readonly orders: readonly CompletedOrder[];
+  readonly book: ProductIndex;
+  readonly charging: Awaited<ReturnType<typeof readCharging>>;
+}
+
+export interface SavedBill {
+  readonly bill: Bill;
+  readonly event: AuditEvent;
+}
+
+/** Saves a new bill of locked orders, pending; it charges what is charged for each order so far. */
+export async function saveNewBill(
+  deps: Deps,
+  actor: Actor,
+  { orders, book, charging, ...given }: NewBillInput,
+): Promise<Outcome<SavedBill, 'invalid_input'>> {
+  const charge = newBillCharge(orders, book);
+  if (!charge.ok) return charge;
+  const { items, amount } = charge.value;
+  const { billing, charged } = charging;
+  const head = { ...newBillHeader(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
+  const made = await insertBill(deps.db, { ...head, created_by: actor.id }, deps.now);
+  await insertItems(deps.db, made.id, items, orders, deps.now);
+  // A bill that goes with the month, of orders that no monthly bill charges yet, charges nothing.
+  const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
+  if (isCharged) await syncLedger(deps, actor, { bills: [made.id] });
+  return done({
+    bill: await readChangedBill(deps, actor, made.id, book),
+    event: billCreatedEvent({ ...made, ...head }, items),
+  });
+}
+
+/** How the doctor of orders is billed, and which of them monthly bills charge already. */
+export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly CompletedOrder[]) {
+  const { doctor_id } = must(orders[0], 'the first order of a bill');
+  const months = await readChargingMonths(
+    db,
+    orders.map(({ serial_number }) => serial_number),
+  );
+  const charged = orders.map(({ serial_number }) => ({
+    serial_number,
+    monthly_bill: months.get(serial_number) ?? null,
+  }));
+  return { billing: await readBilling(db, doctor_id), charged };
+}
+
+type CreatedBill = Omit<NewBill, 'created_by'> & {
+  readonly id: string;
+  readonly bill_number: string;
+};
+
+/** The entry for a bill that was made: with its prices, which staff who make it are not told. */
+export const billCreatedEvent = ({ id, ...bill }: CreatedBill, items: readonly NewItem[]): AuditEvent => ({
+  action: 'CREATE_BILL',
+  subject: { type: 'bill', id, label: bill.bill_number },
+  after: { ...bill, items },
+});

@@ -1,0 +1,137 @@
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { Database } from '#server/database.ts';
+import { lockLedgersOfOrders } from '#server/features/ledger/steps/lock-ledgers.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+// Locks are taken in one order everywhere, so that nobody waits for another in a ring: doctors, work orders by id, then bills by id.
+
+/** A work order as billing looks at it. */
+export interface OrderToBill {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly status: WorkOrderStatus;
+  readonly order_date: CalendarDay;
+  readonly completion_date: CalendarDay | null;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly product_quality: string;
+  readonly product_shade: string;
+  readonly tooth_numbers: Tooth[];
+  readonly feedback: string | null;
+  readonly notes: string | null;
+  readonly batch_id: string | null;
+  readonly rate: Amount | null;
+  readonly units: number | null;
+  readonly amount: Amount | null;
+  readonly priced_product: string | null;
+  readonly priced_count: number | null;
+  readonly bill_number: string | null;
+}
+
+/**
+ * Orders by serial number, locked with the ledgers of their doctors until the transaction ends: the bill can charge them, and spend their
+ * advances. Reads the orders by a second statement: one that waited for its locks would join the bills of before it waited.
+ */
+export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
+  await lockLedgersOfOrders({ db }, ids);
+  return db
+    .selectFrom('work_orders as w')
+    .leftJoin('bills as b', 'b.id', 'w.bill_id')
+    .modifyFront(PREPARED)
+    .select([
+      'w.id',
+      'w.serial_number',
+      'w.status',
+      'w.order_date',
+      'w.completion_date',
+      'w.doctor_id',
+      'w.doctor_name',
+      'w.patient_name',
+      'w.product_quality',
+      'w.product_shade',
+      'w.tooth_numbers',
+      'w.feedback',
+      'w.notes',
+      'w.batch_id',
+      'w.rate',
+      'w.units',
+      'w.amount',
+      'w.priced_product',
+      'w.priced_count',
+      'b.bill_number',
+    ])
+    .where(sql<boolean>`w.id = any(${ids}::uuid[])`)
+    .orderBy('w.serial_year')
+    .orderBy('w.serial_no')
+    .execute();
+}
+
+/** Locks the orders of a bill that are still there, before the bill itself is locked. */
+export async function lockOrdersOfBill(db: Kysely<Database>, billId: string): Promise<void> {
+  await db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('id', 'in', (items) => items.selectFrom('bill_items').select('work_order_id').where('bill_id', '=', billId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** A bill's state, locked until the transaction ends. */
+export interface LockedBill {
+  readonly id: string;
+  readonly bill_number: string;
+  readonly is_grouped: boolean;
+  readonly status: BillStatus;
+  readonly amount: Amount;
+  /** What was paid of it: on it, and by the month. */
+  readonly paid_amount: Amount;
+  /** What credit notes and write-offs took off it. */
+  readonly credited: Amount;
+  readonly paid: boolean;
+  /** The settled monthly bill that paid it, where nothing was recorded for it itself. */
+  readonly paid_with: string | null;
+  readonly version: number;
+}
+
+/** The settled monthly bill that paid a bill `b` for which nothing was recorded itself. */
+export const PAID_WITH = sql<string | null>`case when b.covered > 0 and not exists (
+  select from documents d where d.id = b.id and d.allocated > d.credited) then (
+  select min(m.number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
+    join documents m on m.id = o.monthly_bill_id and m.settled
+  where i.bill_id = b.id and not i.voided
+    and not exists (select from allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
+
+/** Bills by id, locked until the transaction ends: those that are not void, unless these are asked for too. */
+export const lockBills = (
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { withVoid = false }: { readonly withVoid?: boolean } = {},
+): Promise<LockedBill[]> =>
+  db
+    .selectFrom('bills as b')
+    .select([
+      'id',
+      'bill_number',
+      'is_grouped',
+      'status',
+      'amount',
+      'covered as paid_amount',
+      'credited',
+      'paid',
+      PAID_WITH.as('paid_with'),
+      'credited',
+      'version',
+    ])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where((eb) => (withVoid ? eb.lit(true) : eb('voided_at', 'is', null)))
+    .orderBy('id')
+    .forUpdate('b')
+    .execute();

@@ -1,0 +1,139 @@
+import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { revenueWeeks } from '#domain/billing/bill-figures.ts';
+import { isSetupNeeded } from '#domain/setup/setup.ts';
+import { must } from '#domain/shared/must.ts';
+import type { TodaysList, WorkListName } from '#domain/work-orders/work-lists.ts';
+import {
+  ADMIN_LISTS,
+  ADMIN_LIST_ROWS,
+  TODAYS_LISTS,
+  TODAYS_ROWS,
+  sharePlaces,
+  workList,
+} from '#domain/work-orders/work-lists.ts';
+import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
+import { readOwed } from '#server/features/ledger/queries/payment.ts';
+import { alertsCount } from '#server/features/notifications/queries/notifications.ts';
+import {
+  ROW_IDS,
+  LINE_COLUMNS,
+  allOrders,
+  readWorkOrders,
+  firstRows,
+} from '#server/features/work-orders/queries/order-page.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  billsCount,
+  monthlyRevenue,
+  openFigure,
+  openFigures,
+  ordersOfDays,
+  readyAmount,
+  revenueByWeek,
+} from './summary-figures.ts';
+
+/** The staff dashboard: the day's work, and its figures. What was earned is for administrators only. */
+export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> =>
+  inSnapshot(deps.db, async (db) => {
+    const { today } = deps;
+    const { lists, ...figures } = await readFigures<Found>(
+      { db, today },
+      {
+        urgent_orders: openFigure('urgent_orders'),
+        overdue_orders: openFigure('overdue_orders'),
+        this_weeks_orders: ordersOfDays('this_weeks_orders', today),
+        todays_orders: ordersOfDays('todays_orders', today),
+        pending_orders: openFigure('pending_orders'),
+        total_orders: allOrders,
+        active_doctors: openFigure('active_doctors'),
+        lists: listsOf(TODAYS_LISTS, TODAYS_ROWS, ROW_IDS, today),
+        ...(isAdmin(actor.role) && { monthly_revenue: monthlyRevenue(today) }),
+      },
+    );
+    return { ...figures, lists: await withOrders({ ...deps, db }, actor, lists) };
+  });
+
+type FoundLists = Readonly<
+  Record<TodaysList, Omit<StaffDashboard['lists'][TodaysList], 'orders'> & { orders: string[] }>
+>;
+type Found = Omit<StaffDashboard, 'lists'> & { readonly lists: FoundLists };
+
+/** The lists of the day with their orders, as many as there are places for: one statement for all of them. */
+async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<StaffDashboard['lists']> {
+  const places = sharePlaces(
+    TODAYS_LISTS.map((name) => found[name].orders.length),
+    TODAYS_ROWS,
+  );
+  const shown = new Map(TODAYS_LISTS.map((name, index) => [name, found[name].orders.slice(0, places[index])]));
+  const orders = await readWorkOrders(deps, actor, [...shown.values()].flat());
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const list = (name: TodaysList) => ({
+    ...found[name],
+    orders: must(shown.get(name), name).map((id) => must(byId.get(id), `order ${id}`)),
+  });
+  return { late: list('late'), due_today: list('due_today'), next_days: list('next_days') };
+}
+
+/** The admin dashboard: where work and money wait, and its figures. */
+export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
+  const { db, today } = deps;
+  const { weeks, ...dashboard } = await readFigures<
+    Omit<AdminDashboard, 'revenue_weeks' | 'owed' | 'first_run'> & { weeks: Record<number, string> }
+  >(
+    { db, today },
+    {
+      lists: listsOf(ADMIN_LISTS, ADMIN_LIST_ROWS, LINE_COLUMNS, today),
+      ready_amount: readyAmount(today),
+      this_months_orders: ordersOfDays('this_months_orders', today),
+      total_orders: allOrders,
+      todays_orders: ordersOfDays('todays_orders', today),
+      pending_orders: openFigure('pending_orders'),
+      active_doctors: openFigure('active_doctors'),
+      total_bills: billsCount,
+      monthly_revenue: monthlyRevenue(today),
+      weeks: revenueByWeek(today),
+      alerts: await alertsCount(deps, actor),
+    },
+  );
+  const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));
+  const owed = await readOwed(db, today);
+  return { ...dashboard, revenue_weeks, owed, first_run: await readLead(db, actor) };
+};
+
+/** The first run, for whom it leads, as long as it does. */
+async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard['first_run']> {
+  if (!isPermitted('skipSetup', role)) return null;
+  const { steps } = await readSetup(db);
+  return isSetupNeeded(steps) ? { steps } : null;
+}
+
+/** The tops of several lists as one object. */
+const listsOf = <Lists>(
+  names: readonly WorkListName[],
+  most: number,
+  fields: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<Lists> =>
+  sql<Lists>`jsonb_build_object(${sql.join(
+    names.flatMap((name) => [sql.lit(name), firstRows(workList(name).view, today, most, fields)]),
+  )})`;
+
+type Expressions<Figures> = { readonly [Name in keyof Omit<Figures, 'today'>]: RawBuilder<Figures[Name]> };
+
+/** All figures by one statement, so that they belong together. */
+async function readFigures<Figures extends { readonly today: string }>(
+  { db, today }: Pick<Deps, 'db' | 'today'>,
+  figures: Expressions<Figures>,
+): Promise<Figures> {
+  const columns = Object.entries<RawBuilder<unknown>>(figures).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
+  const { rows } = await sql<Figures>`
+    select ${PREPARED} ${today}::text as today, ${sql.join(columns)} from ${openFigures(today)}`.execute(db);
+  return must(rows[0], 'the figures');
+}

@@ -1,0 +1,203 @@
+import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
+import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors/doctors.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
+import { must } from '#domain/shared/must.ts';
+import { searchTerm, normalizeLine } from '#domain/shared/text.ts';
+import type { Database } from '#server/database.ts';
+import { containsPattern, containsDottedI } from '#server/platform/db/like-patterns.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { AS_TYPED, CARD, OPEN, SPELLINGS } from '../store/doctors.ts';
+
+export interface NamedDoctor {
+  readonly id: string;
+  readonly name: string;
+}
+
+type SuggestedDoctor = OutputOf<typeof getDoctors>['items'][number];
+
+interface FoundDoctor extends NamedDoctor {
+  /** The other spelling by which the doctor was found; null where the name was. */
+  readonly spelling: string | null;
+  readonly is_retired: boolean;
+}
+
+/** How a doctor's work is billed. */
+export async function readBilling(db: Kysely<Database>, id: string): Promise<DoctorBilling> {
+  const { billing } = await db
+    .selectFrom('doctors')
+    .modifyFront(PREPARED)
+    .select('billing')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return billing;
+}
+
+/** The doctors who are billed order by order. */
+export async function readBilledSingly(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const found = await db.selectFrom('doctors').select('id').where('billing', '=', 'per_bill').execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The id of the doctor whom a normalised name means, by name or by another spelling; null where it means nobody. */
+export const doctorOfKey = (key: string | null) =>
+  sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;
+
+/**
+ * Doctors whose name, or another spelling of it, holds the typed text (a leading Dr aside): the one whom it means, those whose name
+ * begins with it, then by name. A retired one only by the name or the spelling in full.
+ */
+export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<SuggestedDoctor[]> {
+  const text = withoutTitle(typed);
+  const key = doctorKey(typed);
+  const holds = (row: 'd' | 'a') =>
+    sql<boolean>`(lower(${sql.ref(`${row}.name`)}) like lower(${containsPattern(text)}) and ${containsDottedI(sql.ref(`${row}.name`), text)}
+      or ${sql.ref(`${row}.key`)} = ${key})`;
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`d.id in (select d.id from doctors d where ${holds('d')} union all
+          select a.doctor_id from doctor_aliases a where ${holds('a')})`;
+  const { rows } = await sql<FoundDoctor>`
+    select d.id, d.name, d.retired_at is not null as is_retired,
+      -- What means the doctor is said though the name holds it too.
+      (select a.name from doctor_aliases a where a.doctor_id = d.id and ${text} <> ''
+        and (a.key = ${key} or ${holds('a')} and not ${holds('d')}) order by a.key = ${key} desc, a.key limit 1) as spelling
+    from doctors d
+    where ${found} and (d.retired_at is null or d.id = ${doctorOfKey(key)})
+    order by d.id = ${doctorOfKey(key)} desc nulls last, starts_with(d.key, ${key}) desc, d.key
+    limit ${DOCTORS_LISTED}`.execute(db);
+  return rows.map(({ id, name, spelling, is_retired }) => ({
+    id,
+    name,
+    ...(spelling !== null && { spelling }),
+    ...(is_retired && { is_retired }),
+  }));
+}
+
+/** The other spellings of these doctors, by their id; of those alone that have some. */
+export async function readSpellings(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('doctor_aliases')
+    .select(['doctor_id', 'name'])
+    .where(sql<boolean>`doctor_id = any(${ids}::uuid[])`)
+    .orderBy('key')
+    .execute();
+  const byDoctor = Map.groupBy(rows, ({ doctor_id }) => doctor_id);
+  return new Map([...byDoctor].map(([id, spelled]) => [id, spelled.map(({ name }) => name)]));
+}
+
+/** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
+const SIMILAR = 0.4;
+
+/** Doctors whose whole name, or a word of it, is spelled much like the typed one; the likest first. */
+export async function similarDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
+  const [key, text] = [doctorKey(typed), withoutTitle(typed)];
+  const likeness = sql<number>`greatest(similarity(key, ${key}), word_similarity(lower(${text}), lower(name)))`;
+  return db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`(key % ${key} or lower(${text}) <% lower(name))`)
+    .where(sql<boolean>`${likeness} >= ${SIMILAR}`)
+    .where('retired_at', 'is', null)
+    .orderBy(likeness, 'desc')
+    .orderBy('key')
+    .limit(DOCTORS_NEAR)
+    .execute();
+}
+
+/**
+ * Ids of the doctors meant by a filter: the one of that normalised name or spelling, and one stored under an older key of the very name;
+ * else those whose name or spelling holds it.
+ */
+export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise<string[]> {
+  const key = doctorKey(typed);
+  const exact = await sql<{ id: string }>`
+    select ${PREPARED} id from doctors where key = ${key} or lower(name) = lower(${normalizeLine(typed)})
+    union select doctor_id from doctor_aliases where key = ${key}`.execute(db);
+  if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
+  const similar = await sql<{ id: string }>`
+    select id from doctors where key like ${containsPattern(key)}
+    union select doctor_id from doctor_aliases where key like ${containsPattern(key)}`.execute(db);
+  return similar.rows.map(({ id }) => id);
+}
+
+/** The doctor whom a typed name or another spelling means, where the laboratory knows one. */
+export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<NamedDoctor | undefined> =>
+  db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = ${doctorOfKey(doctorKey(typed))}`)
+    .executeTakeFirst();
+
+/** Fewer digits are part of too many numbers. */
+const MIN_DIGITS = 3;
+
+/**
+ * Whether the doctor `d` has the typed text in name, other spellings, clinic or phone numbers; a few hundred rows are looked through one
+ * by one.
+ */
+export function foundBy(typed: string): RawBuilder<unknown> {
+  const term = searchTerm(typed);
+  if (term === '') return sql`true`;
+  const text = containsPattern(term);
+  // A title alone is part of no key.
+  const key = doctorKey(term) === '' ? null : containsPattern(doctorKey(term));
+  const digits = term.replaceAll(/\D/g, '');
+  const number = digits.length < MIN_DIGITS || /\p{L}/u.test(term) ? null : containsPattern(digits);
+  return sql`(lower(d.name) like lower(${text}) or lower(d.clinic_name) like lower(${text}) or d.key like ${key}
+    or d.phone like ${number} or d.whatsapp like ${number}
+    or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
+}
+
+/** The present id of a doctor: of one who was merged, that of the doctor whom they were merged into. */
+const presentId = (id: string) =>
+  sql`coalesce((select id from doctors where id = ${id}::uuid),
+    (select doctor_id from doctor_aliases where merged_id = ${id}::uuid))`;
+
+/** Whom an id means now. Undefined where it means nobody. */
+export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<NamedDoctor | undefined> =>
+  db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = ${presentId(id)}`)
+    .executeTakeFirst();
+
+/** What everyone may know of a doctor. Undefined where there is none. */
+export async function readCard(db: Kysely<Database>, id: string): Promise<DoctorCard | undefined> {
+  const { rows } = await sql<DoctorCard>`select ${CARD} from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
+/** A doctor as a letter to them has it. */
+export type Addressee = Pick<DoctorDetails, 'id' | 'name' | 'clinic_name' | 'address' | 'pin_code' | 'gst_number'>;
+
+export async function readAddressee(db: Kysely<Database>, id: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select d.id, d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
+      coalesce(d.gst_number, '') as gst_number
+    from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
+/** All that is kept of a doctor. Undefined where there is none. */
+export async function findDetails(db: Kysely<Database>, id: string): Promise<DoctorDetails | undefined> {
+  const { rows } = await sql<DoctorDetails>`
+    select d.id, ${AS_TYPED}, ${SPELLINGS}, d.retired_at is not null as is_retired, d.retired_at, d.created_at, d.updated_at, d.version,
+      (select count(*)::int from work_orders w where w.doctor_id = d.id) as orders,
+      (select count(*)::int from work_orders w where w.doctor_id = d.id and ${OPEN}) as open_orders,
+      (select count(*)::int from bills b where b.doctor_id = d.id and b.voided_at is null) as bills,
+      (select count(*)::int from monthly_bills_history h where h.doctor_id = d.id) as monthly_bills
+    from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
+/** The same of a doctor who is there. */
+export const readDetails = async (db: Kysely<Database>, id: string): Promise<DoctorDetails> =>
+  must(await findDetails(db, id), 'a doctor who was just saved');

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { OPEN } from '../store/doctors.ts';
+
+/** Of two doctors who are merged: the one who goes, the one who stays, and what that one is called. */
+export interface Merging extends Pick<Deps, 'now'> {
+  readonly from: string;
+  readonly into: string;
+  readonly name: string;
+}
+
+/**
+ * Everything that points to a doctor, by table, and the one statement by which it goes to the doctor who stays; a test holds this list
+ * against the database. Where both have what a doctor has once, the statement keeps that of the doctor who stays.
+ */
+export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => RawBuilder<unknown>>> = {
+  // Open orders say the name of the doctor who stays; completed ones say what was typed.
+  work_orders: ({ from, into, name, now }) => sql`
+    update work_orders w set doctor_id = ${into}::uuid,
+      doctor_name = case when ${OPEN} then ${name} else w.doctor_name end,
+      version = w.version + case when ${OPEN} then 1 else 0 end,
+      updated_at = case when ${OPEN} then ${now.toISOString()}::timestamptz else w.updated_at end
+    where w.doctor_id = ${from}::uuid`,
+  // What a paper says stays: the name on bills and monthly bills is that of before.
+  bills: ({ from, into }) => sql`update bills set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  monthly_bills_history: ({ from, into }) =>
+    sql`update monthly_bills_history set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  // Where both have an opening balance, the ledger makes one of them.
+  documents: ({ from, into }) => sql`
+    update documents d set doctor_id = ${into}::uuid
+    where doctor_id = ${from}::uuid and (kind <> 'opening' or voided_at is not null
+      or not exists (select from documents i where i.doctor_id = ${into}::uuid and i.kind = 'opening' and i.voided_at is null))`,
+  statement_prints: ({ from, into }) =>
+    sql`update statement_prints set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  ledger_entries: ({ from, into }) =>
+    sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  doctor_aliases: ({ from, into }) =>
+    sql`update doctor_aliases set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
+  // Of a product, the doctor's own rates are one course: those of the doctor who stays are not mixed with the other's.
+  price_rates: ({ from, into }) => {
+    const hasOwn = sql`exists (select from price_rates i where i.doctor_id = ${into}::uuid and i.product_id = r.product_id)`;
+    return sql`
+      with gone as (delete from price_rates r where r.doctor_id = ${from}::uuid and ${hasOwn})
+      update price_rates r set doctor_id = ${into}::uuid where r.doctor_id = ${from}::uuid and not ${hasOwn}`;
+  },
+  doctor_terms: ({ from, into }) => {
+    const hasOwn = sql`exists (select from doctor_terms i where i.doctor_id = ${into}::uuid)`;
+    return sql`
+      with gone as (delete from doctor_terms t where t.doctor_id = ${from}::uuid and ${hasOwn})
+      update doctor_terms t set doctor_id = ${into}::uuid where t.doctor_id = ${from}::uuid and not ${hasOwn}`;
+  },
+};
+
+/** Those of them that others lock one after the other by id, in the order in which everybody locks them. */
+export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'documents'] as const;

@@ -1,0 +1,101 @@
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import type { Database } from '#server/database.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { lockKeys, readHolders, reactivateDoctor } from '../store/doctors.ts';
+
+export interface FoundDoctor {
+  readonly id: string;
+  /** What an order of theirs says: as it was typed, but of another spelling the doctor's own name. */
+  readonly name: string;
+  /** What the audit log has to say: that the doctor was made or is active again, or nothing. The command appends it with its own events. */
+  readonly events: readonly AuditEvent[];
+}
+
+/**
+ * The doctor meant by a typed name or another spelling of it, made when there is none; a retired one is active again. Two requests that
+ * bring the same new doctor at once get the same one: the second waits for the first. Whoever is just being merged is waited for, too.
+ */
+export async function findOrCreateDoctor(deps: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
+  const typed = { name: normalizeLine(typedName), key: doctorKey(typedName) };
+  for (;;) {
+    const known = await findDoctor(deps.db, typed.key);
+    if (known !== undefined) return found(deps, typed, known);
+    const made = await createUnlessKnown(deps, typed);
+    if (made !== null) return made;
+  }
+}
+
+interface TypedName {
+  readonly name: string;
+  readonly key: string;
+}
+
+interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+  readonly is_retired: boolean;
+}
+
+/** By name, then by another spelling; kept there until the transaction ends. A row that a merge removed is not found any more. */
+async function findDoctor(db: Kysely<Database>, key: string): Promise<Known | undefined> {
+  const columns = sql`d.id, d.name, d.key, d.retired_at is not null as is_retired`;
+  const named =
+    await sql<Known>`${PREPARED} select ${columns} from doctors d where d.key = ${key} for key share`.execute(db);
+  if (named.rows[0] !== undefined) return named.rows[0];
+  const spelled = await sql<Known>`${PREPARED}
+    select ${columns} from doctor_aliases a join doctors d on d.id = a.doctor_id where a.key = ${key}
+    for key share of d`.execute(db);
+  return spelled.rows[0];
+}
+
+async function found(deps: Pick<Deps, 'db' | 'now'>, typed: TypedName, doctor: Known): Promise<FoundDoctor> {
+  const isReactivated = doctor.is_retired && (await reactivateDoctor(deps, doctor.id));
+  return {
+    id: doctor.id,
+    name: doctor.key === typed.key ? typed.name : doctor.name,
+    events: isReactivated ? [doctorReactivatedEvent(doctor)] : [],
+  };
+}
+
+/**
+ * Makes the doctor, unless the key came to mean somebody while the lock of keys was waited for. That lock is given back then: whoever
+ * holds the doctor waits for it perhaps, and doctors are held before keys by everyone.
+ */
+async function createUnlessKnown({ db, now }: Pick<Deps, 'db' | 'now'>, typed: TypedName): Promise<FoundDoctor | null> {
+  await sql`savepoint new_doctor`.execute(db);
+  await lockKeys(db);
+  const [since] = await readHolders(db, [typed.key]);
+  if (since !== undefined) {
+    await sql`rollback to savepoint new_doctor`.execute(db);
+    return null;
+  }
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('doctors')
+    .values({ ...typed, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name: typed.name, events: [doctorCreatedEvent(id, typed)] };
+}
+
+/** The entry for a doctor who was made. */
+export const doctorCreatedEvent = (
+  id: string,
+  doctor: { readonly name: string; readonly key?: string },
+): AuditEvent => ({
+  action: 'CREATE_DOCTOR',
+  subject: { type: 'doctor', id, label: doctor.name },
+  after: doctor,
+});
+
+/** The entry for a doctor who is active again. */
+export const doctorReactivatedEvent = ({ id, name }: { readonly id: string; readonly name: string }): AuditEvent => ({
+  action: 'REACTIVATE_DOCTOR',
+  subject: { type: 'doctor', id, label: name },
+});

@@ -1,0 +1,25 @@
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import type { LockedDoctor } from '../store/doctors.ts';
+import { lockRecords } from '../store/doctors.ts';
+
+type Refusals = 'doctor_not_found' | 'stale_version';
+
+/** The doctor, locked until the transaction ends, as long as the record is still the version that the change is based on. */
+export async function loadDoctor(
+  db: Kysely<Database>,
+  id: string,
+  version: number,
+): Promise<Outcome<LockedDoctor, Refusals>> {
+  const [doctor] = await lockRecords(db, [id]);
+  return checkDoctorVersion(doctor, version);
+}
+
+export function checkDoctorVersion(doctor: LockedDoctor | undefined, version: number): Outcome<LockedDoctor, Refusals> {
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
+  return doctor.version === version ? done(doctor) : refuseShared('stale_version');
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/database.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** A doctor that is to be held. */
+interface ToLock {
+  readonly id: string;
+}
+
+/**
+ * Holds the doctors that `find` finds until the transaction ends, by id, so that none of them is merged into another meanwhile. Doctors
+ * come first of all that is locked. One that was merged while this waited is looked for again: what was theirs is another's by then.
+ */
+export async function lockDoctors<Found extends ToLock>(
+  db: Kysely<Database>,
+  find: () => Promise<readonly Found[]>,
+  strength: (found: readonly Found[]) => RawBuilder<unknown> = () => sql`for key share`,
+): Promise<readonly Found[]> {
+  for (;;) {
+    const found = await find();
+    const ids = found.map(({ id }) => id);
+    const { rows } = await sql`${PREPARED}
+      select id from doctors where id = any(${ids}::uuid[]) order by id ${strength(found)}`.execute(db);
+    if (rows.length === found.length) return found;
+  }
+}
+
+/** The doctors of these orders. */
+export async function doctorsOf(db: Kysely<Database>, orderIds: readonly string[]): Promise<readonly ToLock[]> {
+  const { rows } = await sql<ToLock>`${PREPARED}
+    select distinct doctor_id as id from work_orders where id = any(${orderIds}::uuid[])`.execute(db);
+  return rows;
+}

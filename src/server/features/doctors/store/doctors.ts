@@ -1,0 +1,235 @@
+import type { DoctorDraft } from '#domain/doctors/record.ts';
+import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { chunked } from '#domain/shared/chunked.ts';
+import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** The columns of a doctor `d` as they are typed: a text that is empty says nothing. */
+export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
+  coalesce(d.state_code, '') as state_code, coalesce(d.phone, '') as phone, coalesce(d.whatsapp, '') as whatsapp,
+  coalesce(d.email, '') as email, coalesce(d.gst_number, '') as gst_number, coalesce(d.note, '') as note, d.billing, d.credit_limit,
+  d.credit_days`;
+
+/** Other spellings of a doctor `d`. */
+export const SPELLINGS = sql`array(select a.name from doctor_aliases a where a.doctor_id = d.id order by a.key) as spellings`;
+
+/** The columns of a doctor `d` that everyone may know. */
+export const CARD = sql`d.id, d.name, coalesce(d.clinic_name, '') as clinic_name, coalesce(d.phone, '') as phone,
+  coalesce(d.whatsapp, '') as whatsapp, ${SPELLINGS}, d.retired_at is not null as is_retired`;
+
+/** A doctor's record, locked until the transaction ends. */
+export interface LockedDoctor extends DoctorDraft {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly retired_at: string | null;
+}
+
+/**
+ * Doctors that are there, locked one after the other by id. Nobody enters an order for them meanwhile, but where their names and keys are
+ * to stay as they are.
+ */
+export async function lockRecords(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  { keepsKeys = false } = {},
+): Promise<LockedDoctor[]> {
+  const strength = keepsKeys ? sql`for no key update` : sql`for update`;
+  await sql`select from doctors where id = any(${ids}::uuid[]) order by id ${strength}`.execute(db);
+  // By a statement of its own: one that had to wait for its locks would read the spellings of before it waited.
+  return readRecords(db, ids);
+}
+
+export async function readRecords(db: Kysely<Database>, ids: readonly string[]): Promise<LockedDoctor[]> {
+  const { rows } = await sql<LockedDoctor>`
+    select d.id, d.key, d.version, d.retired_at, ${AS_TYPED}, ${SPELLINGS} from doctors d
+    where d.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Whoever gives a doctor a new key waits here, until the transaction ends, so that of two the second sees the first. */
+export const lockKeys = (db: Kysely<Database>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('doctor_keys'))`.execute(db);
+
+/** A name or spelling that a key has already. */
+export interface NameConflict {
+  readonly key: string;
+  readonly doctor_id: string;
+  /** Of the doctor. */
+  readonly name: string;
+}
+
+/** Who has which of these keys, as a name or as another spelling. */
+export async function readHolders(db: Kysely<Database>, keys: readonly string[]): Promise<NameConflict[]> {
+  const { rows } = await sql<NameConflict>`
+    select d.key, d.id as doctor_id, d.name from doctors d where d.key = any(${keys}::text[])
+    union all
+    select a.key, d.id, d.name from doctor_aliases a join doctors d on d.id = a.doctor_id
+    where a.key = any(${keys}::text[])`.execute(db);
+  return rows;
+}
+
+/** The record as its columns keep it. */
+function columnsOf(doctor: DoctorDraft) {
+  const { spellings: _, ...columns } = doctor;
+  return {
+    ...columns,
+    key: doctorKey(doctor.name),
+    clinic_name: doctor.clinic_name || null,
+    pin_code: doctor.pin_code || null,
+    state_code: doctor.state_code || null,
+    phone: doctor.phone || null,
+    whatsapp: doctor.whatsapp || null,
+    email: doctor.email || null,
+    gst_number: doctor.gst_number || null,
+    note: doctor.note || null,
+  };
+}
+
+/** Makes a doctor whose keys are free and locked, and answers the id. */
+export async function insertDoctor(deps: Deps, by: string, doctor: DoctorDraft): Promise<string> {
+  const at = deps.now.toISOString();
+  const { id } = await deps.db
+    .insertInto('doctors')
+    .values({ ...columnsOf(doctor), created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveSpellings(deps, by, id, doctor.spellings);
+  return id;
+}
+
+/** A doctor as the record is to be kept: a new one's id is given, too. */
+export interface DoctorToSave {
+  readonly id: string;
+  readonly doctor: DoctorDraft;
+}
+
+/** Doctors that one statement saves: of more, not all are held twice. */
+const AT_ONCE = 1000;
+
+/**
+ * Makes the doctors who are not there and changes those who are, however many; the version rises. Their names and keys are free or stay,
+ * and they are locked; other spellings only come.
+ */
+export async function saveDoctors(
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  doctors: readonly DoctorToSave[],
+): Promise<void> {
+  for (const some of chunked(doctors, AT_ONCE)) {
+    await updateDoctors(deps, some);
+    await insertSpellings(
+      deps,
+      by,
+      some.flatMap(({ id, doctor }) => doctor.spellings.map((name) => ({ doctor_id: id, name, merged_id: null }))),
+    );
+  }
+}
+
+async function updateDoctors({ db, now }: Pick<Deps, 'db' | 'now'>, doctors: readonly DoctorToSave[]): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = doctors.map(({ id, doctor }) => ({ id, ...columnsOf(doctor) }));
+  const columns = Object.keys(columnsOf(NEW_DOCTOR));
+  const changeable = columns.filter((column) => column !== 'name' && column !== 'key');
+  await sql`
+    insert into doctors (id, ${sql.join(columns.map((name) => sql.ref(name)))}, created_at, updated_at)
+    select d.id, ${sql.join(columns.map((name) => sql.ref(`d.${name}`)))}, ${at}, ${at}
+    from jsonb_populate_recordset(null::doctors, ${JSON.stringify(rows)}::jsonb) as d
+    on conflict (id) do update set ${sql.join(changeable.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
+      updated_at = excluded.updated_at, version = doctors.version + 1`.execute(db);
+}
+
+/** Changes a locked doctor; the version rises. */
+export async function saveDoctor(deps: Deps, by: string, id: string, doctor: DoctorDraft): Promise<void> {
+  // First those that go, so that one of them can become the name.
+  await dropSpellings(deps.db, id, doctor.spellings);
+  await changeDoctor(deps, id, columnsOf(doctor));
+  await saveSpellings(deps, by, id, doctor.spellings);
+}
+
+/** Sets columns of a locked doctor; the version rises. */
+export async function changeDoctor(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  columns: Partial<ReturnType<typeof columnsOf>> & { readonly retired_at?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('doctors')
+    .set({ ...columns, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const dropSpellings = async (db: Kysely<Database>, id: string, kept: readonly string[]): Promise<void> => {
+  await sql`delete from doctor_aliases where doctor_id = ${id}::uuid and key <> all(${kept.map(doctorKey)}::text[])`.execute(
+    db,
+  );
+};
+
+/** Enters spellings that are free or the doctor's own; `merged_id` is that of the doctor whose name the first of them was. */
+export const saveSpellings = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  id: string,
+  spellings: readonly string[],
+  mergedId: string | null = null,
+): Promise<void> =>
+  insertSpellings(
+    deps,
+    by,
+    spellings.map((name) => ({ doctor_id: id, name, merged_id: mergedId })),
+  );
+
+/** The same of several doctors. */
+export async function insertSpellings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  by: string,
+  spellings: readonly { readonly doctor_id: string; readonly name: string; readonly merged_id: string | null }[],
+): Promise<void> {
+  if (spellings.length === 0) return;
+  const keyed = spellings.map((spelling) => ({ key: doctorKey(spelling.name), ...spelling }));
+  await sql`
+    insert into doctor_aliases (key, doctor_id, name, merged_id, created_by, created_at)
+    select s.*, ${by}::uuid, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as s (key text, doctor_id uuid, name text, merged_id uuid)
+    on conflict (key) do update set name = excluded.name`.execute(db);
+}
+
+/** Makes a retired doctor active again; answers whether they were retired. */
+export async function reactivateDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<boolean> {
+  const reactivated = await db
+    .updateTable('doctors')
+    .set({ retired_at: null, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst();
+  return reactivated.numUpdatedRows > 0n;
+}
+
+/** The same of several; answers those who were retired. */
+export async function reactivateDoctors(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update doctors set retired_at = null, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where id = any(${ids}::uuid[]) and retired_at is not null
+    returning id, name`.execute(db);
+  return rows;
+}
+
+/** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */
+export const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** Has the open orders of a locked doctor say the name; completed ones say what was typed. Answers how many said another. */
+export async function renameOpenOrders({ db, now }: Deps, id: string, name: string): Promise<number> {
+  await sql`select from work_orders w where w.doctor_id = ${id}::uuid and ${OPEN} order by w.id for update`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    update work_orders w set doctor_name = ${name}, version = w.version + 1, updated_at = ${now.toISOString()}::timestamptz
+    where w.doctor_id = ${id}::uuid and ${OPEN} and w.doctor_name <> ${name}`.execute(db);
+  return Number(numAffectedRows);
+}

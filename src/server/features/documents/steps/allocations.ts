@@ -1,0 +1,183 @@
+import type { RefundedAmount } from '#domain/ledger/credit.ts';
+import type { ChargingKind } from '#domain/ledger/open-documents.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Documents } from './charges.ts';
+
+type Db = Kysely<Database>;
+
+/** So much of a document of money or credit (source) that settles a charge (target). */
+export interface Allocated {
+  readonly source_id: string;
+  readonly target_id: string;
+  /** Paid on a monthly bill for this bill. */
+  readonly for_bill_id: string | null;
+  readonly amount: Amount;
+}
+
+export interface LiveAllocation extends Allocated {
+  readonly id: string;
+  readonly target_kind: TargetKind;
+}
+
+/** What is settled: a charge, or money that was paid back. */
+export type TargetKind = ChargingKind | 'refund';
+
+/** Allocates money. The database itself brings what is paid of the documents up to date. */
+export async function insertAllocations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  madeBy: string,
+  parts: readonly Allocated[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await sql`
+    insert into allocations (source_id, target_id, for_bill_id, amount, made_at, made_by)
+    select p.*, ${now.toISOString()}::timestamptz, ${madeBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (source_id uuid, target_id uuid, for_bill_id uuid, amount numeric)`.execute(
+    db,
+  );
+}
+
+/** The bills among these targets, and those for which something was paid on monthly bills. */
+export const billsPaidBy = (
+  parts: readonly Pick<LiveAllocation, 'target_id' | 'target_kind' | 'for_bill_id'>[],
+): string[] => [
+  ...new Set(
+    parts.flatMap(({ target_id, target_kind, for_bill_id }) =>
+      target_kind === 'bill' ? target_id : (for_bill_id ?? []),
+    ),
+  ),
+];
+
+/** Why an allocation is no more. */
+export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
+
+/** An allocation that counts, and its source's and target's id. */
+interface LivePart {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly amount: Amount;
+}
+
+/** What of this money pays these documents already, in pairs of where it is from and a document; not what pays on behalf of a bill. */
+export async function readLiveBetween(db: Db, pairs: readonly (readonly [string, string])[]): Promise<LivePart[]> {
+  const { rows } = await sql<LivePart>`
+    select a.id, pair.source, pair.target, a.amount
+    from unnest(${pairs.map(([source]) => source)}::uuid[], ${pairs.map(([, target]) => target)}::uuid[]) as pair (source, target)
+      join allocations a on a.source_id = pair.source and a.target_id = pair.target and a.for_bill_id is null
+    where a.ended_at is null`.execute(db);
+  return rows;
+}
+
+/** Ends allocations; they stay on record. */
+export async function endAllocations(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  endedBy: string,
+  reason: EndedReason,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update allocations set ended_at = ${now.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, ended_reason = ${reason}
+    where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** An allocation `a` to a document `t`. */
+export const LIVE_ALLOCATION = sql`a.id, a.source_id, a.target_id, t.kind as target_kind, a.for_bill_id, a.amount`;
+
+/** An allocation, and what its target charges. */
+export interface AllocationToFit extends LiveAllocation {
+  readonly charged: Amount;
+}
+
+/** The allocations to those of the documents that have more than they charge, the oldest first. */
+export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationToFit[]> {
+  const { rows } = await sql<AllocationToFit>`
+    select ${LIVE_ALLOCATION}, t.posted as charged
+    from documents t join allocations a on a.target_id = t.id and a.ended_at is null
+    where t.id = any(${[...bills, ...monthlyBills]}::uuid[]) and t.allocated > t.posted
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** What is put to a document now, the oldest first, and whether it is so by a note for the document. */
+export async function readPartsTo(
+  db: Db,
+  { id }: { readonly id: string },
+): Promise<(LiveAllocation & { readonly is_for_it: boolean })[]> {
+  const { rows } = await sql<LiveAllocation & { readonly is_for_it: boolean }>`
+    select ${LIVE_ALLOCATION}, coalesce(s.credits_id = t.id, false) as is_for_it
+    from allocations a join documents t on t.id = a.target_id join documents s on s.id = a.source_id
+    where a.ended_at is null and a.target_id = ${id}::uuid
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** An allocation for a bill, with what the monthly bill that it went to charges of that bill now. */
+export interface AllocationForBill extends LiveAllocation {
+  readonly for_bill_id: string;
+  /** The monthly bill and the bill. */
+  readonly pair: string;
+  /** What the bill says of those of its orders that the monthly bill charges. */
+  readonly owed: Amount;
+}
+
+/** What was paid on monthly bills for bills of which they charge less than that now, the oldest first. */
+export async function readPaymentsForRemovedOrders(
+  db: Db,
+  { bills, monthlyBills }: Documents,
+): Promise<AllocationForBill[]> {
+  const { rows } = await sql<AllocationForBill>`
+    select live.* from (
+      select ${LIVE_ALLOCATION}, a.made_at, a.target_id || ' ' || a.for_bill_id as pair, owed.amount as owed,
+        sum(a.amount) over (partition by a.target_id, a.for_bill_id) as paid
+      from allocations a join documents t on t.id = a.target_id cross join lateral (
+        select coalesce(sum(i.total_price), 0)::numeric(20, 2) as amount
+        from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number and o.monthly_bill_id = a.target_id
+        where i.bill_id = a.for_bill_id and not i.voided) as owed
+      where a.ended_at is null and a.for_bill_id is not null
+        and (a.for_bill_id = any(${bills}::uuid[]) or a.target_id = any(${monthlyBills}::uuid[]))
+    ) as live
+    where live.paid > live.owed
+    order by live.made_at, live.id`.execute(db);
+  return rows;
+}
+
+/** What a bill has open for money of a payment, and what that pays of it already. */
+export interface OpenForMoney {
+  readonly payment_id: string;
+  readonly bill_id: string;
+  readonly open: Amount;
+  readonly live_id: string | null;
+  readonly live_amount: Amount;
+}
+
+/** The same of pairs of a payment and a bill; those where nothing is open, or the bill is another doctor's, are left out. */
+export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
+  const { rows } = await sql<OpenForMoney>`
+    select p.id as payment_id, b.id as bill_id, (b.posted - b.allocated)::numeric(20, 2) as open,
+      a.id as live_id, coalesce(a.amount, 0)::numeric(20, 2) as live_amount
+    from unnest(${pairs.map(([payment]) => payment)}::uuid[], ${pairs.map(([, bill]) => bill)}::uuid[]) as pair (payment_id, bill_id)
+      join documents p on p.id = pair.payment_id join documents b on b.id = pair.bill_id and b.doctor_id = p.doctor_id
+      left join allocations a on a.source_id = p.id and a.target_id = b.id and a.ended_at is null
+    where b.posted > b.allocated`.execute(db);
+  return rows;
+}
+
+/** What of a source was paid back to the doctor, the earliest first, as an expression. */
+export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<RefundedAmount[]> => sql<RefundedAmount[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'amount', a.amount::text) order by r.day, r.number), '[]')
+  from allocations a join documents r on r.id = a.target_id and r.kind = 'refund'
+  where a.source_id = ${sourceId} and a.ended_at is null)`;
+
+export async function readPaidBack(db: Db, { id }: { readonly id: string }): Promise<RefundedAmount[]> {
+  const { rows } = await sql<{
+    paid_back: RefundedAmount[];
+  }>`select ${paidBackOf(sql`${id}::uuid`)} as paid_back`.execute(db);
+  return must(rows[0], 'what was paid back').paid_back;
+}

@@ -1,0 +1,102 @@
+import type { MoneyKind, NumberedKind } from '#domain/documents/kinds.ts';
+import { DOCUMENT_SERIES, MONEY_KINDS } from '#domain/documents/kinds.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * A part of a `with` that makes documents of a kind, with the next numbers of their financial years; `document` has their rows. `of` reads
+ * `id`, `doctor_id`, `day` and `place`, the order of their numbers. Counters, documents and the rows of the kind are one statement, so
+ * numbers have no gaps; statements at once wait for each other here. What they charge is posted later.
+ */
+export const newDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql => numbered(kind, of);
+
+/** The same of one document. */
+export const newDocument = (
+  kind: Exclude<NumberedKind, MoneyKind>,
+  { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
+): Sql => newDocuments(kind, one(doctor_id, day));
+
+/** Who posts, and when. */
+interface PostedBy {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Columns of `documents` in which money or a credit says more: a payment the first two, a note the next four. */
+const DETAIL_COLUMNS = [
+  'method',
+  'reference',
+  'reason',
+  'credits_id',
+  'work_order_id',
+  'serial_number',
+  'note',
+] as const;
+
+/** Further columns of money and credits. A note credits a document, perhaps one order on that document, or no document in particular. */
+export type MoneyDetails = { readonly [Column in (typeof DETAIL_COLUMNS)[number]]?: string | null };
+
+/** A part of a `with` that makes documents of money or credit, as `newDocuments`, and posts them. `of` reads `amount` as well. */
+export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by, now }: PostedBy): Sql => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`${numbered(kind, of, {
+    posted: sql`n.amount * ${MONEY_KINDS[kind].sign}::integer`,
+    amount: sql`n.amount`,
+    made_by: sql`${by}::uuid`,
+    made_at: at,
+    ...Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, said[column] ?? null])),
+  })}, posting as (
+      insert into ledger_entries (doctor_id, entry_date, posted_at, kind, document_id, amount, posted_by)
+      select doctor_id, day, ${at}, kind, id, posted, ${by}::uuid from document order by number
+    )`;
+};
+
+/** Money or a credit, as it is recorded. */
+export interface NewMoney extends MoneyDetails {
+  readonly kind: MoneyKind;
+  readonly doctor_id: string;
+  readonly day: CalendarDay;
+  readonly amount: Amount;
+  readonly made_by: string;
+}
+
+/** Makes a document of money or credit and posts it, in one statement. */
+export async function createDocument(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { kind, doctor_id, day, amount, made_by, ...said }: NewMoney,
+): Promise<{ id: string; number: string }> {
+  const of = sql`select of_one.*, ${amount}::numeric as amount from (${one(doctor_id, day)}) as of_one`;
+  const { rows } = await sql<{ id: string; number: string }>`
+    with ${addDocuments(kind, of, said, { by: made_by, now })} select id, number from document`.execute(db);
+  return must(rows[0], 'the document that was made');
+}
+
+const one = (doctorId: string, day: CalendarDay): Sql =>
+  sql`select gen_random_uuid() as id, ${doctorId}::uuid as doctor_id, ${day}::date as day, 1 as place`;
+
+function numbered(kind: NumberedKind, of: Sql, said: Readonly<Record<string, unknown>> = {}): Sql {
+  const series = DOCUMENT_SERIES[kind];
+  const columns = Object.keys(said).map((column) => sql`, ${sql.ref(column)}`);
+  const values = Object.values(said).map((value) => sql`, ${value}`);
+  return sql`unnumbered as materialized (
+      select n.*, extract(year from n.day - interval '3 months')::smallint as financial_year from (${of}) as n
+    ), counters as (
+      insert into bill_number_counters as counter (series, financial_year, last)
+      select ${series}, financial_year, count(*) from unnumbered group by financial_year order by financial_year
+      on conflict (series, financial_year) do update set last = counter.last + excluded.last
+      returning financial_year, last - (select count(*) from unnumbered n where n.financial_year = counter.financial_year) as before
+    ), document as (
+      insert into documents (id, kind, number, doctor_id, day${sql.join(columns, sql``)})
+      select n.id, ${kind}, bill_number_text(${series}, n.financial_year,
+        (c.before + row_number() over (partition by n.financial_year order by n.place))::integer), n.doctor_id, n.day${sql.join(values, sql``)}
+      from unnumbered n join counters c on c.financial_year = n.financial_year
+      order by n.financial_year, n.place
+      returning id, kind, number, doctor_id, day, posted
+    )`;
+}

@@ -1,0 +1,68 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { LiveAllocation } from './allocations.ts';
+import { LIVE_ALLOCATION } from './allocations.ts';
+
+/** A receipt, and what of it was paid for one bill, or on one monthly bill. */
+export interface PaidForDocument {
+  readonly id: string;
+  readonly payment_number: string;
+  readonly doctor_id: string;
+  readonly paid_on: CalendarDay;
+  readonly method: string;
+  readonly reference: string | null;
+  /** For this document. */
+  readonly amount: Amount;
+  /** All of it. */
+  readonly received: Amount;
+  /** Whether it pays nothing else. */
+  readonly is_alone: boolean;
+  readonly allocation_ids: readonly string[];
+}
+
+type Condition = (allocation: 'a' | 'o') => RawBuilder<unknown>;
+
+async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidForDocument[]> {
+  const { rows } = await sql<PaidForDocument>`
+    select p.id, p.number as payment_number, p.doctor_id, p.day as paid_on, p.method, p.reference, p.amount as received,
+      sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
+      not exists (select from allocations o where o.source_id = p.id and o.ended_at is null
+        and not coalesce(${isFor('o')}, false)) as is_alone
+    from allocations a join documents p on p.id = a.source_id and p.kind = 'receipt'
+    where a.ended_at is null and ${isFor('a')}
+    group by p.id order by p.made_at, p.id`.execute(db);
+  return rows;
+}
+
+/** The receipts of which something was paid for a bill, on it or on a monthly bill that charges its orders, as they were recorded. */
+export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<PaidForDocument[]> =>
+  readPaid(
+    db,
+    (part) =>
+      sql`(${sql.ref(`${part}.target_id`)} = ${billId}::uuid or coalesce(${sql.ref(`${part}.for_bill_id`)} = ${billId}::uuid, false))`,
+  );
+
+/** The receipts of which something was paid on a monthly bill. */
+export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
+  readPaid(db, (part) => sql`${sql.ref(`${part}.target_id`)} = ${monthlyBillId}::uuid`);
+
+/** What a payment pays now, without what was paid back of it; of a refund, what it was taken from. */
+export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
+  const { rows } = await sql<LiveAllocation>`
+    select ${LIVE_ALLOCATION}
+    from allocations a join documents t on t.id = a.target_id
+    where a.ended_at is null and (a.source_id = ${paymentId}::uuid and t.kind <> 'refund' or a.target_id = ${paymentId}::uuid)
+    order by a.made_at, a.id`.execute(db);
+  return rows;
+}
+
+/** Says that a locked payment was changed. */
+export const bumpPaymentVersion = (db: Kysely<Database>, paymentId: string) =>
+  db
+    .updateTable('documents')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', paymentId)
+    .execute();

@@ -1,0 +1,48 @@
+import type { LegacyCells } from '#domain/imports/legacy-tables.ts';
+import { FILE_LIMITS, TOO_LARGE, refuseImport } from '#domain/imports/refusals.ts';
+import type { Refused } from '#domain/shared/refusal.ts';
+
+/** A row of one of the tables that are read. `line` is where it stands: in a dump by lines, in a CSV by rows, the headings being 1. */
+export interface LegacyRow {
+  readonly line: number;
+  readonly cells: LegacyCells;
+}
+
+/** Rows of a table that stand together. Of a table that is not read only how many they are. */
+export interface Rows {
+  readonly table: string;
+  readonly rows: readonly LegacyRow[];
+  readonly ignored: number;
+}
+
+/** Ends the reading of a file that cannot be read; whoever began it answers why. */
+export class FileRefused extends Error {
+  readonly refused: Refused<'file_too_large' | 'file_not_readable'>;
+
+  constructor(refused: Refused<'file_too_large' | 'file_not_readable'>) {
+    super(refused.refusal.text);
+    this.refused = refused;
+  }
+}
+
+export const tooLarge = (what: string): FileRefused => new FileRefused(refuseImport('file_too_large', what));
+export const notReadable = (why: string): FileRefused => new FileRefused(refuseImport('file_not_readable', why));
+
+/** Counts what is read, and ends it where that is too much. */
+export class Bounds {
+  bytes = 0;
+  #rows = 0;
+
+  addBytes(count: number): void {
+    this.bytes += count;
+    if (this.bytes > FILE_LIMITS.bytes) throw tooLarge(TOO_LARGE.bytes);
+  }
+
+  addRows(count: number): void {
+    this.#rows += count;
+    if (this.#rows > FILE_LIMITS.rows) throw tooLarge(TOO_LARGE.rows);
+  }
+}
+
+/** Rows that are handed on together. */
+export const ROWS_AT_ONCE = 1000;

@@ -1,0 +1,19 @@
+// Runs in a thread of its own: reads one table after the other. Why one cannot be read is an answer.
+import { handleTasks } from '#server/platform/process/worker-tasks.ts';
+import type { Refused } from '#domain/shared/refusal.ts';
+import type { ReadTable, TableToRead } from './table-sheets.ts';
+import { readTable } from './table-sheets.ts';
+import { FileRefused } from './legacy-rows.ts';
+
+export type TableAnswer =
+  | { readonly table: ReadTable }
+  | { readonly refused: Refused<'file_too_large' | 'file_not_readable'> };
+
+handleTasks(async (task: TableToRead): Promise<TableAnswer> => {
+  try {
+    return { table: await readTable(task) };
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.refused };
+    throw error;
+  }
+});

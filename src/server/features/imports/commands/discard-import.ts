@@ -1,0 +1,17 @@
+import { refuseImport } from '#domain/imports/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lockImport, markDiscarded } from '../store/imports.ts';
+
+/** Wants no more of an import: what is under way hears it and leaves nothing. One that is done stays. */
+export async function discardImport(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+): Promise<Outcome<{ readonly import_id: string }, 'import_not_found' | 'import_not_ready'>> {
+  const found = await lockImport(db, id);
+  if (found === undefined) return refuseImport('import_not_found');
+  if (found.imported_at !== null) return refuseImport('import_not_ready');
+  await markDiscarded(db, id, now);
+  return done({ import_id: id });
+}

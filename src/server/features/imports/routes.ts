@@ -1,0 +1,88 @@
+import {
+  discardImport as dropOperation,
+  exportImportProblems,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport as startOperation,
+  uploadImportFile,
+} from '#contract/imports/imports.ts';
+import { getImportRows, getImportTemplate } from '#contract/imports/import-tables.ts';
+import { TABLE_KIND_LABELS } from '#domain/imports/table-texts.ts';
+import { EXPORT_TYPES } from '#domain/shared/exports.ts';
+import { fileNameOf } from '#domain/shared/file-name.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { startImportRun } from './commands/start-import-run.ts';
+import { discardImport } from './commands/discard-import.ts';
+import { startImport } from './commands/start-import.ts';
+import { uploadChunk } from './commands/upload-chunk.ts';
+import type { LinesOfKind } from './queries/import-problems.ts';
+import { readProblemsPage } from './queries/import-problems.ts';
+import { readTableRowsPage, templateFile } from './queries/import-table-rows.ts';
+import { readImport, readImports } from './queries/import-list.ts';
+
+export interface ImportRoutes {
+  /** Where files lie until they are imported. */
+  readonly folder: string;
+  /** Checks or imports what was begun under an id, in a process of its own. */
+  readonly run: (id: string) => Promise<void>;
+  /** Breaks that off, and removes what nobody wants any more. */
+  readonly end: (id: string) => Promise<void>;
+  /** The CSV of what is wrong with an import of a kind. */
+  readonly problemLines: LinesOfKind;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+export function importRoutes(server: Server, { folder, run, end, problemLines, log }: ImportRoutes): void {
+  const apart = (work: Promise<void>): void =>
+    void work.catch((err: unknown) => log.error({ err }, 'the import could not be started or stopped'));
+  server.read(getImports, async (deps) => done(await readImports(deps)));
+  server.read(getImport, (deps, _, { params }) => readImport(deps, params.import_id));
+  server.command(startOperation, (deps, actor, { body }) => startImport(deps, actor, body, folder));
+  server.command(
+    uploadImportFile,
+    (deps, _, { params, query, body }) => uploadChunk(deps, { ...params, ...query, bytes: body }, folder),
+    // Not before it is committed that there is something to do.
+    ({ import_id, is_whole }) => (is_whole ? apart(run(import_id)) : undefined),
+  );
+  server.command(
+    runImport,
+    (deps, _, { params, body }) => startImportRun(deps, { ...params, ...body }),
+    ({ import_id }) => apart(run(import_id)),
+  );
+  server.command(
+    dropOperation,
+    (deps, _, { params }) => discardImport(deps, params.import_id),
+    ({ import_id }) => apart(end(import_id)),
+  );
+  server.read(getImportProblems, async (deps, _, { params, query }) => {
+    const found = await readImport(deps, params.import_id);
+    return found.ok ? done(await readProblemsPage(deps.db, { id: params.import_id, ...query })) : found;
+  });
+  server.read(getImportRows, async (deps, _, { params, query }) => {
+    const found = await readImport(deps, params.import_id);
+    return found.ok ? done(await readTableRowsPage(deps.db, found.value.import, found.value.table, query)) : found;
+  });
+  server.download(getImportTemplate, ({ today }, _, { query: { kind, format } }) => {
+    const title = TABLE_KIND_LABELS[kind];
+    return Promise.resolve(
+      done({
+        name: `${fileNameOf(title, 'template', today)}.${format}`,
+        type: EXPORT_TYPES[format],
+        chunks: templateFile(kind, title, format),
+      }),
+    );
+  });
+  server.export(exportImportProblems, async (deps, _, { params }) => {
+    const found = await readImport(deps, params.import_id);
+    if (!found.ok) return found;
+    const { id, kind, file_name } = found.value.import;
+    return done({
+      name: `${fileNameOf(file_name, 'problems', deps.today)}.csv`,
+      chunks: (snapshot) => problemLines(kind, snapshot, id),
+    });
+  });
+}

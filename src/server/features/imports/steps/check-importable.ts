@@ -1,0 +1,20 @@
+import { refuseImport } from '#domain/imports/refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { readLastVerifiedBackup } from '#server/features/backups/queries/backup-health.ts';
+import type { ImportRun } from '../store/import-marks.ts';
+import { hasOrders } from '../queries/import-list.ts';
+
+const HOURS_OF_BACKUP = 24;
+
+/** A laboratory that has orders takes others only when told so, and when there is a way back. */
+export async function checkImportable(
+  { db, now }: Pick<ImportRun, 'db' | 'now'>,
+  merge: boolean,
+): Promise<Outcome<null, 'import_not_empty' | 'backup_needed'>> {
+  if (!(await hasOrders(db))) return done(null);
+  if (!merge) return refuseImport('import_not_empty');
+  const made = await readLastVerifiedBackup(db);
+  const isFresh = made !== null && Date.parse(made) >= now.getTime() - HOURS_OF_BACKUP * 3_600_000;
+  return isFresh ? done(null) : refuseImport('backup_needed');
+}

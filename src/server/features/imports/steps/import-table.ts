@@ -1,0 +1,167 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import {
+  columnOfDayForAll,
+  validColumnMap,
+  matchHeadings,
+  missingColumns,
+  unclearColumns,
+} from '#domain/imports/table-map.ts';
+import type { ColumnMap } from '#domain/imports/table-map.ts';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
+import { columnsOf } from '#domain/imports/table-kinds.ts';
+import type { TableEncoding, TableReport } from '#domain/imports/table-report.ts';
+import { NO_ROWS } from '#domain/imports/table-report.ts';
+import type { ValidatedTableRow, TableRow } from '#domain/imports/table-rows.ts';
+import { detectDayOrder, parseTableRows } from '#domain/imports/table-rows.ts';
+import type { DayOrder } from '#domain/imports/table-days.ts';
+import { swappedDays, withDaysSwapped } from '#domain/imports/swapped-days.ts';
+import { totalsWarnings, withoutTotals } from '#domain/imports/table-totals.ts';
+import { countVerdicts, importable } from '#domain/doctors/doctor-import-texts.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { openTable } from '../archive/open-table.ts';
+import type { ReadTable } from '../archive/table-sheets.ts';
+import { saveRows } from '../store/import-tables.ts';
+import { validateTable } from './validate-table.ts';
+
+/** How somebody said that a file is to be read; what is left out is guessed. */
+export interface TableOptions {
+  readonly sheet?: string | undefined;
+  readonly encoding?: TableEncoding | undefined;
+  readonly heading_row?: number | null | undefined;
+  readonly columns?: ColumnMap | undefined;
+  readonly dates?: DayOrder | undefined;
+  readonly swap_days?: boolean | undefined;
+  readonly day_for_all?: string | null | undefined;
+}
+
+export interface TableImport {
+  readonly db: Kysely<Database>;
+  /** Of the import that keeps the rows. */
+  readonly id: string;
+  readonly path: string;
+  readonly file_name: string;
+  readonly actor: Actor;
+  readonly origin: Deps['origin'];
+  readonly now: Date;
+  readonly today: string;
+  readonly options: TableOptions;
+  /** Whether it is done, or only said what would be. */
+  readonly save: boolean;
+  readonly tell: (step: string, done?: number, of?: number) => void;
+  /** In the transaction that imports: keeps the report. */
+  readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
+}
+
+/**
+ * Reads a table, holds each row against the laboratory and says what would become of it; or takes over all rows that are in order, in one
+ * transaction, judged anew under its locks.
+ */
+export async function importTable(
+  kind: TableKind,
+  job: TableImport,
+): Promise<Outcome<TableReport, 'file_too_large' | 'file_not_readable'>> {
+  const { options } = job;
+  job.tell('Reading the file');
+  const opened = await openTable({
+    path: job.path,
+    kind,
+    heading_row: options.heading_row ?? null,
+    sheet: options.sheet ?? null,
+    encoding: options.encoding ?? null,
+  });
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  const report = reportOf(kind, table, options);
+  if (report.encoding === null || report.missing.length > 0 || report.unclear.length > 0)
+    return done(await storeNoRows(job, report));
+  job.tell('Checking the rows');
+  return done(await inTransaction(job.db, (db) => importRows(kind, { ...job, db }, { table, report })));
+}
+
+function reportOf(kind: TableKind, table: ReadTable, options: TableOptions): TableReport {
+  const { columns, dates, swap_days = false, day_for_all: day = null } = options;
+  const { sheets, sheet, encoding, heading_rows, hidden_rows, headings, rows } = table;
+  const map =
+    columns === undefined || columns.length === 0
+      ? matchHeadings(kind, headings)
+      : validColumnMap(kind, headings, columns);
+  const day_for_all = columnOfDayForAll(kind, map) === null ? null : day;
+  const swapped = swappedDays(columnsOf(kind), map, rows);
+  return {
+    sheets: [...sheets],
+    sheet,
+    encoding,
+    days: dates ?? detectDayOrder(kind, map, rows),
+    heading_rows,
+    hidden_rows,
+    headings: [...headings],
+    columns: map,
+    day_for_all,
+    missing: encoding === null ? [] : missingColumns(kind, map, day_for_all),
+    unclear: encoding === null ? [] : unclearColumns(kind, headings, map, rows),
+    swapped_days: swapped === null ? null : { ...swapped, is_swapped: swap_days },
+    counts: NO_ROWS,
+    warned: 0,
+    warnings: [],
+  };
+}
+
+/** Something must be said first. */
+async function storeNoRows({ db, id }: TableImport, report: TableReport): Promise<TableReport> {
+  await saveRows(db, id, []);
+  return report;
+}
+
+interface TableReading {
+  readonly table: ReadTable;
+  readonly report: TableReport;
+}
+
+async function importRows(kind: TableKind, job: TableImport, { table, report }: TableReading): Promise<TableReport> {
+  const { db, actor, origin, now, today, save } = job;
+  const { currency, time_zone: timeZone } = await readLaboratory(db);
+  const run = { db, now, today, actor, origin, currency, holds: save, sessionId: null, passwordGivenAt: null };
+  const { rows: records, totals } = withoutTotals(columnsOf(kind), report.columns, table.rows);
+  const isSwapped = report.swapped_days?.is_swapped === true;
+  const raws = isSwapped ? withDaysSwapped(columnsOf(kind), report.columns, records) : records;
+  const reading = { days: report.days, timeZone, dayForAll: report.day_for_all };
+  const rows = parseTableRows(kind, report.columns, reading, raws);
+  const verdicts = await validateTable(kind, run, rows);
+  const counts = countVerdicts(verdicts.rows);
+  const events = save && importable(counts) > 0 ? await verdicts.save() : [];
+  const validated = raws.map((raw, place) => ({ raw, validated: withWarnings(rows[place], verdicts.rows[place]) }));
+  // What was taken over stands in the laboratory; what was not is given back to be put right.
+  await saveRows(db, job.id, save ? validated.filter((row) => row.validated.verdict === 'problem') : validated);
+  const warned = validated.filter((row) => row.validated.warnings.length > 0).length;
+  const finalReport = { ...report, counts, warned, warnings: [...report.warnings, ...totalsWarnings(totals)] };
+  if (save) {
+    await job.keep(db, finalReport);
+    const { new: added, change: changed, problem: left_out } = counts;
+    await appendAudit(
+      run,
+      actor,
+      {
+        action: 'IMPORT_TABLE',
+        subject: { type: 'import', id: null, label: job.file_name },
+        after: { kind, added, changed, left_out },
+      },
+      ...events,
+    );
+  }
+  return finalReport;
+}
+
+/** The verdict of a row with all its warnings. A row with a problem is not imported: its problems are enough. */
+function withWarnings(row: TableRow | undefined, validated: ValidatedTableRow<unknown> | undefined) {
+  const verdict = must(validated, 'the verdict of a row');
+  const warnings = verdict.verdict === 'problem' ? [] : [...(row?.warnings ?? []), ...(verdict.warnings ?? [])];
+  return { ...verdict, warnings };
+}

@@ -1,0 +1,84 @@
+import { isLegacyTable } from '#domain/imports/legacy-tables.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { LegacyContext } from '#domain/imports/legacy-order.ts';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type pg from 'pg';
+import { openLegacyFile } from '../archive/read-legacy-file.ts';
+import type { LegacyFile } from '../archive/read-legacy-file.ts';
+import { Bounds, FileRefused } from '../archive/legacy-rows.ts';
+import { dropUnfinished, insertImport, markStaged } from '../store/import-stages.ts';
+import { stageRows } from '../store/staged-rows.ts';
+
+/** A file that was read whole. */
+export interface StagedFile {
+  readonly id: string;
+  readonly file_name: string;
+  readonly file_hash: string;
+  /** How many rows of each table it holds; of those that are not read as well. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly ignored: readonly string[];
+}
+
+export interface StageOptions extends LegacyContext {
+  readonly path: string;
+  readonly source: string;
+  readonly now: Date;
+  /** Where a person asked for it: the import that there is. */
+  readonly asked?: { readonly id: string; readonly file_name: string } | undefined;
+  /** Hears how much of the file was read, of how much, and of which table. */
+  readonly tell: (table: string, bytes: number, of: number) => void;
+}
+
+/** Reads a file into the tables of an import, in one transaction: all of it, or nothing. What an earlier one that never came to its end left is removed. */
+export async function stageFile(
+  client: pg.Client,
+  options: StageOptions,
+): Promise<Outcome<StagedFile, 'file_too_large' | 'file_not_readable'>> {
+  let file: LegacyFile | null = null;
+  try {
+    file = await openLegacyFile(options.path);
+    const file_hash = await hashOf(file);
+    await dropUnfinished(client);
+    const { path, asked, source, now } = options;
+    const file_name = asked?.file_name ?? basename(path);
+    await client.query('begin');
+    // One that is there says nothing of this until all of it is read: how far it is must be told meanwhile.
+    const id = asked?.id ?? (await insertImport(client, { source, file_name, file_hash, now }));
+    const staged = await stage(client, file, { ...options, id });
+    await markStaged(client, id, { file_hash, now });
+    await client.query('commit');
+    return done({ id, file_name, file_hash, ...staged });
+  } catch (error) {
+    await client.query('rollback');
+    if (error instanceof FileRefused) return error.refused;
+    throw error;
+  } finally {
+    file?.close();
+  }
+}
+
+async function hashOf(file: LegacyFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.contents()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function stage(
+  client: pg.Client,
+  file: LegacyFile,
+  { id, tell, ...where }: StageOptions & { readonly id: string },
+): Promise<Pick<StagedFile, 'tables' | 'ignored'>> {
+  const bounds = new Bounds();
+  const tables: Record<string, number> = {};
+  const ignored = new Set<string>();
+  for await (const { table, rows, ignored: others } of file.rows(bounds)) {
+    if (isLegacyTable(table)) {
+      await stageRows(client, id, table, rows, where);
+      tables[table] = (tables[table] ?? 0) + rows.length;
+    } else if (others > 0) ignored.add(table);
+    tell(table, bounds.bytes, file.bytes);
+  }
+  return { tables, ignored: [...ignored].toSorted() };
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { ValidatedTableRow } from '#domain/imports/table-rows.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+export interface TableRun extends Deps {
+  readonly actor: Actor;
+  readonly currency: string;
+  /** Whether it is to be saved: then all that is looked at is held until the transaction ends. */
+  readonly holds: boolean;
+}
+
+/** What becomes of each row, and how those that are in order are saved. */
+export interface TableVerdicts {
+  readonly rows: readonly ValidatedTableRow<unknown>[];
+  /** Answers what the audit log has to say beside the entry of the import. */
+  readonly save: () => Promise<readonly AuditEvent[]>;
+}
+
+/** Of the rows that are in order what is to be done. */
+export const plansOf = <Plan>(validated: readonly ValidatedTableRow<Plan>[]): Plan[] =>
+  validated.flatMap(({ verdict, plan }) =>
+    (verdict === 'new' || verdict === 'change') && plan !== null ? [plan] : [],
+  );

@@ -1,0 +1,76 @@
+import { must } from '#domain/shared/must.ts';
+import type pg from 'pg';
+
+interface NewImport {
+  readonly source: string;
+  readonly file_name: string;
+  readonly file_hash: string;
+  readonly now: Date;
+}
+
+/** Begins the record of an import. */
+export async function insertImport(
+  client: pg.ClientBase,
+  { source, file_name, file_hash, now }: NewImport,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into imports (kind, source, file_name, file_hash, started_at) values ('old_app', $1, $2, $3, $4) returning id`,
+    [source, file_name, file_hash, now],
+  );
+  return must(rows[0], 'the import that was begun').id;
+}
+
+/** Says that a file was read whole. */
+export const markStaged = (
+  client: pg.ClientBase,
+  id: string,
+  { file_hash, now }: { readonly file_hash: string; readonly now: Date },
+): Promise<unknown> =>
+  client.query('update imports set file_hash = $2, staged_at = $3 where id = $1', [id, file_hash, now]);
+
+const STAGED = [
+  'import_accounts',
+  'import_doctors',
+  'import_orders',
+  'import_bills',
+  'import_bill_orders',
+  'import_items',
+  'import_charges',
+  'import_months',
+  'import_month_orders',
+  'import_trials',
+  'import_revisions',
+] as const;
+
+/** Removes what was staged and never imported, and what was found in it. Nobody else imports meanwhile. What the screen asked for stays. */
+export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
+  for (const table of STAGED) await client.query(`delete from ${table}`);
+  await client.query(
+    'delete from import_problems where import_id in (select id from imports where imported_at is null)',
+  );
+  await client.query('delete from imports where imported_at is null and asked_by is null');
+}
+
+/** Removes what was staged of an import; what came of it, and its problems, stay. */
+export async function dropStaged(client: pg.ClientBase, id: string): Promise<void> {
+  for (const table of STAGED) await client.query(`delete from ${table} where import_id = $1`, [id]);
+}
+
+/** That statistics are there of what was staged: without them no plan for so many rows is good. For whoever may not, the database finds them later. */
+export const analyzeStaged = (client: pg.ClientBase): Promise<unknown> => client.query(`analyze ${STAGED.join(', ')}`);
+
+/**
+ * One import at a time, whichever process: held by the connection, so that it ends with it. False where another is running.
+ */
+export async function acquireImportLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(hashtext('import')) as held`);
+  return must(rows[0], 'the answer to the lock').held;
+}
+
+/** A statement whose process is gone ends too, within seconds: nobody waits for what it holds. Not every system can tell. */
+export const endWithProcess = (client: pg.ClientBase): Promise<unknown> =>
+  client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
+
+/** Says that everything was imported, and what came of it. */
+export const saveReport = (client: pg.ClientBase, id: string, report: object, now: Date): Promise<unknown> =>
+  client.query('update imports set imported_at = $2, report = $3 where id = $1', [id, now, JSON.stringify(report)]);

@@ -1,0 +1,153 @@
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { ImportRun } from './import-marks.ts';
+import { code, live, recordProblems, orderProblem, staged } from './import-marks.ts';
+
+/** Monthly bills with their doctors. */
+const MONTHS = (run: ImportRun) => sql`
+  (select m.*, n.doctor_id from ${live(run, 'import_months')} as m join import_doctors n on n.import_id = ${run.id}::uuid and n.key = m.doctor_key)`;
+
+/** Finds out what each monthly bill charges; an order that two name stands on the one of the earlier month. */
+export async function markMonths(run: ImportRun): Promise<void> {
+  await leaveKnownMonths(run);
+  await markLines(run);
+  await leaveEmptyMonths(run);
+  await recordTotals(run);
+}
+
+async function leaveKnownMonths(run: ImportRun): Promise<void> {
+  const { id } = run;
+  await recordProblems(
+    run,
+    'monthly_bills_history',
+    sql`select line, old_id, 'billing_month', billing_month, ${code('month_known')}, '' from gone`,
+    sql`with gone as (
+      update import_months m set fate = 'left_out'
+      from import_doctors n join monthly_bills_history h on h.doctor_id = n.doctor_id
+      where m.import_id = ${id}::uuid and m.fate is null and n.import_id = m.import_id and n.key = m.doctor_key
+        and h.billing_month = m.billing_month and not h.set_aside
+      returning m.line, m.old_id, m.billing_month
+    )`,
+  );
+}
+
+async function markLines(run: ImportRun): Promise<void> {
+  const { db, id } = run;
+  const lines = sql`
+    (select m.line, m.old_id, m.billing_month, l.order_id, o.old_id as known_id, o.amount, n.doctor_id as doctor_of_order, m.doctor_id,
+        case when o.old_id is not null then row_number() over (partition by l.order_id, n.doctor_id = m.doctor_id order by m.billing_month, m.line) end as place
+      from ${MONTHS(run)} as m
+        join import_month_orders l on l.import_id = ${id}::uuid and l.line = m.line
+        left join ${live(run, 'import_orders')} as o on o.old_id = l.order_id
+        left join import_doctors n on n.import_id = ${id}::uuid and n.key = o.doctor_key)`;
+  await recordProblems(
+    run,
+    'monthly_bills_history',
+    sql`select l.line, l.old_id, 'work_order_ids', l.order_id,
+      case when l.known_id is null then ${orderProblem(run, sql`l.order_id`, 'month_order_gone')}
+        when l.doctor_id <> l.doctor_of_order then ${code('month_doctor')}
+        when l.amount is null then ${code('month_order_unpriced')} else ${code('month_order_twice')} end, ''
+      from ${lines} as l
+      where l.known_id is null or l.doctor_id <> l.doctor_of_order or l.amount is null or l.place > 1`,
+  );
+  await sql`
+    update import_month_orders c set amount = l.amount from ${lines} as l
+    where c.import_id = ${id}::uuid and c.line = l.line and c.order_id = l.order_id and l.known_id is not null and l.doctor_id = l.doctor_of_order
+      and l.place = 1`.execute(db);
+  // To whoever plans what follows, none of them would have an amount.
+  await sql`analyze import_month_orders`.execute(db);
+}
+
+async function leaveEmptyMonths(run: ImportRun): Promise<void> {
+  const { id } = run;
+  await recordProblems(
+    run,
+    'monthly_bills_history',
+    sql`select line, old_id, 'total_amount', coalesce(total_amount, 0)::text, ${code('month_empty')}, '' from gone`,
+    sql`with gone as (
+      update import_months m set fate = 'left_out'
+      where m.import_id = ${id}::uuid and m.fate is null
+        and not exists (select from import_month_orders l where l.import_id = m.import_id and l.line = m.line and l.amount is not null)
+      returning m.line, m.old_id, m.total_amount
+    )`,
+  );
+}
+
+/** Names the months that become one, and those whose orders come to something else than the bill said. */
+async function recordTotals(run: ImportRun): Promise<void> {
+  await recordProblems(
+    run,
+    'monthly_bills_history',
+    sql`select line, old_id, 'billing_month', doctor_name, ${code('month_twice')}, billing_month from (
+      select *, row_number() over (partition by doctor_id, billing_month order by line) as place from ${MONTHS(run)} as m) as m where place > 1`,
+  );
+  await recordProblems(
+    run,
+    'monthly_bills_history',
+    sql`select m.line, m.old_id, 'total_amount', m.total_amount::text, ${code('month_total')}, l.total::text
+      from ${live(run, 'import_months')} as m
+        join (select line, sum(amount) as total from import_month_orders where import_id = ${run.id}::uuid group by 1) as l on l.line = m.line
+      where m.total_amount <> l.total`,
+  );
+}
+
+/** Monthly bills of one month that were made on one day. */
+export interface MonthGroup {
+  readonly billing_month: BillingMonth;
+  readonly generated_at: string;
+  readonly generated_date: CalendarDay;
+}
+
+/** In the order in which they were made. */
+export async function readMonthGroups(run: ImportRun): Promise<MonthGroup[]> {
+  const { rows } = await sql<MonthGroup>`
+    select billing_month, max(generated_at) as generated_at, generated_date
+    from (select distinct on (doctor_id, billing_month) billing_month, generated_at, (generated_at at time zone ${run.timeZone})::date as generated_date
+      from ${MONTHS(run)} as m order by doctor_id, billing_month, line) as m
+    group by billing_month, generated_date order by generated_date, billing_month`.execute(run.db);
+  return rows;
+}
+
+export type OrderOfLegacyMonth = OrderOfMonth & { readonly doctor_id: string; readonly doctor_name: string };
+
+/** The orders that the bills of a month charge, which the earliest of a doctor's was made on this day. */
+export async function readMonthOrders(
+  run: ImportRun,
+  { billing_month, generated_date }: MonthGroup,
+): Promise<OrderOfLegacyMonth[]> {
+  const { rows } = await sql<OrderOfLegacyMonth>`
+    select d.id as doctor_id, d.name as doctor_name, w.id, w.serial_number, coalesce(o.completion_date, o.order_date) as completion_date, w.patient_name,
+      w.tooth_numbers, w.product_quality, w.units, w.rate, w.amount, w.priced_product, w.priced_count, null as other_bill, true as on_saved_bill,
+      false as bill_paid, false as on_own_bill
+    from (
+      select *, first_value((generated_at at time zone ${run.timeZone})::date) over (partition by doctor_id order by line) as first_date
+      from ${MONTHS(run)} as m where billing_month = ${billing_month}
+    ) as m
+      join import_month_orders l on l.import_id = ${run.id}::uuid and l.line = m.line and l.amount is not null
+      join ${live(run, 'import_orders')} as o on o.old_id = l.order_id
+      join work_orders w on w.id = o.new_id
+      join doctors d on d.id = m.doctor_id
+    where m.first_date = ${generated_date}::date
+    order by d.key, 5, w.serial_year, w.serial_no`.execute(run.db);
+  return rows;
+}
+
+/** With what the old program had saved of each, whole. */
+export const saveMonthRefs = (run: ImportRun): Promise<unknown> =>
+  sql`
+    insert into import_refs (source, table_name, old_id, new_id, old)
+    select ${run.source}, 'monthly_bills_history', m.old_id, h.id, m.bill_data
+    from ${MONTHS(run)} as m join monthly_bills_history h on h.doctor_id = m.doctor_id and h.billing_month = m.billing_month and not h.set_aside`.execute(
+    run.db,
+  );
+
+/** The monthly bills that were imported now, by their numbers. */
+export const importedMonths = (run: ImportRun): RawBuilder<{ readonly id: string }> => sql`
+  select h.id from monthly_bills_history h
+  where h.id in (select r.new_id from ${staged(run, 'import_months')} as m
+    join import_refs r on r.source = ${run.source} and r.table_name = 'monthly_bills_history' and r.old_id = m.old_id
+    where m.fate is null)
+  order by h.bill_number`;

@@ -1,0 +1,134 @@
+import type { ImportOptions } from '#contract/imports/imports.ts';
+import { RETENTION_MS, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
+import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import type { Database } from '#server/database.ts';
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { acquireStartLock, failAbandoned, since } from './import-runs.ts';
+
+type Db = Kysely<Database>;
+
+/** How many are listed. */
+const LISTED = 10;
+
+export type StoredImport = Omit<Selectable<Database['imports']>, 'kind'> & { readonly kind: ImportKind };
+
+/** With the email address of who asked for it. */
+export type ImportRow = StoredImport & { readonly asked_by_email: string | null };
+
+/** What it is imported by. */
+export const optionsOf = ({ options }: Pick<StoredImport, 'options'>): ImportOptions => options as ImportOptions;
+
+interface NewImport {
+  readonly kind: ImportKind;
+  readonly source: string;
+  readonly file_name: string;
+  readonly file_bytes: number;
+  readonly options: ImportOptions;
+  readonly asked_by: string;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/** Begins one whose file is sent. */
+export async function insertAsked(
+  db: Db,
+  { options, origin: { address, requestId }, ...asked }: NewImport,
+  now: Date,
+): Promise<string> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      ...asked,
+      options: JSON.stringify(options),
+      address,
+      request_id: requestId,
+      started_at: at,
+      alive_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that was not dropped, held for a change. */
+export const lockImport = (db: Db, id: string): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('dropped_at', 'is', null)
+    .forNoKeyUpdate()
+    .$castTo<StoredImport>()
+    .executeTakeFirst();
+
+export const selectImport = (db: Db, id: string): Promise<ImportRow | undefined> =>
+  selectWithAsker(db).where('i.id', '=', id).executeTakeFirst();
+
+/** The latest, without those that the command only tried. */
+export const selectLatest = (db: Db): Promise<ImportRow[]> =>
+  selectWithAsker(db)
+    .where((is) => is.or([is('i.asked_by', 'is not', null), is('i.imported_at', 'is not', null)]))
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.id')
+    .limit(LISTED)
+    .execute();
+
+const selectWithAsker = (db: Db) =>
+  db
+    .selectFrom('imports as i')
+    .leftJoin('accounts as a', 'a.id', 'i.asked_by')
+    .selectAll('i')
+    .select('a.email as asked_by_email')
+    .where('i.dropped_at', 'is', null)
+    .$castTo<ImportRow>();
+
+/** Returns what was started on the screen and neither imported nor discarded, newest first. Nobody else starts one until the transaction ends. */
+export async function lockUnfinished(db: Db, now: Date): Promise<ImportRow[]> {
+  await acquireStartLock(db);
+  await failAbandoned(db, now);
+  return selectWithAsker(db)
+    .where('i.imported_at', 'is', null)
+    .where('i.asked_by', 'is not', null)
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.id')
+    .execute();
+}
+
+export const discardImports = (db: Db, ids: readonly string[], now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', 'in', ids).execute();
+
+/** Notes that a piece has come; when it was the last, the check is under way. */
+export const recordReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ received, alive_at: now.toISOString() }).where('id', '=', id).execute();
+
+/** Drops one that was not imported. */
+export const markDiscarded = (db: Db, id: string, now: Date): Promise<unknown> =>
+  db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', '=', id).execute();
+
+/**
+ * Removes imports that were dropped, and those that nobody has imported for long, with all that was read of them. What a process still holds, which does
+ * not know yet that it is to end, stays for the next time.
+ */
+export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from imports where id in (
+      select id from imports
+      where imported_at is null and asked_by is not null
+        and (dropped_at is not null or started_at < ${since(now, RETENTION_MS)}::timestamptz)
+        and not (run_begun_at is not null and run_ended_at is null and alive_at >= ${since(now, HEARTBEAT_TIMEOUT)}::timestamptz
+          and dropped_at is null)
+      for update skip locked)`.execute(db);
+}
+
+/** The imports whose file is still wanted. */
+export async function selectWithFile(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('imported_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('asked_by', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { Payee } from '#domain/documents/payment-request.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import type { SetupStepState } from '#domain/setup/setup.ts';
+import { setupSteps } from '#domain/setup/setup.ts';
+import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
+const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper'] as const;
+
+/** The part of the settings that everyone may see. */
+export const readLaboratory = (db: Kysely<Database>): Promise<LaboratoryProfile> =>
+  db.selectFrom('laboratory_settings').select(PROFILE).executeTakeFirstOrThrow();
+
+/** What a bill says of the laboratory. */
+export const readLetterhead = (db: Kysely<Database>): Promise<Letterhead> =>
+  db
+    .selectFrom('laboratory_settings')
+    .select([...HEAD, 'gst_number', 'bill_footer'])
+    .executeTakeFirstOrThrow();
+
+/** How the laboratory is paid. */
+export const readPayee = (db: Kysely<Database>): Promise<Payee> =>
+  db
+    .selectFrom('laboratory_settings')
+    .select(['company_name', 'upi_id', 'upi_merchant_code', 'payment_details'])
+    .executeTakeFirstOrThrow();
+
+const settingsQuery = (db: Kysely<Database>) =>
+  db
+    .selectFrom('laboratory_settings')
+    .select([
+      ...PROFILE,
+      'gst_number',
+      'bill_footer',
+      'upi_id',
+      'upi_merchant_code',
+      'payment_details',
+      'password_min_length',
+      'second_factor_required',
+      'price_day',
+      'prices_at_entry',
+      'tell_staff_of_limit',
+      'version',
+      'updated_at',
+    ]);
+
+/** All settings, for administrators. */
+export const readSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>
+  settingsQuery(db).executeTakeFirstOrThrow();
+
+/** All settings, held until the transaction ends. */
+export const lockSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>
+  settingsQuery(db).forUpdate().executeTakeFirstOrThrow();
+
+/** A logo as a file; undefined where there is none of that id. */
+export async function readLogo(db: Kysely<Database>, id: string): Promise<FileAnswer | undefined> {
+  const found = await db.selectFrom('laboratory_logos').select('image').where('id', '=', id).executeTakeFirst();
+  return found && { name: `logo-${id}.png`, bytes: new Uint8Array(found.image) };
+}
+
+/** The steps of the first run as the records say, by one statement; and those that were skipped. */
+export async function readSetup(
+  db: Kysely<Database>,
+): Promise<{ readonly steps: SetupStepState[]; readonly skipped: readonly string[] }> {
+  const { first_run_skipped: skipped, ...facts } = await db
+    .selectFrom('laboratory_settings')
+    .select(['company_name', 'address', 'first_run_skipped'])
+    .select([
+      sql<boolean>`exists (select from accounts where role = 'SUPER_ADMIN' and deleted_at is null and disabled_at is null
+        and (password_generated or lower(email) = ${FIRST_EMAIL}))`.as('has_first_keeper'),
+      sql<boolean>`(select count(*) > 1 from (select from accounts limit 2) made)`.as('has_users'),
+      sql<boolean>`exists (select from serial_counters where last > 0)`.as('has_orders'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { steps: setupSteps(facts, skipped), skipped };
+}

@@ -1,0 +1,137 @@
+import { API } from '#contract/api.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import { UNNAMED } from '#domain/setup/setup.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let superAdmin: SignedInClient;
+beforeEach(async () => {
+  lab = await startTestApp();
+  // As the first start leaves it, once the password was changed.
+  superAdmin = await signIn(
+    lab,
+    'SUPER_ADMIN',
+    await buildAccount(lab.db, { email: FIRST_EMAIL, role: 'SUPER_ADMIN' }),
+  );
+});
+afterEach(() => lab.close());
+
+/** `o`pen, `s`kipped, `d`one, in the order of the steps. */
+const stands = async (client = superAdmin): Promise<string> =>
+  (await client.call(API.getSetup, {})).steps.map(({ state }) => state.slice(0, 1)).join('');
+const skip = (...steps: ('laboratory' | 'administrator' | 'users' | 'first_order')[]) =>
+  superAdmin.call(API.skipSetup, { body: { steps } });
+/** Whether the dashboard leads somebody. */
+const isLed = async (client = superAdmin): Promise<boolean> =>
+  (await client.call(API.getAdminDashboard, {})).first_run !== null;
+const skips = () =>
+  lab.db.selectFrom('audit_entries').select(['subject_type', 'after']).where('action', '=', 'SKIP_FIRST_RUN').execute();
+
+async function nameLaboratory(): Promise<void> {
+  const { version } = await superAdmin.call(API.getLaboratorySettings, {});
+  await superAdmin.call(API.updateLaboratory, { body: { version, company_name: 'Shree Dental Studio' } });
+}
+async function changeAddress(): Promise<void> {
+  const params = { user_id: superAdmin.account.id };
+  await superAdmin.call(API.changeUserEmail, {
+    params,
+    body: { version: superAdmin.account.version, email: 'asha@shree.test' },
+  });
+}
+const addUser = (email = `bench-${randomUUID()}@shree.test`) =>
+  superAdmin.call(API.createUser, { body: { email, password: 'plaster and wax 91', role: 'USER' } });
+
+describe('on an empty database', () => {
+  test('each step is done by what is done anywhere else, in whatever order', async () => {
+    expect(await stands()).toBe('oooo');
+    expect((await superAdmin.call(API.getLaboratorySettings, {})).company_name).toBe(UNNAMED);
+    await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
+    expect(await stands()).toBe('oood');
+    await nameLaboratory();
+    expect(await stands()).toBe('dood');
+    await addUser();
+    expect(await stands()).toBe('dodd');
+    expect(await isLed()).toBe(true);
+    expect(await isLed(await signIn(lab, 'ADMIN'))).toBe(false);
+    await changeAddress();
+    expect(await stands()).toBe('dddd');
+    expect(await isLed()).toBe(false);
+  });
+
+  test('a generated password leaves the step open, whatever the address is', async () => {
+    const other = { email: 'asha@shree.test', must_change_password: true, password_generated: true };
+    await lab.db.updateTable('accounts').set(other).where('id', '=', superAdmin.account.id).execute();
+    const second = await signIn(lab, 'SUPER_ADMIN');
+    expect(await stands(second)).toBe('oodo');
+    await superAdmin.call(API.changeOwnPassword, {
+      body: { current_password: PASSWORD, new_password: 'plaster and wax 91' },
+    });
+    expect(await stands(second)).toBe('oddo');
+  });
+
+  test('an account of the first start that nobody can use any more leaves no step open', async () => {
+    const second = await signIn(lab, 'SUPER_ADMIN');
+    await lab.db
+      .updateTable('accounts')
+      .set({ disabled_at: '2026-11-20T06:00:00Z' })
+      .where('id', '=', superAdmin.account.id)
+      .execute();
+    expect(await stands(second)).toBe('oddo');
+  });
+});
+
+test('what was done stays done: deleting the only user and the only order leads nobody again', async () => {
+  const { user_id } = await addUser();
+  const order = await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
+  await superAdmin.call(API.deleteUser, { params: { user_id } });
+  await lab.db.deleteFrom('work_orders').where('id', '=', order.id).execute();
+  expect(await stands()).toBe('oodd');
+});
+
+describe('skipping', () => {
+  test('of all that is left ends the lead, also for another super administrator', async () => {
+    await nameLaboratory();
+    const second = await signIn(lab, 'SUPER_ADMIN');
+    expect(await isLed(second)).toBe(true);
+    await skip('administrator', 'first_order', 'users');
+    expect(await stands(second)).toBe('dsds');
+    expect(await isLed(second)).toBe(false);
+  });
+
+  test('is written down once, makes nobody’s settings older, and what is done or skipped already is not skipped again', async () => {
+    await nameLaboratory();
+    const { version } = await superAdmin.call(API.getLaboratorySettings, {});
+    await skip('laboratory', 'users');
+    expect(await skips()).toEqual([{ subject_type: 'laboratory', after: { steps: ['users'] } }]);
+    expect((await superAdmin.call(API.getLaboratorySettings, {})).version).toBe(version);
+    const before = await databaseDigest(lab.db);
+    await skip('laboratory', 'users', 'users');
+    const { idempotency_keys: _, ...after } = await databaseDigest(lab.db);
+    expect(before).toMatchObject(after);
+  });
+
+  test('by two at once keeps both', async () => {
+    const second = await signIn(lab, 'SUPER_ADMIN');
+    await Promise.all([
+      skip('laboratory', 'users'),
+      second.call(API.skipSetup, { body: { steps: ['users', 'first_order'] } }),
+    ]);
+    expect(await stands()).toBe('sods');
+    expect((await skips()).flatMap(({ after }) => (after as { steps: string[] }).steps).toSorted()).toEqual([
+      'first_order',
+      'laboratory',
+    ]);
+  });
+
+  test.each([[[]], [['prices']], ['users']])('is refused for steps that are none: %j', async (steps) => {
+    const refusal = await superAdmin.refusal(API.skipSetup, { body: { steps: steps as ['users'] } });
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});

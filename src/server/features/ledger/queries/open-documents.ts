@@ -1,0 +1,142 @@
+import type { getOpenDocuments } from '#contract/ledger/payments.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
+import type { ChargingKind } from '#domain/ledger/open-documents.ts';
+import { DEFAULT_CREDIT_DAYS } from '#domain/ledger/ledger-view.ts';
+import { oldestFirst } from '#domain/ledger/open-documents.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { toBalance } from '#domain/documents/balance.ts';
+import { readOpening } from '../store/opening-balances.ts';
+import { readBillToCharge } from '#server/features/documents/steps/charges.ts';
+import { readPresentDoctor } from '#server/features/doctors/queries/doctor-details.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+type Sql = RawBuilder<unknown>;
+
+const openDocuments = (among: Sql): Sql => sql`
+  select d.doctor_id, d.kind, d.id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, d.posted as charged, d.posted - d.allocated as open
+  from documents d where d.posted > d.allocated and d.kind <> 'refund' and ${among}`;
+
+/**
+ * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
+ * `open`: from `documents_open_idx`.
+ */
+export const OPEN_DOCUMENTS = openDocuments(sql`true`);
+
+/** Those of a day or later. */
+export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
+
+/** Monthly bills that are open for longer than was agreed with their doctors. Read once for all doctors: one by one, the index is searched for each. */
+export const unpaidMonths = (today: CalendarDay): Sql => sql`
+  select d.id, d.number, d.day
+  from (select id, number, day, doctor_id from documents where posted > allocated and kind = 'monthly_bill' offset 0) as d
+    join doctors o on o.id = d.doctor_id
+  where d.day < ${today}::date - coalesce(o.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
+
+/**
+ * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`.
+ */
+export const ADVANCES = sql`
+  select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount
+  from documents d where d.posted < -d.allocated`;
+
+/** What of a document of money or a credit went to no document. */
+export const advanceOf = (document: string): Sql =>
+  sql`greatest(-${sql.ref(`${document}.posted`)} - ${sql.ref(`${document}.allocated`)}, 0)::numeric(20, 2)`;
+
+export interface OpenDocumentRow {
+  readonly kind: ChargingKind;
+  readonly id: string;
+  readonly number: string;
+  readonly day: CalendarDay;
+  readonly charged: Amount;
+  readonly open: Amount;
+}
+
+/** What a doctor has to pay, the oldest first. */
+export async function readOpenDocuments(db: Db, doctorId: string): Promise<OpenDocumentRow[]> {
+  const { rows } = await sql<OpenDocumentRow>`
+    select kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
+    from (${OPEN_DOCUMENTS}) as documents where doctor_id = ${doctorId}::uuid`.execute(db);
+  return oldestFirst(rows);
+}
+
+/** The same of several, by doctor. */
+export async function readOpenDocumentsOf(
+  db: Db,
+  doctorIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OpenDocumentRow[]>> {
+  const { rows } = await sql<OpenDocumentRow & { readonly doctor_id: string }>`
+    select doctor_id, kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
+    from (${OPEN_DOCUMENTS}) as documents where doctor_id = any(${doctorIds}::uuid[])`.execute(db);
+  const ofDoctors = Map.groupBy(rows, ({ doctor_id }) => doctor_id);
+  return new Map([...ofDoctors].map(([id, some]) => [id, oldestFirst(some)]));
+}
+
+/** The same of these documents, whosever they are. */
+export async function readOpenOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<(OpenDocumentRow & { readonly doctor_id: string })[]> {
+  const { rows } = await sql<OpenDocumentRow & { readonly doctor_id: string }>`
+    select doctor_id, kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
+    from (${OPEN_DOCUMENTS}) as documents where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Money of a doctor that went to no document. */
+export interface Advance {
+  readonly doctor_id: string;
+  readonly source_id: string;
+  readonly amount: Amount;
+}
+
+/** What of these doctors' money went to no document, the oldest first. */
+export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
+  const { rows } = await sql<Advance>`
+    select doctor_id, source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
+    where doctor_id = any(${doctorIds}::uuid[]) order by day, number`.execute(db);
+  return rows;
+}
+
+/** What of a doctor's money went to no document. */
+export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
+  const { rows } = await sql<{ advance: Amount }>`
+    select coalesce(sum(amount), 0)::numeric(20, 2) as advance from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(
+    db,
+  );
+  return must(rows[0], 'the sum of advances').advance;
+}
+
+/**
+ * What a doctor's account comes to, of one moment, with a bill that goes with the month where money is to be put to it. Undefined where there
+ * is no such doctor.
+ */
+export const readAccount = (
+  db: Db,
+  doctorId: string,
+  billId?: string,
+): Promise<OutputOf<typeof getOpenDocuments> | undefined> =>
+  inSnapshot(db, async (snapshot) => {
+    const doctor = await readPresentDoctor(snapshot, doctorId);
+    if (doctor === undefined) return undefined;
+    const documents = await readOpenDocuments(snapshot, doctor.id);
+    const advance = await readAdvance(snapshot, doctor.id);
+    const owed = documents.reduce((sum, { open }) => sum + paiseOf(open), 0);
+    const opening = await readOpening(snapshot, doctor.id);
+    const bill = billId === undefined ? undefined : await readBillToCharge(snapshot, doctor.id, billId);
+    const toCharge = bill === undefined ? [] : [{ kind: 'bill' as const, ...bill, open: bill.charged }];
+    return {
+      documents: oldestFirst([...documents, ...toCharge]),
+      advance,
+      balance: toBalance(owed - paiseOf(advance)),
+      opening,
+    };
+  });

@@ -1,0 +1,185 @@
+import type { PaymentPage, PaymentQuery, PaymentRow } from '#contract/ledger/payment-list.ts';
+import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { PaymentSort, PaymentState } from '#domain/ledger/payments-view.ts';
+import { must } from '#domain/shared/must.ts';
+import { searchTerm } from '#domain/shared/text.ts';
+import type { Database } from '#server/database.ts';
+import { doctorIdsFor, foundBy } from '#server/features/doctors/queries/doctor-details.ts';
+import { andConditions } from '#server/platform/db/and-conditions.ts';
+import { inList } from '#server/platform/db/in-list.ts';
+import { containsPattern } from '#server/platform/db/like-patterns.ts';
+import type { Slice } from '#server/platform/db/page-of-ids.ts';
+import { pageNumberOf, sliceOf, sliceOfIds } from '#server/platform/db/page-of-ids.ts';
+import { streamRows } from '#server/platform/db/stream-rows.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { advanceOf } from './open-documents.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One page of the day book, and what all payments of the view come to. */
+export const readPayments = ({ db }: Pick<Deps, 'db'>, query: PaymentQuery): Promise<PaymentPage> =>
+  inSnapshot(db, async (snapshot) => {
+    const found = await conditionOf(snapshot, query);
+    const { payments: total, ...sums } = await readSums(snapshot, daysOf(query) ?? paymentsOf(found));
+    const items = await readRows(snapshot, found, query.sort, sliceOf(query, total));
+    return { items, total, total_is_capped: false, page: pageNumberOf(query, total), page_size: query.page_size, sums };
+  });
+
+const STATES: Readonly<Record<PaymentState, Sql>> = {
+  all: sql`true`,
+  standing: sql`p.voided_at is null`,
+  taken_back: sql`p.voided_at is not null`,
+};
+
+/** All payments of a view in its order, some at a time. */
+export async function* streamPayments(
+  { db }: Pick<Deps, 'db'>,
+  query: PaymentsView & Pick<PaymentQuery, 'sort'>,
+): AsyncGenerator<PaymentRow[]> {
+  yield* streamRows(db, selectRows(await conditionOf(db, query), query.sort));
+}
+
+type PaymentsView = Omit<PaymentQuery, 'sort' | 'page' | 'page_size'>;
+
+/** Which payments `p` a view shows. */
+async function conditionOf(
+  db: Kysely<Database>,
+  { search = '', from, to, method, doctor_name = '', state }: PaymentsView,
+): Promise<Sql> {
+  // A title alone names nobody.
+  const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
+  return andConditions([
+    sql`p.kind in ('receipt', 'refund')`,
+    STATES[state],
+    from !== undefined && sql`p.day >= ${from}::date`,
+    to !== undefined && sql`p.day <= ${to}::date`,
+    method !== undefined && sql`p.method = ${method}`,
+    named !== null && inList(sql`p.doctor_id`, named),
+    searched(searchTerm(search)),
+  ]);
+}
+
+function searched(term: string): Sql | null {
+  if (term === '') return null;
+  const text = containsPattern(term);
+  return sql`(lower(p.number) like lower(${text}) or lower(p.reference) like lower(${text})
+    or p.doctor_id in (select d.id from doctors d where ${foundBy(term)}))`;
+}
+
+interface MethodSums {
+  readonly method: string;
+  readonly payments: number;
+  readonly received: string;
+  readonly paid_back: string;
+  readonly net: string;
+  readonly taken_back: string;
+  readonly refunds_taken_back: string;
+}
+
+/** What is added up, as `s (method, kind, taken_back, payments, amount)` behind `from`: payment by payment. */
+const paymentsOf = (found: Sql): Sql => sql`(
+  select p.method, p.kind, p.voided_at is not null as taken_back, 1 as payments, p.amount from documents p where ${found}) as s`;
+
+/** The same as the database keeps it, day by day; null where the view asks for more. */
+function daysOf({ search = '', from, to, method, doctor_name = '', state }: PaymentsView): Sql | null {
+  if (searchTerm(search) !== '' || doctorKey(doctor_name) !== '') return null;
+  const conditions = [
+    state !== 'all' && sql`s.taken_back = ${state === 'taken_back'}`,
+    from !== undefined && sql`s.day >= ${from}::date`,
+    to !== undefined && sql`s.day <= ${to}::date`,
+    method !== undefined && sql`s.method = ${method}`,
+  ];
+  return sql`(select * from payment_days s where ${andConditions(conditions)}) as s`;
+}
+
+/** All of the view, by the way it was paid, by one statement; the last row is of them all. */
+async function readSums(
+  db: Kysely<Database>,
+  summed: Sql,
+): Promise<PaymentPage['sums'] & { readonly payments: number }> {
+  const sumOf = (which: Sql, as: string): Sql =>
+    sql`coalesce(sum(s.amount) filter (where ${which}), 0)::numeric(20, 2) as ${sql.ref(as)}`;
+  const stands = sql`not s.taken_back`;
+  const isReceipt = sql`s.kind = 'receipt'`;
+  const { rows } = await sql<MethodSums & { readonly is_all: boolean }>`
+    select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
+      ${sumOf(sql`${stands} and ${isReceipt}`, 'received')}, ${sumOf(sql`${stands} and not ${isReceipt}`, 'paid_back')},
+      coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${stands}), 0)::numeric(20, 2) as net,
+      ${sumOf(sql`s.taken_back and ${isReceipt}`, 'taken_back')},
+      ${sumOf(sql`s.taken_back and not ${isReceipt}`, 'refunds_taken_back')}
+    from ${summed} group by grouping sets ((s.method), ())`.execute(db);
+  const all = must(
+    rows.find(({ is_all }) => is_all),
+    'the sums of the day book',
+  );
+  const { payments, received, paid_back, net, taken_back, refunds_taken_back } = all;
+  const methods = PAYMENT_METHODS.flatMap((method) =>
+    rows
+      .filter((row) => !row.is_all && row.method === method)
+      .map((row) => ({
+        method,
+        payments: row.payments,
+        received: row.received,
+        paid_back: row.paid_back,
+        net: row.net,
+      })),
+  );
+  return { payments, received, paid_back, net, taken_back, refunds_taken_back, methods };
+}
+
+type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
+
+/** Those of one day stand in the order in which they were recorded. */
+const NEWEST: readonly Term[] = [
+  [sql`p.day`, 'desc'],
+  [sql`p.number`, 'desc'],
+];
+
+const ORDERS: Readonly<Record<PaymentSort, readonly Term[]>> = {
+  '-paid_on': NEWEST,
+  paid_on: [
+    [sql`p.day`, 'asc'],
+    [sql`p.number`, 'asc'],
+  ],
+  '-amount': [[sql`p.amount`, 'desc'], ...NEWEST],
+  amount: [[sql`p.amount`, 'asc'], ...NEWEST],
+  doctor_name: [[sql`d.key`, 'asc'], ...NEWEST],
+  '-doctor_name': [[sql`d.key`, 'desc'], ...NEWEST],
+};
+
+/** The ORDER BY terms of a sort, or of the same from the other end. */
+const orderOf = (sort: PaymentSort, isReversed = false): Sql =>
+  sql.join(
+    ORDERS[sort].map(
+      ([value, direction]) => sql`${value} ${(direction === 'desc') === isReversed ? sql`asc` : sql`desc`}`,
+    ),
+  );
+
+/** What a sort needs beside the payment. */
+const joinedFor = (sort: PaymentSort): Sql =>
+  sort.endsWith('doctor_name') ? sql`join doctors d on d.id = p.doctor_id` : sql``;
+
+async function readRows(db: Kysely<Database>, found: Sql, sort: PaymentSort, slice: Slice): Promise<PaymentRow[]> {
+  if (slice.size === 0) return [];
+  const source = {
+    id: sql`p.id`,
+    from: sql`documents p ${joinedFor(sort)} where ${found}`,
+    order: orderOf(sort),
+    reversed: orderOf(sort, true),
+  };
+  // Found first: what is shown of them is not looked at of those that stand before.
+  const shown = sql`p.id = any(array(${sliceOfIds(source, slice)}))`;
+  const { rows } = await sql<PaymentRow>`${selectRows(shown, sort)}`.execute(db);
+  return rows;
+}
+
+const selectRows = (found: Sql, sort: PaymentSort): RawBuilder<PaymentRow> => sql`
+    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.day as paid_on, p.method, p.reference,
+      p.note, ${advanceOf('p')} as advance, coalesce(a.display_name, a.email) as recorded_by, p.voided_at as taken_back_at,
+      p.void_reason as taken_back_reason
+    from documents p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.made_by
+    where ${found} order by ${orderOf(sort)}`;

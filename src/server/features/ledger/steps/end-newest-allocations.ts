@@ -1,0 +1,50 @@
+import { unallocateNewest } from '#domain/ledger/allocation.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Allocated, EndedReason, LiveAllocation } from '#server/features/documents/steps/allocations.ts';
+import { endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
+import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
+
+/** What a part is put to, and how much that has room for. */
+interface Fit<Part> {
+  readonly targetOf: (part: Part) => string;
+  readonly roomOf: (part: Part) => string;
+}
+
+/**
+ * Ends the newest parts that targets have no room for; of the last of each, what fits is put to it anew. Answers what is free by that.
+ * However many: two statements.
+ */
+export async function endNewestAllocations<Part extends LiveAllocation>(
+  deps: Pick<PostingDeps, 'db' | 'now'>,
+  by: string,
+  reason: EndedReason,
+  parts: readonly Part[],
+  { targetOf, roomOf }: Fit<Part>,
+): Promise<Allocated[]> {
+  const endings = [...Map.groupBy(parts, targetOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [unallocateNewest([first, ...others], roomOf(first))],
+  );
+  await endAllocations(
+    deps,
+    by,
+    reason,
+    endings.flatMap(({ ended }) => ended.map(({ id }) => id)),
+  );
+  await insertAllocations(
+    deps,
+    by,
+    endings.flatMap(({ again }) => (again === null ? [] : [partOf(again.part, again.amount)])),
+  );
+  return endings.flatMap(({ ended, again }) =>
+    ended.map((part) =>
+      part === again?.part ? partOf(part, toAmount(paiseOf(part.amount) - paiseOf(again.amount))) : part,
+    ),
+  );
+}
+
+const partOf = ({ source_id, target_id, for_bill_id }: Allocated, amount: string): Allocated => ({
+  source_id,
+  target_id,
+  for_bill_id,
+  amount,
+});

@@ -1,0 +1,33 @@
+import type { NewMoney } from '#server/features/documents/steps/create-documents.ts';
+import { createDocument } from '#server/features/documents/steps/create-documents.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Allocated } from '#server/features/documents/steps/allocations.ts';
+import { insertAllocations } from '#server/features/documents/steps/allocations.ts';
+
+/** Money received or paid back, as it is recorded. */
+export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'> {
+  readonly paid_on: NewMoney['day'];
+  readonly method: string;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly recorded_by: string;
+}
+
+export interface NewReceipt extends NewPayment {
+  /** What it pays; the rest is an advance. */
+  readonly parts: readonly Omit<Allocated, 'source_id'>[];
+}
+
+/** Makes a receipt: the one place where money received is recorded, posted and allocated. The doctor and what it pays are locked. */
+export async function recordReceipt(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { parts, paid_on, recorded_by, ...receipt }: NewReceipt,
+): Promise<{ id: string; number: string }> {
+  const made = await createDocument(deps, { ...receipt, kind: 'receipt', day: paid_on, made_by: recorded_by });
+  await insertAllocations(
+    deps,
+    recorded_by,
+    parts.map((part) => ({ ...part, source_id: made.id })),
+  );
+  return made;
+}

@@ -1,0 +1,140 @@
+import type { Opening } from '#contract/ledger/opening-balances.ts';
+import { allocateOldest, unallocateNewest } from '#domain/ledger/allocation.ts';
+import { paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
+import { OPENING_TEXTS, openingPostings } from '#domain/ledger/opening.ts';
+import { must } from '#domain/shared/must.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import { postOpenings } from '#server/features/documents/steps/post.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readOpenDocumentsOf } from '../queries/open-documents.ts';
+import type { LiveAllocation } from '#server/features/documents/steps/allocations.ts';
+import { endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
+import type { NewOpening } from '../store/opening-balances.ts';
+import { readPartsOfOpenings, readPrintedAfter, saveOpenings } from '../store/opening-balances.ts';
+import { allocateTo, applyAdvances } from './apply-advances.ts';
+
+/** What the opening balance of a doctor was, and is to be. */
+export interface OpeningInput {
+  readonly doctor_id: string;
+  /** Null where there was none, or it was removed. */
+  readonly before: Pick<Opening, 'amount' | 'as_of'> | null;
+  readonly after: Omit<NewOpening, 'doctor_id'>;
+}
+
+/**
+ * Saves the opening balances of locked doctors, checked before, one each: posts what is different, and what is owed is paid by money that
+ * went to nothing; what was paid in advance pays the oldest of what is open. However many: the same statements.
+ */
+export async function setOpeningBalances(deps: Deps, by: string, inputs: readonly OpeningInput[]): Promise<void> {
+  const ids = await saveOpenings(
+    deps,
+    by,
+    inputs.map(({ doctor_id, after }) => ({ doctor_id, ...after })),
+  );
+  const placed = inputs.map((put): Placed => ({ ...put, id: must(ids.get(put.doctor_id), 'a saved opening balance') }));
+  await postDifferences(deps, by, placed);
+  await correctAllocations(deps, by, placed);
+}
+
+interface Placed extends OpeningInput {
+  readonly id: string;
+}
+
+/** Posts what is different from before. */
+async function postDifferences(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
+  const printed = await readPrintedAfter(
+    deps.db,
+    placed.flatMap(({ doctor_id, before, after }) =>
+      before === null ? [] : [{ doctor_id, day: before.as_of < after.as_of ? before.as_of : after.as_of }],
+    ),
+  );
+  await postOpenings(
+    deps,
+    by,
+    placed.flatMap(({ id, doctor_id, before, after }) => {
+      const postings = openingPostings(before, after, { isPrinted: printed.has(doctor_id), today: deps.today });
+      return postings.map((posting) => ({ ...posting, document_id: id }));
+    }),
+  );
+}
+
+/** Of an advance that has become less the newest parts end, and what they paid is open again; what has become more pays, or is paid. What was paid back stays. */
+async function correctAllocations(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
+  const parts = await readPartsOfOpenings(
+    deps.db,
+    placed.map(({ id }) => id),
+  );
+  const givenBy = Map.groupBy(parts, ({ source_id }) => source_id);
+  const fitted = placed.map((one) => {
+    const { amount } = one.after;
+    const room = paiseOfBalance(amount) < 0 ? sizeOf(amount) : '0.00';
+    const gives = (givenBy.get(one.id) ?? []).toSorted(paidBackFirst);
+    const given = gives.reduce((sum, part) => sum + paiseOf(part.amount), 0);
+    const isRaised = paiseOfBalance(amount) > Math.max(0, paiseOfBalance(one.before?.amount ?? '0.00'));
+    return { ...one, ...unallocateNewest(gives, room), isRaised, free: paiseOf(room) - given };
+  });
+  const ended = fitted.flatMap((one) => one.ended);
+  await endAllocations(
+    deps,
+    by,
+    'reallocated',
+    ended.map((part) => part.id),
+  );
+  await insertAllocations(
+    deps,
+    by,
+    fitted.flatMap(({ again }) => (again === null ? [] : [{ ...again.part, amount: again.amount }])),
+  );
+  const open = ended.map(({ target_id }) => target_id);
+  await applyAdvances(deps, by, [...open, ...fitted.flatMap(({ id, isRaised }) => (isRaised ? [id] : []))]);
+  await payOldest(
+    deps,
+    by,
+    fitted.filter(({ free }) => free > 0),
+  );
+}
+
+const paidBackFirst = (one: LiveAllocation, other: LiveAllocation): number =>
+  Number(one.target_kind !== 'refund') - Number(other.target_kind !== 'refund');
+
+/** What is paid in advance, and went to nothing yet, pays the oldest of what is open. */
+async function payOldest(
+  deps: Deps,
+  by: string,
+  advances: readonly { readonly id: string; readonly doctor_id: string; readonly free: number }[],
+): Promise<void> {
+  if (advances.length === 0) return;
+  const documents = await readOpenDocumentsOf(
+    deps.db,
+    advances.map(({ doctor_id }) => doctor_id),
+  );
+  const parts = advances.flatMap(({ id, doctor_id, free }) =>
+    allocateOldest(toAmount(free), documents.get(doctor_id) ?? []).parts.map((part) => ({
+      ...part,
+      advance: { source_id: id },
+    })),
+  );
+  await allocateTo(deps, by, parts);
+}
+
+type OpeningDetails = Pick<Opening, 'amount' | 'as_of' | 'note'> | null;
+
+/** The entry for an opening balance that was set. */
+export const openingSet = (
+  doctor: { readonly id: string; readonly name: string },
+  before: OpeningDetails,
+  after: OpeningDetails,
+): AuditEvent => ({
+  action: 'SET_DOCTOR_OPENING',
+  subject: { type: 'ledger', id: doctor.id, label: doctor.name },
+  before: auditFields(before),
+  after: auditFields(after),
+});
+
+const auditFields = (opening: OpeningDetails): object => ({
+  amount: opening === null ? null : sizeOf(opening.amount),
+  standing: opening === null ? null : paiseOfBalance(opening.amount) > 0 ? OPENING_TEXTS.owed : OPENING_TEXTS.inAdvance,
+  as_of: opening?.as_of ?? null,
+  note: opening?.note ?? null,
+});

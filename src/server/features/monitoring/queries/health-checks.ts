@@ -1,0 +1,66 @@
+import type { EmailAlertKind } from '#domain/monitoring/email-alerts.ts';
+import { isDiskNearlyFull } from '#domain/monitoring/email-alerts.ts';
+import type { Database } from '#server/database.ts';
+import { readTampering } from '#server/features/audit/queries/audit-log.ts';
+import { readBackupHealth } from '#server/features/backups/queries/backup-health.ts';
+import type { Kysely } from 'kysely';
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** Something that somebody must look at when it is wrong. */
+export interface HealthCheck {
+  /** Its name at `/healthz/details`. */
+  readonly check: string;
+  /** What is told by e-mail of it, with `place` where each machine has one of its own; null: nobody is woken for it. */
+  readonly alarm: { readonly kind: EmailAlertKind; readonly place: string } | null;
+  readonly isWrong: () => Promise<boolean>;
+}
+
+export interface HealthCheckSources {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  /** The data folder, whose disk is watched; null: none is. */
+  readonly folder: string | null;
+  /** Whether the embedded database has ended by itself lately. */
+  readonly hasDatabaseEnded: () => boolean;
+  /** Whether there is a folder in which the end of the audit log cannot be noted; by default it is noted nowhere. */
+  readonly isEndUnnoted?: () => boolean;
+}
+
+/** All signs beside a database that does not answer, without which none of them can be read. Health tells all, e-mail what must not wait. */
+export const readHealthChecks = ({
+  db,
+  clock,
+  folder,
+  hasDatabaseEnded,
+  isEndUnnoted,
+}: HealthCheckSources): readonly HealthCheck[] => [
+  {
+    check: 'audit_log',
+    alarm: { kind: 'audit_tampered', place: '' },
+    isWrong: async () => (await readTampering(db)) !== null,
+  },
+  { check: 'database_ends', alarm: null, isWrong: () => Promise.resolve(hasDatabaseEnded()) },
+  {
+    check: 'backups',
+    alarm: { kind: 'backup_overdue', place: '' },
+    isWrong: async () => (await readBackupHealth(db, clock())).is_overdue,
+  },
+  ...(isEndUnnoted === undefined
+    ? []
+    : [{ check: 'audit_end', alarm: null, isWrong: () => Promise.resolve(isEndUnnoted()) }]),
+  ...(folder === null
+    ? []
+    : [
+        {
+          check: 'disk',
+          alarm: { kind: 'disk_nearly_full' as const, place: hostname() },
+          isWrong: () => isNearlyFull(folder),
+        },
+      ]),
+];
+
+async function isNearlyFull(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return isDiskNearlyFull(bavail * bsize, blocks * bsize);
+}

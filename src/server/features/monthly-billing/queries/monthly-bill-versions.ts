@@ -1,0 +1,93 @@
+import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
+import { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
+import type { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, NotNull } from 'kysely';
+import { sql } from 'kysely';
+import { readOrderIds } from './order-ids.ts';
+import type { HistoryRow } from './monthly-bill-rows.ts';
+import { selectBills } from './monthly-bill-rows.ts';
+
+/** A saved monthly bill, as it is printed. Undefined where there is none. */
+export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
+  const [found] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
+    db,
+    sql`h.id = ${id}::uuid`,
+    sql`, h.bill_data`,
+  );
+  if (found === undefined) return undefined;
+  const { bill_data: stored, ...row } = found;
+  const bill_data = z.parse(MonthlyBillData, stored);
+  return { ...row, work_order_ids: await readOrderIds(db, bill_data), bill_data, prints: await readPrints(db, id) };
+}
+
+/**
+ * A saved monthly bill as it was in one of its versions, or as it is where none is named. Undefined where there is no such bill or
+ * version. Its print log is that of all versions.
+ */
+export async function readBillVersion(
+  db: Kysely<Database>,
+  id: string,
+  version: number | undefined,
+): Promise<MonthlyBill | undefined> {
+  const bill = await readMonthlyBill(db, id);
+  if (bill === undefined || version === undefined || version === bill.version) return bill;
+  const earlier = await versionsOf(db, id).select(['v.bill_data']).where('v.version', '=', version).executeTakeFirst();
+  if (earlier === undefined) return undefined;
+  const { saved_by, saved_at, ...said } = earlier;
+  const bill_data = z.parse(MonthlyBillData, earlier.bill_data);
+  return {
+    ...bill,
+    ...said,
+    work_order_ids: await readOrderIds(db, bill_data),
+    bill_data,
+    doctor_name: bill_data.doctor_name,
+    generated_by: saved_by,
+    generated_at: saved_at,
+  };
+}
+
+/** Every version of a bill, the latest first, with its prints. Undefined where there is no such bill. */
+export async function readVersions(
+  db: Kysely<Database>,
+  id: string,
+): Promise<OutputOf<typeof getMonthlyBillVersions> | undefined> {
+  const versions = await versionsOf(db, id).orderBy('v.version', 'desc').execute();
+  if (versions.length === 0) return undefined;
+  const prints = Map.groupBy(await readPrints(db, id), ({ version }) => version);
+  return { items: versions.map((version) => ({ ...version, prints: prints.get(version.version) ?? [] })) };
+}
+
+const versionsOf = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('monthly_bill_versions as v')
+    .innerJoin('accounts as a', 'a.id', 'v.saved_by')
+    .select(({ fn }) => [
+      'v.version',
+      'v.work_orders_count',
+      'v.total_amount',
+      fn.coalesce('a.display_name', 'a.email').as('saved_by'),
+      'v.saved_at',
+    ])
+    .where('v.monthly_bill_id', '=', id);
+
+/** The print log of a monthly bill, copy by copy. */
+const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prints']> =>
+  db
+    .selectFrom('document_copies as p')
+    .innerJoin('accounts as a', 'a.id', 'p.printed_by')
+    .select(({ fn }) => [
+      'p.copy_number',
+      'p.version',
+      'p.medium as kind',
+      'p.superseded_by',
+      fn.coalesce('a.display_name', 'a.email').as('printed_by'),
+      'p.printed_at',
+    ])
+    .where('p.document_id', '=', id)
+    .where('p.cancelled_at', 'is', null)
+    .orderBy('p.copy_number')
+    .$narrowType<{ version: NotNull }>()
+    .execute();

@@ -1,0 +1,30 @@
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
+import { monthlyCharge, isCharged } from '#domain/monthly-billing/monthly-bill.ts';
+import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
+import { saveBills } from '../store/monthly-bills.ts';
+
+type OrderToCharge = OrderOfMonth & { readonly doctor_id: string; readonly doctor_name: string };
+
+/**
+ * Saves bills of a month that were made elsewhere, each of just these orders of a doctor: what was charged then, and not what the month would charge now. No
+ * such bill is there yet. Whoever calls it posts them. Answers how many.
+ */
+export async function saveImportedMonth(
+  deps: Parameters<typeof saveBills>[0],
+  savedBy: string,
+  month: BillingMonth,
+  orders: readonly OrderToCharge[],
+): Promise<number> {
+  const laboratory = await readLetterhead(deps.db);
+  const book = await readProductBook(deps.db);
+  const bills = [...Map.groupBy(orders, ({ doctor_id }) => doctor_id)].map(([doctor_id, own]) => {
+    const charge = monthlyCharge(own[0]?.doctor_name ?? '', own, laboratory.currency, book);
+    const bill_data = { month, month_name: monthName(month), laboratory, generated_date: deps.today, ...charge };
+    return { doctor_id, bill_data, orders: own.filter(isCharged) };
+  });
+  await saveBills(deps, savedBy, month, bills);
+  return bills.length;
+}

@@ -1,0 +1,178 @@
+import { COPIED_BROWSER_SHOWN_DAYS } from '#domain/accounts/known-devices.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import { followUpBefore } from '#domain/billing/follow-up.ts';
+import type { AlertKind, BillAlert, LedgerAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import {
+  ALERT_KINDS,
+  billAlertView,
+  isBillAlert,
+  isLedgerAlert,
+  orderAlertView,
+} from '#domain/notifications/alerts.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
+import { copiedBrowsers, openFindings } from '#server/features/audit/queries/audit-log.ts';
+import type { OverdueBackup } from '#server/features/backups/queries/backup-health.ts';
+import { readOverdueBackup } from '#server/features/backups/queries/backup-health.ts';
+import { billsIn } from '#server/features/billing/queries/bill-page.ts';
+import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
+import { readOverLimit, unpaidMonths } from '#server/features/ledger/queries/payment.ts';
+import { ordersIn } from '#server/features/work-orders/queries/order-page.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+interface OrderOccasion {
+  /** What makes an order an alert. */
+  readonly occasion: RawBuilder<unknown>;
+  readonly seed: RawBuilder<unknown>;
+  /** Since which day it counts. */
+  readonly since: RawBuilder<unknown>;
+}
+
+const ORDER_OCCASIONS: Readonly<Record<OrderAlert, OrderOccasion>> = {
+  overdue: ofDay(sql`w.expected_complete_date`),
+  returned: { occasion: sql`w.revision_count`, seed: sql`w.revision_count::bigint`, since: sql`w.return_date` },
+  trials_out: ofDay(oldestTrialOut()),
+  long_running: ofDay(sql`w.order_date`),
+};
+
+function ofDay(day: RawBuilder<unknown>): OrderOccasion {
+  return { occasion: day, seed: seedOfDay(day), since: day };
+}
+
+function oldestTrialOut(): RawBuilder<unknown> {
+  return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
+}
+
+/** What the alerts of a day are, beside what the tables of orders, bills and findings say. */
+export interface AlertsOn {
+  readonly today: string;
+  readonly reader: Actor;
+  /** Null where backups are well, or are no business of whoever asks. */
+  readonly overdueBackup: OverdueBackup | null;
+  /** Doctors who are over their limit, each with by how much in words. */
+  readonly overLimit: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** Those who can do something about it hear of it here: others have the monitor. */
+export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
+  const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
+  const over = await readOverLimit({ db, today });
+  const { currency } = over.length === 0 ? { currency: '' } : await readLaboratory(db);
+  const overLimit = over.map(({ id, name, by }) => ({ id, label: `${name}: ${LIMIT_TEXTS.over(by, currency)}` }));
+  return { today, reader, overdueBackup, overLimit };
+}
+
+/** How many alerts of a kind, but for those of bills, there are on a day, as an expression: as many rows as the list has that it leads to. */
+export function countOf(kind: Exclude<AlertKind, BillAlert>, on: AlertsOn): RawBuilder<number> {
+  const { today, overdueBackup } = on;
+  if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
+  if (isLedgerAlert(kind)) return sql<number>`(select count(*) from (${ledgerAlerts(kind, on)}) as owed)`;
+  const rows =
+    kind === 'tampering'
+      ? openFindings
+      : kind === 'copied_browser'
+        ? copiedOf(on)
+        : ordersIn(orderAlertView(kind, today), today);
+  return sql<number>`(select count(*) from ${rows})`;
+}
+
+/** How many alerts of bills there are on a day, as an expression. */
+export const countOfBills = (today: string): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(f.follow_up + f.other_unpaid), 0) from bill_days f where f.day < ${followUpBefore(today)}::date)`;
+
+const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; readonly state: RawBuilder<unknown> }>> =
+  {
+    unpaid_follow_up: { total: sql`f.follow_up`, state: sql`f.follow_up_state` },
+    unpaid_others: { total: sql`f.other_unpaid`, state: sql`f.other_unpaid_state` },
+  };
+
+/** How many bills make an alert, and what stands for exactly these as in `stateOf`: one row `(total, state)`, from what the database keeps day by day. */
+export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum(${KEPT[kind].total}), 0)::int as total, coalesce(bit_xor(${KEPT[kind].state}), 0) as state
+  from bill_days f where f.day < ${followUpBefore(today)}::date)`;
+
+// What stands for an occasion in `stateOf` is a number: to write and hash the texts of thousands took a tenth of the time.
+
+function seedOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${day} - date '2000-01-01')::bigint`;
+}
+
+/** As the database does that keeps the state of bills. */
+const seedOfText = (occasion: RawBuilder<unknown>): RawBuilder<unknown> => sql`hashtextextended(${occasion}, 0)`;
+
+/** It is news every day that it lasts. */
+const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
+  select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label, 0::bigint as place,
+    ${today}::text as occasion, ${seedOfDay(sql`${today}::date`)} as seed, (${since}::timestamptz at time zone 'UTC')::date as since`;
+
+/**
+ * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, seed, since)`: the rows of the lists that the alerts lead to. Of
+ * orders, which may be thousands, the label is left to whoever names some: their serial number, in whose order their `place` is.
+ */
+export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
+  sql.join(
+    kinds.flatMap((kind) => {
+      const { today, overdueBackup } = on;
+      if (kind === 'tampering') return TAMPERING;
+      if (kind === 'copied_browser') return copiedAlerts(on);
+      if (isLedgerAlert(kind)) return ledgerAlerts(kind, on);
+      if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
+      return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
+    }),
+    sql` union all `,
+  );
+
+/** It is news each time that it is found again. */
+const TAMPERING = sql`
+  select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label, 0::bigint as place,
+    f.last_found_at::text as occasion, ${seedOfText(sql`f.last_found_at::text`)} as seed, (f.found_at at time zone 'UTC')::date as since
+  from ${openFindings}`;
+
+/** The reader's own; to a Super Admin also those of staff, who have no bell. */
+function copiedOf({ today, reader }: AlertsOn): RawBuilder<unknown> {
+  const isOwn = sql`c.account_id = ${reader.id}::uuid`;
+  const isStaffs = sql`exists (select from accounts a where a.id = c.account_id and a.role = 'USER')`;
+  return sql`${copiedBrowsers} where c.at >= ${addDays(today, -COPIED_BROWSER_SHOWN_DAYS)}::date
+    and ${reader.role === 'SUPER_ADMIN' ? sql`(${isOwn} or ${isStaffs})` : isOwn}`;
+}
+
+const copiedAlerts = (on: AlertsOn): RawBuilder<unknown> => sql`
+  select 'copied_browser'::text as kind, c.id as record_id, c.email || ': ' || c.device as label, 0::bigint as place,
+    c.at::text as occasion, ${seedOfText(sql`c.at::text`)} as seed, (c.at at time zone 'UTC')::date as since
+  from ${copiedOf(on)}`;
+
+const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label, 0::bigint as place,
+    b.bill_date::text as occasion, ${seedOfText(sql`b.bill_date::text`)} as seed, b.bill_date as since
+  from ${billsIn(billAlertView(kind), today)}`;
+
+/** A monthly bill once, when it is due; of a doctor over the limit every month that it lasts. */
+const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBuilder<unknown> =>
+  kind === 'unpaid_months'
+    ? sql`
+      select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, ${seedOfDay(sql`m.day`)} as seed, m.day as since
+      -- Not pulled up, or each day would be worked out for each time that it is told.
+      from (${unpaidMonths(today)} offset 0) as m`
+    : sql`
+      select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed,
+        ${today}::date as since
+      from unnest(${overLimit.map(({ id }) => id)}::uuid[], ${overLimit.map(({ label }) => label)}::text[]) as o (id, label)`;
+
+/** Orders by serial number: from what the indexes hold. */
+const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;
+
+function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
+  const { occasion, seed, since } = ORDER_OCCASIONS[kind];
+  return sql`
+    select ${sql.lit(kind)}::text as kind, w.id as record_id, null::text as label, ${PLACE} as place,
+      ${occasion}::text as occasion, ${seed} as seed, ${since} as since
+    from ${ordersIn(orderAlertView(kind, today), today)}`;
+}
+
+/** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */
+export const stateOf: RawBuilder<string> = sql<string>`
+  (count(*) || ' ' || bit_xor(uuid_hash_extended(a.record_id, a.seed)))`;

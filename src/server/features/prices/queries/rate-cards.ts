@@ -1,0 +1,133 @@
+import type { ProductIndex, UnitBasis } from '#domain/products/products.ts';
+import { indexProducts, productKey } from '#domain/products/products.ts';
+import type { PriceDay } from '#domain/laboratory/price-day.ts';
+import type { CardPrice, ListRate, ProposedPrice, Rate, RateCard, Terms } from '#domain/prices/proposed-price.ts';
+import { proposedPrice } from '#domain/prices/proposed-price.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** An order as the rate card looks at it. */
+export interface OrderForCard {
+  /** Left out of one that is not there yet. */
+  readonly id?: string;
+  /** Null: a doctor who is not known yet, and has what the default list says. */
+  readonly doctor_id: string | null;
+  readonly product_quality: string;
+  readonly order_date: CalendarDay;
+  /** Null until it is completed. */
+  readonly completion_date: CalendarDay | null;
+}
+
+/** The same, with what is counted. */
+export type OrderToProposeFor = OrderForCard & { readonly tooth_numbers: readonly number[] };
+
+/** What of the rate card says the price of one order on its day. */
+export interface OrdersCard {
+  readonly day: CalendarDay;
+  readonly card: RateCard;
+  readonly book: ProductIndex;
+  readonly prices_at_entry: boolean;
+  /** Whether a saved monthly bill charges the order. */
+  readonly on_monthly_bill: boolean;
+}
+
+/** All that the rate card says of some doctors and products up to a day. */
+interface Row {
+  readonly prices_at_entry: boolean;
+  readonly price_day: PriceDay;
+  readonly default_list_id: string;
+  readonly terms: readonly (Terms & { readonly doctor_id: string })[];
+  readonly own: readonly (Rate & { readonly doctor_id: string })[];
+  readonly lists: readonly ListRate[];
+  readonly products: readonly { readonly key: string; unit_basis: UnitBasis; fixed_units: number | null }[];
+  /** Orders that a saved monthly bill charges. */
+  readonly on_monthly_bills: readonly string[];
+}
+
+/**
+ * For each order what the rate card says of its doctor and product: one statement, so that nothing is of before and something of after a
+ * change, which reads each row of the card once, however many orders it is for. Whether a monthly bill has an order is looked up one by one
+ * (`limit 1`): how many are asked for is not known to the planner, and for the hundred that it takes them for it would read all that
+ * months charge. `alsoList`: a list to be looked at beside those that the doctors have.
+ */
+export async function readCards(
+  { db, today }: Pick<Deps, 'db' | 'today'>,
+  orders: readonly OrderForCard[],
+  alsoList: string | null = null,
+): Promise<OrdersCard[]> {
+  const asked = orders.map((order) => ({ ...order, product: productKey(order.product_quality) }));
+  const doctors = [...new Set(asked.flatMap(({ doctor_id }) => doctor_id ?? []))];
+  const products = [...new Set(asked.map(({ product }) => product))];
+  const { rows } = await sql<Row>`
+    with ${PREPARED} terms as (
+      select doctor_id, valid_from, price_list_id, discount_percent from doctor_terms where doctor_id = any(${doctors}::uuid[])
+    ), asked as (
+      select id, key, unit_basis, fixed_units from products where key = any(${products}::text[])
+    ), rates as (
+      select r.price_list_id, r.doctor_id, r.valid_from, r.rate, a.key as product
+      from (select id from price_lists where is_default union select ${alsoList}::uuid union select price_list_id from terms) as l
+        join price_rates r on r.price_list_id = l.id join asked a on a.id = r.product_id
+      union all
+      select r.price_list_id, r.doctor_id, r.valid_from, r.rate, a.key
+      from price_rates r join asked a on a.id = r.product_id where r.doctor_id = any(${doctors}::uuid[])
+    )
+    select s.prices_at_entry, s.price_day, (select id from price_lists where is_default) as default_list_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('doctor_id', doctor_id, 'valid_from', valid_from, 'price_list_id', price_list_id,
+        'discount_percent', discount_percent::text)), '[]') from terms) as terms,
+      ${ratesOf(sql`doctor_id`)} as own, ${ratesOf(sql`price_list_id`)} as lists,
+      (select coalesce(jsonb_agg(to_jsonb(asked)), '[]') from asked) as products,
+      array(select id from unnest(${asked.flatMap(({ id }) => id ?? [])}::uuid[]) as o (id)
+        where (select true from monthly_bill_orders m where m.work_order_id = o.id limit 1)) as on_monthly_bills
+    from laboratory_settings s`.execute(db);
+  const found = must(rows[0], 'the rate card');
+  const { prices_at_entry, price_day, default_list_id } = found;
+  const book = indexProducts(found.products.map(({ key, ...product }) => ({ ...product, name: key })));
+  const termsOf = Map.groupBy(found.terms, ({ doctor_id }) => doctor_id);
+  const ownOf = Map.groupBy(found.own, ({ doctor_id, product }) => `${doctor_id} ${product}`);
+  const listsOf = Map.groupBy(found.lists, ({ product }) => product);
+  const charged = new Set(found.on_monthly_bills);
+  return asked.map(({ id, doctor_id, product, order_date, completion_date }) => ({
+    day: price_day === 'order_date' ? order_date : (completion_date ?? today),
+    prices_at_entry,
+    on_monthly_bill: id !== undefined && charged.has(id),
+    card: {
+      default_list_id,
+      terms: termsOf.get(doctor_id ?? '') ?? [],
+      own: ownOf.get(`${doctor_id} ${product}`) ?? [],
+      lists: listsOf.get(product) ?? [],
+    },
+    book,
+  }));
+}
+
+/** The rates of one kind of place, as an expression. */
+const ratesOf = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('doctor_id', doctor_id, 'price_list_id', price_list_id, 'product', product,
+    'valid_from', valid_from, 'rate', rate::text)), '[]') from rates where ${place} is not null)`;
+
+/** What each order costs by the rate card, or why it has no price there. */
+export async function readProposals<Order extends OrderToProposeFor>(
+  deps: Pick<Deps, 'db' | 'today'>,
+  orders: readonly Order[],
+): Promise<(OrdersCard & { readonly order: Order; readonly proposed: ProposedPrice })[]> {
+  if (orders.length === 0) return [];
+  const cards = await readCards(deps, orders);
+  return orders.flatMap((order, place) => {
+    const found = cards[place];
+    if (found === undefined) return [];
+    return [{ ...found, order, proposed: proposedPrice({ ...order, day: found.day }, found.card, found.book) }];
+  });
+}
+
+/** The price of a proposal; null where there is none. */
+export const priceOf = (proposed: ProposedPrice): CardPrice | null => ('price' in proposed ? proposed.price : null);
+
+/** How the laboratory has orders priced. */
+export const readPricing = ({
+  db,
+}: Pick<Deps, 'db'>): Promise<{ readonly price_day: PriceDay; readonly prices_at_entry: boolean }> =>
+  db.selectFrom('laboratory_settings').select(['price_day', 'prices_at_entry']).executeTakeFirstOrThrow();

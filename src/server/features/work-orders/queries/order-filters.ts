@@ -1,0 +1,112 @@
+import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { NEXT_DAYS, OPEN_STATUSES } from '#domain/work-orders/due.ts';
+import type { BillFilter, DueFilter, OrderView, StatusFilter } from '#domain/work-orders/order-list-view.ts';
+import type { SerialRange } from '#domain/work-orders/serial-number.ts';
+import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { searchTerm } from '#domain/shared/text.ts';
+import { doctorIdsFor } from '#server/features/doctors/queries/doctor-details.ts';
+import { inList } from '#server/platform/db/in-list.ts';
+import { containsPattern, containsDottedI } from '#server/platform/db/like-patterns.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Condition = RawBuilder<unknown>;
+
+/** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */
+const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** What each bill filter asks of a work order `w` (decisions, "Filters, defined"). */
+const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
+  billed: sql`w.bill_id is not null`,
+  printed: sql`exists (select from bills b where b.id = w.bill_id and b.status in ('printed', 'sent'))`,
+  ready: sql`w.status = 'completed' and w.bill_id is null`,
+  unbilled: sql`w.bill_id is null`,
+};
+
+/** The conditions on a work order `w` that a view of the list sets; none for the whole list. */
+export async function conditionsOf({ db, today }: Deps, query: Filters): Promise<Condition[]> {
+  const conditions = plainConditions(query, today);
+  // A title alone names nobody: it filters nothing, as a blank does.
+  if (query.doctor_name !== undefined && doctorKey(query.doctor_name) !== '') {
+    conditions.push(inList(sql`w.doctor_id`, await doctorIdsFor(db, query.doctor_name)));
+  }
+  return conditions;
+}
+
+/** The conditions of a view that something else leads to. */
+export const viewConditions = (view: OrderView, today: string): Condition[] => plainConditions(view, today);
+
+type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
+
+function plainConditions(query: Filters, today: string): Condition[] {
+  const { date_from, date_to, status, trial_required, product_quality, bill_status, due } = query;
+  const conditions: (Condition | undefined | false)[] = [
+    searchCondition(query.search ?? ''),
+    date_from !== undefined && sql`w.order_date >= ${date_from}::date`,
+    date_to !== undefined && sql`w.order_date <= ${date_to}::date`,
+    status !== undefined && statusCondition(status),
+    trial_required !== undefined && (trial_required === 'yes' ? sql`w.requires_trial` : sql`not w.requires_trial`),
+    product_quality !== undefined && product_quality !== '' && sql`w.product_quality = ${product_quality}`,
+    bill_status && BILL_CONDITIONS[bill_status],
+    ...(due === undefined ? [] : dueConditions(due, today)),
+    ...flagConditions(query, today),
+  ];
+  return conditions.filter((condition) => condition !== undefined && condition !== false);
+}
+
+function statusCondition(status: StatusFilter): Condition {
+  if (status === 'open') return OPEN;
+  const is = sql`w.status = ${sql.lit(status)}`;
+  // A cancelled order has no bill. With this condition the planner uses `work_orders_to_charge_idx`.
+  return status === 'cancelled' ? sql`${is} and w.bill_id is null` : is;
+}
+
+/** Orders in work that are expected on the day, or on one of the next ones. */
+const dueConditions = (due: DueFilter, today: string): Condition[] =>
+  due === 'today'
+    ? [OPEN, sql`w.expected_complete_date = ${today}::date`]
+    : [
+        OPEN,
+        sql`w.expected_complete_date > ${today}::date and w.expected_complete_date <= ${addDays(today, NEXT_DAYS)}::date`,
+      ];
+
+const FLAGS = {
+  unpriced: () => [sql`w.status = 'completed' and w.amount is null`],
+  overdue: (today) => [OPEN, sql`w.expected_complete_date < ${today}::date`],
+  urgent_only: () => [sql`w.is_urgent`],
+  at_doctor: () => [OPEN, HAS_TRIAL_OUT],
+  trials_out: (today) => [OPEN, hasTrialOut(today)],
+} as const satisfies Readonly<Partial<Record<keyof Filters, (today: string) => Condition[]>>>;
+const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+
+const flagConditions = (flags: Filters, today: string): Condition[] =>
+  FLAG_NAMES.flatMap((flag) => (flags[flag] === true ? FLAGS[flag](today) : []));
+
+/** Whether a trial of the order is at the doctor's: few are, and an array of their orders leads to these, where EXISTS would ask all that are in work. */
+const HAS_TRIAL_OUT: Condition = sql`w.id = any(array(
+  select t.work_order_id from trials t where t.returned_on is null and t.sent_on is not null))`;
+
+/** Whether one is there for too long. */
+const hasTrialOut = (today: string): Condition => sql`w.id = any(array(
+  select t.work_order_id from trials t where t.returned_on is null and t.sent_on < ${trialsOutSince(today)}::date))`;
+
+/**
+ * Search text in serial number, doctor or patient. The beginning of a serial number is a range of numbers (a LIKE would match
+ * every order of a year); a term too short for the trigram index is looked for in the newest orders only.
+ */
+function searchCondition(typed: string): Condition | undefined {
+  const term = searchTerm(typed);
+  if (term === '') return undefined;
+  const ranges = serialRangesOf(term);
+  if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;
+  return sql`w.search like lower(${containsPattern(term)}) and ${containsDottedI(sql`w.doctor_name || w.patient_name`, term)}`;
+}
+
+const serialCondition = ({ firstYear, lastYear, first, last }: SerialRange): Condition =>
+  firstYear === lastYear
+    ? sql`w.serial_year = ${firstYear} and w.serial_no between ${first} and ${last}`
+    : sql`w.serial_year between ${firstYear} and ${lastYear}`;

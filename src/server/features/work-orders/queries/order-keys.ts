@@ -1,0 +1,150 @@
+import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
+import { must } from '#domain/shared/must.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
+import { searchTerm } from '#domain/shared/text.ts';
+import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/order-list-view.ts';
+import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import { andConditions } from '#server/platform/db/and-conditions.ts';
+import { PREPARED } from '#server/platform/db/prepared-statements.ts';
+import type { IdPage, IdSource } from '#server/platform/db/page-of-ids.ts';
+import { hasDottedI } from '#server/platform/db/like-patterns.ts';
+import { idsOf, pageNumberOf, pageOfIds, sliceOf, sliceOfIds } from '#server/platform/db/page-of-ids.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
+import { conditionsOf } from './order-filters.ts';
+import { allOrders, lowerBound, hasOnePlan, cachedCount } from './cached-order-counts.ts';
+import { sortColumn, sortBy, reversed } from './sort-columns.ts';
+import type { KeyedRows } from './order-rows.ts';
+
+export interface FoundPage extends IdPage {
+  readonly search_is_limited: boolean;
+}
+
+/** The ids of one page of the list, and how many orders there are in all. */
+export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage> {
+  const { sort, search = '' } = query;
+  const conditions = await conditionsOf(deps, query);
+  if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
+  const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
+  const kept = { kept: cachedCount(query), atLeast: lowerBound(query) };
+  // Of all columns each row would be made, though an index holds what is asked for.
+  const columns =
+    conditions.length === 1 && sortColumn(sort).length === 0 && !hasDottedI(search) ? SEARCHED : undefined;
+  const from = sourceOf(conditions, search, columns);
+  const source = { ...sourceIn(sort, hasOnePlan(query) ? sql`${PREPARED} ${from}` : from), ...kept };
+  const farBehind = isShortSearch(search)
+    ? undefined
+    : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));
+  const found = await pageOfIds(
+    deps.db,
+    { ...source, ...(farBehind && { distantSlice: farBehind }) },
+    query,
+    EXACT_TOTAL_LIMIT,
+  );
+  return { ...found, search_is_limited };
+}
+
+/** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone, and at these columns of them. */
+export const sourceOf = (
+  conditions: readonly RawBuilder<unknown>[],
+  search = '',
+  columns: RawBuilder<unknown> = sql`*`,
+): RawBuilder<unknown> =>
+  sql`${isShortSearch(search) ? newest(columns) : sql`work_orders w`} where ${andConditions(conditions)}`;
+
+const newest = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${columns} from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
+
+/** What a search alone looks at, of `work_orders_serial_key`. */
+const SEARCHED = sql`id, serial_year, serial_no, search`;
+
+type Source = Omit<IdSource, 'farBehind'>;
+
+const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Source => ({
+  id: sql`w.id`,
+  from,
+  order: sortBy(sort),
+  reversed: sortBy(reversed(sort)),
+  materialized: {
+    columns: sql.join([sql`w.id, w.serial_year, w.serial_no`, ...sortColumn(sort)]),
+    as: sql`w`,
+  },
+});
+
+async function countAll({ db }: Deps): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${PREPARED} ${allOrders} as total`.execute(db);
+  return must(rows[0], 'the count of all orders').total;
+}
+
+/** A page of the whole list. */
+async function findInWhole(deps: Deps, query: WorkOrderQuery): Promise<IdPage> {
+  const total = await countAll(deps);
+  const slice = sliceOf(query, total);
+  const keys = sliceOfIds(sourceIn(query.sort, sql`work_orders w`), slice);
+  const ids = slice.size === 0 ? [] : await idsOf(deps.db, keys, slice);
+  return { ids, total, total_is_capped: false, page: pageNumberOf(query, total) };
+}
+
+/**
+ * The first page of the whole list, which is looked at all day: what selects its keys, and how many orders there are, for one statement. Null for
+ * every other page.
+ */
+export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery): KeyedRows | null {
+  if (page !== 1 || Object.values(filters).some((filter) => filter !== undefined)) return null;
+  const order = sortBy(sort);
+  const key = sql`(
+    select w.id, row_number() over (order by ${order}) as n from work_orders w order by ${order} limit ${sql.lit(page_size)}) as key`;
+  return { key, total: allOrders };
+}
+
+/**
+ * Orders of some ranges of serial numbers by these, where all newer ones would be passed on the way to them: from each range so many as the
+ * page may take.
+ */
+function ofNumbers(
+  { id, from, order, reversed: turned }: Source,
+  { sort, search = '' }: WorkOrderQuery,
+): IdSource['distantSlice'] {
+  const ranges = serialRangesOf(searchTerm(search)) ?? [];
+  if (ranges.length < 2 || (sort !== '-serial_number' && sort !== 'serial_number')) return undefined;
+  return ({ isReversed, size, offset }) => {
+    const by = isReversed ? turned : order;
+    const parts = ranges.map(
+      ({ firstYear, first, last }) => sql`(
+        select ${id} as id, w.serial_year, w.serial_no from ${from} and w.serial_year = ${firstYear} and w.serial_no between ${first} and ${last}
+        order by ${by} limit ${sql.lit(offset + size)})`,
+    );
+    return sql`
+      select w.id from (${sql.join(parts, sql` union all `)}) as w
+      order by ${by} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+  };
+}
+
+/**
+ * Orders of old days by their serial numbers, where all newer ones would be passed on the way to them: from each day so many as the page
+ * may take, each day in the order of its index.
+ */
+function oldDays(
+  { id, from, order, reversed: turned }: Source,
+  { sort, date_from, date_to }: WorkOrderQuery,
+  today: string,
+): IdSource['distantSlice'] {
+  const isDown = sort === '-serial_number';
+  if (!isDown && sort !== 'serial_number') return undefined;
+  return ({ isReversed, size, offset }) => {
+    // On the way up nothing is passed unless the first days are left out, on the way down the latest.
+    const isPassed = isDown === isReversed ? date_from !== undefined : date_to !== undefined && date_to < today;
+    if (!isPassed) return null;
+    const by = isReversed ? turned : order;
+    return sql`
+      select w.id from (
+        select greatest(${date_from ?? null}::date, min(order_date)) as first, least(${date_to ?? null}::date, max(order_date)) as last
+        from work_orders) as span
+      cross join lateral generate_series(0, span.last - span.first) as day (n)
+      cross join lateral (
+        select ${id} as id, w.serial_year, w.serial_no from ${from} and w.order_date = span.first + day.n
+        order by ${by} limit ${sql.lit(offset + size)}) as w
+      order by ${by} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+  };
+}

@@ -1,0 +1,57 @@
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
+import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, pickFields, storedFields } from '#domain/work-orders/fields.ts';
+import type { LockedWorkOrder, WorkOrderChanges } from '../store/work-orders.ts';
+
+/** The fields that a request gives; those that it leaves out stay as they are. */
+export type OrderInput = {
+  readonly [Field in keyof WorkOrderDraft | 'completion_date']?:
+    | (Field extends keyof WorkOrderDraft ? WorkOrderDraft[Field] : CalendarDay)
+    | undefined;
+};
+
+/** Whether nothing but feedback is given: that is open in every state. */
+export const isFeedbackAlone = (given: OrderInput): boolean =>
+  Object.entries(given).every(([field, value]) => field === 'feedback' || value === undefined);
+
+/** A locked order, and when it was first completed, where it has come back since. */
+type OrderWithCourse = LockedWorkOrder & { readonly first_completion_date: CalendarDay | null };
+
+/** The faults of the given fields once they are put into the order. */
+export const faultsOfChange = (order: OrderWithCourse, given: OrderInput, today: CalendarDay): FieldFault[] =>
+  checkChangedOrder(
+    order,
+    { ...merged(order, given), completion_date: given.completion_date ?? order.completion_date },
+    today,
+  );
+
+const fieldsOf = (given: OrderInput): string[] =>
+  Object.keys(given).filter((field) => given[field as keyof OrderInput] !== undefined);
+
+/** The columns that really change, as they will be stored. */
+export function changesOf(order: LockedWorkOrder, given: OrderInput): WorkOrderChanges {
+  const after = {
+    ...storedFields(merged(order, given)),
+    completion_date: given.completion_date ?? order.completion_date,
+  };
+  const asked = fieldsOf(given);
+  const changed = Object.entries(after).filter(
+    ([column, value]) =>
+      asked.includes(column) && JSON.stringify(value) !== JSON.stringify(order[column as keyof typeof after]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What the columns that change were before. */
+export const columnsBefore = (order: LockedWorkOrder, changes: WorkOrderChanges): Partial<LockedWorkOrder> =>
+  Object.fromEntries(Object.entries(order).filter(([column]) => column in changes));
+
+/** The order with what is given. Null is given too: it empties a field. */
+const merged = (order: LockedWorkOrder, given: OrderInput): WorkOrderDraft => ({
+  ...pickFields(order, DRAFT_FIELDS),
+  ...Object.fromEntries(
+    DRAFT_FIELDS.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
+  ),
+});

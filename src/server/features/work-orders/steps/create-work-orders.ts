@@ -1,0 +1,94 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { chunked } from '#domain/shared/chunked.ts';
+import { must } from '#domain/shared/must.ts';
+import { NO_PRICE } from '#domain/work-orders/rate-card-price.ts';
+import type { DraftField, WorkOrderDraft } from '#domain/work-orders/fields.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
+import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
+import type { FoundDoctors } from '#server/features/doctors/steps/find-or-create-doctors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { LockedWorkOrder } from '../store/work-orders.ts';
+import { insertWorkOrders, newWorkOrder, setPrices, updateEachWorkOrder } from '../store/work-orders.ts';
+import { pricesAtEntry, pricesFromRateCard } from './order-rate-card-prices.ts';
+
+/** Orders of which rows and prices are held beside what was typed of all. */
+const AT_ONCE = 1000;
+
+/** Whom an order is for: as it was typed, but of another spelling the doctor's own name. */
+function doctorOf({ byKey }: FoundDoctors, typed: string): { readonly id: string; readonly name: string } {
+  const found = must(byKey.get(doctorKey(typed)), `the doctor ${typed}`);
+  return { id: found.id, name: found.isOwnKey ? typed : found.name };
+}
+
+/** Makes orders of drafts without faults, with serial numbers one after the other and the prices that those who are typed get. Answers their ids, in their order. */
+export async function createWorkOrders(
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  drafts: readonly WorkOrderDraft[],
+  doctors: FoundDoctors,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const some of chunked(drafts, AT_ONCE)) {
+    const orders = some.map((draft) => {
+      const doctor = doctorOf(doctors, draft.doctor_name);
+      return newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, actor.id);
+    });
+    ids.push(...(await insertWorkOrders(deps, orders, await pricesAtEntry(deps, orders))));
+  }
+  return ids;
+}
+
+/** What of a locked order in work, of which nobody was told anything yet, is to become something else. */
+export interface OrderChange {
+  readonly order: LockedWorkOrder;
+  readonly draft: WorkOrderDraft;
+  readonly changed: readonly DraftField[];
+}
+
+/** Changes such orders; their prices follow as they do where one is changed. Answers what the audit log has to say. */
+export async function changeWorkOrders(
+  deps: Deps,
+  changes: readonly OrderChange[],
+  doctors: FoundDoctors,
+): Promise<AuditEvent[]> {
+  const planned = changes.map(({ order, draft, changed }) => {
+    const doctor = changed.includes('doctor_name')
+      ? doctorOf(doctors, draft.doctor_name)
+      : { id: order.doctor_id, name: order.doctor_name };
+    const {
+      created_by: _,
+      batch_id: _batch,
+      ...after
+    } = newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, order.created_by);
+    return { order, after: { id: order.id, ...after }, columns: [...changed, 'doctor_id'] as const };
+  });
+  await updateEachWorkOrder(
+    deps,
+    planned.map(({ after }) => after),
+  );
+  const prices = await pricesFromRateCard(
+    deps,
+    planned.map(({ order, after }) => ({
+      before: order,
+      after: { ...after, tooth_numbers: after.tooth_numbers ?? [], completion_date: order.completion_date },
+    })),
+  );
+  await setPrices(
+    deps.db,
+    [...prices].map(([id, { after }]) => ({ ...NO_PRICE, ...after, id })),
+  );
+  return planned.map(({ order, after, columns }): AuditEvent => {
+    const changedColumns = columns.filter((column) => JSON.stringify(order[column]) !== JSON.stringify(after[column]));
+    const price = prices.get(order.id)?.changes ?? {};
+    return {
+      action: 'UPDATE_WORK_ORDER',
+      subject: { type: 'work_order', id: order.id, label: order.serial_number },
+      before: {
+        ...pickFields(order, changedColumns),
+        ...pickFields(order, Object.keys(price) as (keyof typeof price)[]),
+      },
+      after: { ...pickFields(after, changedColumns), ...price },
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { PriceColumns } from '#domain/work-orders/rate-card-price.ts';
+import { NO_PRICE, cardColumns, changedPrice, followsRateCard } from '#domain/work-orders/rate-card-price.ts';
+import type { OrderToProposeFor } from '#server/features/prices/queries/rate-cards.ts';
+import { priceOf, readPricing, readProposals } from '#server/features/prices/queries/rate-cards.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { LockedWorkOrder, NewWorkOrder } from '../store/work-orders.ts';
+
+/** The prices that new orders get from the rate card: none where they are not to be priced at entry. One statement for all. */
+export async function pricesAtEntry(deps: Deps, orders: readonly NewWorkOrder[]): Promise<PriceColumns[]> {
+  const entered = orders.map((order) => ({
+    ...order,
+    tooth_numbers: order.tooth_numbers ?? [],
+    completion_date: null,
+  }));
+  return (await readProposals(deps, entered)).map(({ order, proposed, prices_at_entry }) => {
+    const price = prices_at_entry ? priceOf(proposed) : null;
+    return price === null ? NO_PRICE : cardColumns(order.product_quality, price);
+  });
+}
+
+/** The prices that orders come to have, by id, and which columns that changes; of those alone that come to have another. */
+export type RateCardPrices = ReadonlyMap<
+  string,
+  { readonly after: PriceColumns; readonly changes: Partial<PriceColumns> }
+>;
+
+/**
+ * What of the price of locked orders becomes another one with a change, by id: of those whose price follows the rate card. `changed`: the
+ * orders as they will be.
+ */
+export async function pricesFromRateCard(
+  deps: Deps,
+  orders: readonly { readonly before: LockedWorkOrder; readonly after: OrderToProposeFor }[],
+): Promise<RateCardPrices> {
+  const open = orders.filter(({ before }) => canFollowRateCard(before));
+  if (open.length === 0) return new Map();
+  const proposals = await readProposals(
+    deps,
+    open.map(({ after }) => after),
+  );
+  return new Map(
+    proposals.flatMap(({ order, proposed, prices_at_entry, on_monthly_bill }, place) => {
+      const before = open[place]?.before;
+      if (before === undefined || !followsRateCard({ ...before, on_monthly_bill }, { prices_at_entry })) return [];
+      const price = priceOf(proposed);
+      const after = price === null ? NO_PRICE : cardColumns(order.product_quality, price);
+      const changes = changedPrice(before, after);
+      return Object.keys(changes).length === 0 ? [] : [[before.id, { after, changes }] as const];
+    }),
+  );
+}
+
+/** As far as the order itself says. */
+const canFollowRateCard = (order: LockedWorkOrder): boolean =>
+  followsRateCard({ ...order, on_monthly_bill: false }, { prices_at_entry: true });
+
+/** The same for orders that are completed: only where the rates of that day hold for them. */
+export async function pricesOnCompletion(
+  deps: Deps,
+  orders: readonly LockedWorkOrder[],
+  completion_date: string,
+): Promise<RateCardPrices> {
+  const open = orders.filter(canFollowRateCard);
+  if (open.length === 0 || (await readPricing(deps)).price_day === 'order_date') return new Map();
+  return pricesFromRateCard(
+    deps,
+    open.map((before) => ({ before, after: { ...before, completion_date } })),
+  );
+}

@@ -1,0 +1,308 @@
+import { API } from '#contract/api.ts';
+import type { ImportOptions, ImportStatus } from '#contract/imports/imports.ts';
+import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/imports/refusals.ts';
+import { RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
+import { cleanUpImports } from '#server/features/imports/jobs.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
+import { TEST_IMPORTS } from '#test/support/build-import.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import type { LegacyApp } from '#test/support/build-legacy-app.ts';
+import { buildLegacyApp } from '#test/support/build-legacy-app.ts';
+import { letAnalyze } from '#test/support/postgres.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { testLab } from '#test/support/test-lab.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { writeDump } from '#test/support/write-legacy-app.ts';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { processImport } from './import-process.ts';
+
+// An import by the screen from end to end: the file comes in pieces, is checked, and imported, by what a process of its own does.
+
+const ID_OF_NONE = '00000000-0000-4000-8000-000000000001';
+const OLD = buildLegacyApp({ orders: 800, seed: 'imported by the screen' });
+const SMALL = buildLegacyApp({ orders: 300, seed: 'a small one' });
+
+const lab = await testLab({ imports: { ...TEST_IMPORTS, run: work } });
+await letAnalyze(lab.database);
+let owner: SignedInClient;
+let dumps: { readonly old: Buffer; readonly small: Buffer };
+
+beforeAll(async () => {
+  const [folder, remove] = await temporaryFolder();
+  const dumpOf = async (app: LegacyApp): Promise<Buffer> => {
+    await writeDump(app, join(folder, 'old.sql'));
+    return readFile(join(folder, 'old.sql'));
+  };
+  dumps = { old: await dumpOf(OLD), small: await dumpOf(SMALL) };
+  await remove();
+});
+beforeEach(async () => {
+  await lab.db.deleteFrom('imports').execute();
+  lab.clock.set(new Date().toISOString());
+  owner = await signIn(lab, 'SUPER_ADMIN');
+});
+afterEach(() => settled());
+
+let running: Promise<void>[] = [];
+const faults: unknown[] = [];
+
+/** What the process does, in this one. */
+function work(id: string): Promise<void> {
+  const done = processImport(
+    {
+      pool: lab.database.program,
+      folder: TEST_IMPORTS.folder,
+      logger: { error: (given: unknown) => void faults.push(given) },
+      onDiscarded: () => undefined,
+    },
+    id,
+  );
+  running.push(done);
+  return done;
+}
+
+async function settled(): Promise<void> {
+  while (running.length > 0) {
+    const all = running;
+    running = [];
+    await Promise.all(all);
+  }
+}
+
+const start = (bytes: number, options: ImportOptions = {}) =>
+  owner.call(API.startImport, { body: { kind: 'old_app', file_name: 'Ashas old.sql', bytes, options } });
+
+async function send(import_id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES)
+    await owner.call(API.uploadImportFile, {
+      params: { import_id },
+      query: { offset },
+      body: bytes.slice(offset, offset + CHUNK_BYTES),
+    });
+}
+
+async function checked(options?: ImportOptions, file: Buffer = dumps.small): Promise<ImportStatus> {
+  const params = await start(file.length, options);
+  await send(params.import_id, new Uint8Array(file));
+  await settled();
+  return owner.call(API.getImport, { params });
+}
+
+/** All that is no staging: what a laboratory has. */
+async function laboratoryOf(): Promise<object> {
+  const digests = await databaseDigest(lab.db);
+  return Object.fromEntries(
+    Object.entries(digests).filter(([name]) => !/^(?:import|idempotency|sign_in|sessions)/.test(name)),
+  );
+}
+
+const owners = () =>
+  lab.db.selectFrom('accounts').select('email').where('role', '=', 'SUPER_ADMIN').orderBy('email').execute();
+
+describe('a piece', () => {
+  test('sent once more, since its answer was lost, is the same; one out of its place is refused', async () => {
+    const params = await start(10);
+    const piece = (offset: number, text: string) => ({
+      params,
+      query: { offset },
+      body: new TextEncoder().encode(text),
+    });
+    expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5, is_whole: false });
+    expect(await owner.call(API.uploadImportFile, piece(0, '-- no'))).toMatchObject({ received: 5 });
+    for (const wrong of [piece(7, 'thi'), piece(5, 'thing much')])
+      expect(await owner.refusal(API.uploadImportFile, wrong)).toMatchObject({ code: 'import_piece_lost' });
+    expect(await owner.call(API.uploadImportFile, piece(5, 'thing'))).toMatchObject({ received: 10, is_whole: true });
+    await settled();
+    const { import: found } = await owner.call(API.getImport, { params });
+    expect([found.state, found.fault]).toEqual([
+      'failed',
+      IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.no_tables),
+    ]);
+  });
+
+  test('that is no such file is refused with the first', async () => {
+    const params = await start(10);
+    const body = new TextEncoder().encode('PGDMP');
+    expect(await owner.refusal(API.uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({
+      code: 'file_not_readable',
+      detail: IMPORT_REFUSALS.file_not_readable.text(NOT_READABLE.custom_dump),
+    });
+  });
+});
+
+const startServerImport = (given: object = {}) =>
+  owner.refusal(API.startImport, { body: { kind: 'old_app', file_name: 'old.sql', bytes: 10, ...given } });
+
+describe('an import is not begun', () => {
+  test('of a file that is too large', async () => {
+    expect(await startServerImport({ bytes: 3 * 1024 ** 3 })).toMatchObject({ code: 'file_too_large' });
+  });
+
+  const later = (): void => lab.clock.set(new Date(Date.now() + 2 * HEARTBEAT_TIMEOUT).toISOString());
+  const listed = async () => (await owner.call(API.getImports, {})).items.map(({ id }) => id);
+  const NEW = { kind: 'old_app', file_name: 'new.sql', bytes: 10 } as const;
+
+  test('while another of the same user is sent, unless that is discarded; one that was abandoned is', async () => {
+    const other = await start(10);
+    expect(await startServerImport()).toMatchObject({ code: 'import_unfinished' });
+    const next = await owner.call(API.startImport, { body: { ...NEW, discard: other.import_id } });
+    expect(await listed()).toEqual([next.import_id]);
+    expect(await owner.refusal(API.getImport, { params: other })).toMatchObject({ code: 'import_not_found' });
+    later();
+    const { import_id } = await start(10);
+    expect(await listed()).toEqual([import_id]);
+  });
+
+  test('while another user’s is not finished, however long ago, until that one is discarded by name', async () => {
+    const colleague = await signIn(lab, 'SUPER_ADMIN');
+    const body = { ...NEW, file_name: 'theirs.sql' };
+    const { import_id } = await colleague.call(API.startImport, { body });
+    later();
+    const refusal = await startServerImport();
+    expect(refusal).toMatchObject({ code: 'import_unfinished' });
+    expect(refusal.detail).toContain(`“theirs.sql” of ${colleague.account.email}, started on `);
+    expect(await startServerImport({ discard: ID_OF_NONE })).toMatchObject({ code: 'import_unfinished' });
+    expect(await listed()).toEqual([import_id]);
+    const mine = await owner.call(API.startImport, { body: { ...NEW, discard: import_id } });
+    expect(await listed()).toEqual([mine.import_id]);
+    const piece = { params: { import_id }, query: { offset: 0 }, body: new TextEncoder().encode('-- no') };
+    expect(await colleague.refusal(API.uploadImportFile, piece)).toMatchObject({ code: 'import_not_found' });
+  });
+
+  test('while one runs, whose ever it is: that is never discarded by another', async () => {
+    const { import_id } = await start(10);
+    const now = new Date().toISOString();
+    await lab.db.updateTable('imports').set({ received: 10, run_begun_at: now, alive_at: now }).execute();
+    expect(await startServerImport({ discard: import_id })).toMatchObject({
+      code: 'import_running',
+      detail: IMPORT_REFUSALS.import_running.text,
+    });
+    expect(await listed()).toEqual([import_id]);
+  });
+
+  test('twice by two users at once', async () => {
+    const colleague = await signIn(lab, 'SUPER_ADMIN');
+    const both = [owner, colleague].map((user) => user.call(API.startImport, { body: NEW }));
+    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
+  const { import: found } = await checked();
+  const params = { import_id: found.id };
+  const long_ago = new Date(Date.now() - 120_000).toISOString();
+  await lab.db
+    .updateTable('imports')
+    .set({ saves: true, run_begun_at: long_ago, run_ended_at: null, alive_at: long_ago })
+    .execute();
+  const { import: died } = await owner.call(API.getImport, { params });
+  expect([died.state, died.fault]).toEqual(['failed', 'The import was interrupted. Nothing was imported.']);
+  await owner.call(API.runImport, { params, body: { save: false } });
+  await settled();
+  expect((await owner.call(API.getImport, { params })).import.state).toBe('checked');
+});
+
+test('a dropped one leaves nothing, and one that nobody imports goes after seven days', async () => {
+  const { import: found } = await checked();
+  await owner.call(API.discardImport, { params: { import_id: found.id } });
+  expect((await owner.call(API.getImports, {})).items).toEqual([]);
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date());
+  const left = async () => [
+    await readdir(TEST_IMPORTS.folder),
+    await lab.db.selectFrom('imports').select('id').execute(),
+    await lab.db.selectFrom('import_problems').select('seq').execute(),
+  ];
+  expect(await left()).toEqual([[], [], []]);
+  const { import: other } = await checked();
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + RETENTION_MS - 60_000));
+  expect(await readdir(TEST_IMPORTS.folder)).toEqual([other.id]);
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date(Date.now() + RETENTION_MS + 60_000));
+  expect(await left()).toEqual([[], [], []]);
+});
+
+test('dropped while it is imported, it is rolled back', async () => {
+  const { import: found } = await checked();
+  const before = await laboratoryOf();
+  const params = { import_id: found.id };
+  await owner.call(API.runImport, { params, body: { save: true } });
+  await owner.call(API.discardImport, { params });
+  await settled();
+  expect(await laboratoryOf()).toEqual(before);
+  expect(faults).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('a file is sent in pieces, checked without writing anything, its problems told, and then imported, all of it', async () => {
+  const before = await laboratoryOf();
+  const { import: found, old_app: would } = await checked({}, dumps.old);
+  expect([found.state, found.received, found.fault]).toEqual(['checked', dumps.old.length, null]);
+  expect(await laboratoryOf()).toEqual(before);
+  expect(would?.tables.find(({ table }) => table === 'work_orders')?.added).toBeGreaterThan(200);
+  expect(would?.super_admins.map(({ email }) => email)).toEqual(['head@oldlab.test']);
+
+  const params = { import_id: found.id };
+  await expectProblems(params, would);
+  const body = { save: true, options: { super_admins: would?.super_admins.map(({ old_id }) => old_id) ?? [] } };
+  await owner.call(API.runImport, { params, body });
+  await settled();
+  const { import: done, old_app: came } = await owner.call(API.getImport, { params });
+  expect([done.state, done.fault]).toEqual(['imported', null]);
+  expect(came?.months).toEqual(would?.months);
+  // One by one: who was confirmed, and nothing is said of it any more.
+  expect((await owners()).map(({ email }) => email)).toContain('head@oldlab.test');
+  const { items } = await owner.call(API.getImportProblems, { params, query: { code: 'super_admin' } });
+  expect(items).toEqual([]);
+  const entry = await lab.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'IMPORT_OLD_APP')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ actor_email: owner.account.email, subject_label: 'Ashas old.sql' });
+  expect(entry.after).toMatchObject({ super_admins: 1 });
+
+  // What is done stays, and its file goes.
+  expect(await owner.refusal(API.runImport, { params, body })).toMatchObject({ code: 'import_not_ready' });
+  expect(await owner.refusal(API.discardImport, { params })).toMatchObject({ code: 'import_not_ready' });
+  await cleanUpImports(lab.db, TEST_IMPORTS.folder, new Date());
+  expect(await readdir(TEST_IMPORTS.folder)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+/** They come a hundred a page, filtered, and as a file. */
+async function expectProblems(params: { readonly import_id: string }, would: ImportStatus['old_app']): Promise<void> {
+  const all = await owner.call(API.getImportProblems, { params, query: {} });
+  const sum = would?.problems.reduce((total, { count }) => total + count, 0);
+  expect([all.total, all.items.length]).toEqual([sum, PROBLEMS_ON_PAGE]);
+  const next = await owner.call(API.getImportProblems, { params, query: { page: '2' } });
+  expect(next.items[0]).not.toEqual(all.items[0]);
+  for (const { code, kind, count } of would?.problems ?? []) {
+    const of = await owner.call(API.getImportProblems, { params, query: { code: code as 'serial_twice' } });
+    expect([code, of.total, new Set(of.items.map((item) => item.kind))]).toEqual([code, count, new Set([kind])]);
+  }
+  const refused = await owner.call(API.getImportProblems, { params, query: { kind: 'refused', table: 'trials' } });
+  expect(new Set(refused.items.map(({ table, kind }) => `${table} ${kind}`))).toEqual(new Set(['trials refused']));
+  const file = await owner.call(API.exportImportProblems, { params });
+  const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/Table,Line,Old id,Column,Value,Kind,Problem$/);
+  expect(lines).toHaveLength((sum ?? 0) + 1);
+  expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
+}
+
+test('an import is not begun into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
+  await buildWorkOrder(lab.db);
+  expect(await startServerImport()).toMatchObject({ code: 'import_not_empty' });
+  expect(await startServerImport({ options: { merge: true } })).toMatchObject({
+    code: 'backup_needed',
+    detail: 'Make a backup first.',
+  });
+  const at = new Date().toISOString();
+  await buildBackup(lab.db, { started_at: at, alive_at: at });
+  const { import: found } = await checked({ merge: true });
+  expect([found.state, found.fault]).toEqual(['checked', null]);
+});

@@ -1,0 +1,73 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseLog } from '../database-log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './os-users.ts';
+import { run } from './run-as.ts';
+import { serverProcesses } from './server-processes.ts';
+
+/** How long an orphan may take to write its last checkpoint, and then to drop everything. */
+const PATIENCE_MS = { fast: 60_000, immediate: 10_000 };
+
+/**
+ * Ends what an earlier, killed run of this program may have left on the cluster, and removes its stale postmaster.pid,
+ * which PostgreSQL would otherwise believe when another process has its number by now.
+ * Only under the instance lock: that nobody else runs on this folder is what makes the leftovers ours to end.
+ *
+ * @param cluster real path of the cluster
+ */
+export async function stopOrphans(options: {
+  cluster: string;
+  pgCtl: string;
+  account: Account | null;
+  log: DatabaseLog;
+}): Promise<void> {
+  const { cluster, pgCtl, account, log } = options;
+  const pidFile = join(cluster, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => null);
+  if (text === null) return;
+  if (process.platform === 'win32') {
+    // Its signals go through a named pipe that only a PostgreSQL has, so a stale number harms nobody.
+    await run(account, pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
+  } else {
+    await stopProcesses(cluster, Number.parseInt(text, 10), log);
+  }
+  await rm(pidFile, { force: true });
+}
+
+async function stopProcesses(cluster: string, postmaster: number, log: DatabaseLog): Promise<void> {
+  const left = serverProcesses(cluster);
+  if (left.length === 0) return;
+  log.info(`Stopping a PostgreSQL process left over from an earlier run on ${cluster}.`);
+  if (left.includes(postmaster)) {
+    signal([postmaster], 'SIGINT');
+    if (await haveAllExited(cluster, PATIENCE_MS.fast)) return;
+  }
+  // Without their postmaster, or deaf to it: SIGQUIT drops everything at once; recovery at the next start loses nothing.
+  signal(serverProcesses(cluster), 'SIGQUIT');
+  if (await haveAllExited(cluster, PATIENCE_MS.immediate)) return;
+  throw new OperatorError(
+    `A PostgreSQL of an earlier run still works on ${cluster} and does not end (processes ` +
+      `${serverProcesses(cluster).join(', ')}). End it by hand, then start again.`,
+  );
+}
+
+function signal(pids: number[], name: 'SIGINT' | 'SIGQUIT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It ended by itself meanwhile, which is what we want.
+    }
+  }
+}
+
+async function haveAllExited(cluster: string, patienceMs: number): Promise<boolean> {
+  const until = Date.now() + patienceMs;
+  while (serverProcesses(cluster).length > 0) {
+    if (Date.now() > until) return false;
+    await pause(10);
+  }
+  return true;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** Rows that are held in memory at once. */
+const BATCH_ROWS = 500;
+
+/** All rows of a query, some at a time, in the transaction that it is given: however many there are, no more are held. */
+export async function* streamRows<Row>(
+  snapshot: Kysely<Database>,
+  query: RawBuilder<Row>,
+  size = BATCH_ROWS,
+): AsyncGenerator<Row[]> {
+  const cursor = sql.id(`rows_${(cursors += 1)}`);
+  // All of them are wanted: the plan that has the first row soonest is seldom the one that has the last.
+  await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
+  await sql`declare ${cursor} no scroll cursor for ${query}`.execute(snapshot);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from ${cursor}`.execute(snapshot);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) break;
+  }
+  await sql`close ${cursor}`.execute(snapshot);
+}
+
+let cursors = 0;
+
+/** All rows of a list in its order, some at a time: `keys` selects their ids (`id`), `read` what is told of some of them. */
+export async function* streamRowsByIds<Row>(
+  snapshot: Kysely<Database>,
+  keys: RawBuilder<{ readonly id: string }>,
+  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const part of streamRows(snapshot, keys)) yield await read(part.map(({ id }) => id));
+}

@@ -1,0 +1,47 @@
+import type { CodeOf, InputOf, Operation } from '#contract/kit/operation.ts';
+import { checkRequiredStep } from '#domain/accounts/required-step.ts';
+import type { AnonymousReason } from '#domain/accounts/anonymous.ts';
+import { checkPermitted } from '#domain/accounts/permissions.ts';
+import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from './server-context.ts';
+import { parseInput } from './parse-input.ts';
+
+/** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
+export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
+
+export interface Http {
+  /** Why nobody asks, where nobody does. */
+  readonly because: AnonymousReason;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What an operation does once its caller is known and permitted and its input parsed. */
+export type Work<O extends Operation, T> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+  http: Http,
+) => Promise<Outcome<T, CodeOf<O>>>;
+
+/** Does it for whoever may, with what was given. */
+export async function authorizeAndRun<O extends Operation, T>(
+  operation: O,
+  work: Work<O, T>,
+  deps: Deps,
+  { actor, requiredStep }: Pick<RequestContext, 'actor' | 'requiredStep'>,
+  http: Http,
+): Promise<Outcome<T, CodeOf<O>>> {
+  const permitted = checkPermitted(operation.name, actor?.role ?? null, http.because);
+  if (!permitted.ok) return permitted;
+  const first = checkRequiredStep(operation.name, requiredStep);
+  if (!first.ok) return first;
+  const input = parseInput(operation, http.request);
+  if (!input.ok) return input;
+  // The check above has shown that somebody is signed in wherever the operation asks for it.
+  return work(deps, actor as ActorFor<O>, input.value, http);
+}

@@ -1,0 +1,109 @@
+/** How many may pass. */
+export interface SemaphoreOptions {
+  /** At the same time. */
+  readonly atOnce: number;
+  /** How many others may wait for their turn. */
+  readonly waiting: number;
+  /** How long (ms) one waits at most. */
+  readonly maxWaitMs: number;
+}
+
+interface Waiter {
+  readonly start: () => void;
+  readonly refuse: () => void;
+  readonly isGone: () => boolean;
+}
+
+/** How many of the latest works their usual length is learned from, roughly. */
+const AVERAGED_RUNS = 16;
+
+/**
+ * Lets so many works through at the same time; others wait in the order in which they came. Whoever finds too many before them, or so many that
+ * their turn would come too late by how long works take just now, is refused at once, and so is who waited for too long after all: worth
+ * trying again, and better told so than answered when nobody waits any more.
+ */
+export class Semaphore {
+  readonly #options: SemaphoreOptions;
+  readonly #most: () => number;
+  #waiting: Waiter[] = [];
+  #under = 0;
+  /** How long (ms) a work takes, lately. */
+  #length = 0;
+
+  /** `most`: how many are let through just now, where that changes. */
+  constructor(options: SemaphoreOptions, most = (): number => options.atOnce) {
+    this.#options = options;
+    this.#most = most;
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  get isIdle(): boolean {
+    return this.#under === 0;
+  }
+
+  /** Does the work when its turn comes. Of those whose asker is gone by then nothing is begun. @throws a 503 */
+  async run<T>(work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
+    if (this.#under < this.#most()) this.#under += 1;
+    else await this.#turn(isGone);
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#under -= 1;
+      this.#length += (performance.now() - startedAt - this.#length) / AVERAGED_RUNS;
+      this.#passOn();
+    }
+  }
+
+  #turn(isGone: () => boolean): Promise<void> {
+    const { maxWaitMs } = this.#options;
+    if (this.#isFull()) this.#dropGone();
+    if (this.#isFull()) return Promise.reject(busy('queue is full'));
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((one) => one !== entry);
+        reject(busy('timed out in the queue'));
+      }, maxWaitMs);
+      const entry: Waiter = {
+        isGone,
+        start: () => {
+          clearTimeout(limit);
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(limit);
+          reject(busy('caller has gone'));
+        },
+      };
+      this.#waiting.push(entry);
+    });
+  }
+
+  /** Whether one more would wait in vain. */
+  #isFull(): boolean {
+    const { waiting, maxWaitMs } = this.#options;
+    const before = this.#waiting.length;
+    return before >= waiting || (before * this.#length) / this.#most() > maxWaitMs;
+  }
+
+  #passOn(): void {
+    this.#dropGone();
+    for (let next; this.#under < this.#most() && (next = this.#waiting.shift()) !== undefined;) {
+      this.#under += 1;
+      next.start();
+    }
+  }
+
+  #dropGone(): void {
+    const gone = this.#waiting.filter(({ isGone }) => isGone());
+    if (gone.length === 0) return;
+    this.#waiting = this.#waiting.filter((one) => !gone.includes(one));
+    for (const { refuse } of gone) refuse();
+  }
+}
+
+const busy = (why: string): Error => Object.assign(new Error(why), { statusCode: 503 });

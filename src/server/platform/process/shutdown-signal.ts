@@ -1,0 +1,14 @@
+/** A terminal's Ctrl+C comes twice, from the terminal and from npm, which hands it on. Within this time (ms) it is one wish. */
+const SAME_SIGNAL_MS = 500;
+
+/** Calls `end` at each wish that the process end, SIGTERM or SIGINT. */
+export function onShutdownSignal(end: (signal: NodeJS.Signals) => void): void {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      const isSame = performance.now() - last < SAME_SIGNAL_MS;
+      last = performance.now();
+      if (!isSame) end(signal);
+    });
+  }
+}

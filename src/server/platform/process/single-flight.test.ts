@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { singleFlight } from './single-flight.ts';
+
+test('whoever asks while the work is under way gets what comes of it; the next begins anew', async () => {
+  const begun: string[] = [];
+  const under: { readonly end: () => void }[] = [];
+  const work = singleFlight((who: string) => {
+    begun.push(who);
+    return new Promise<string>((resolve) => under.push({ end: () => resolve(`for ${who}`) }));
+  });
+  const both = Promise.all([work('one'), work('two')]);
+  under[0]?.end();
+  expect(await both).toEqual(['for one', 'for one']);
+  const third = work('three');
+  under[1]?.end();
+  expect(await third).toBe('for three');
+  expect(begun).toEqual(['one', 'three']);
+});
+
+test('work that fails fails for all who asked, and is begun anew by the next', async () => {
+  let attempts = 0;
+  const work = singleFlight(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('the database is away');
+    return attempts;
+  });
+  const both = await Promise.allSettled([work(), work()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await work()).toBe(2);
+});

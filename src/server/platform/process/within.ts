@@ -1,8 +1,0 @@
-/** Whether `event` happens within `ms` milliseconds. */
-export async function within(event: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  return Promise.race([event.then(() => true), late]).finally(() => clearTimeout(timer));
-}

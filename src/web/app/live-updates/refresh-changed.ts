@@ -1,0 +1,152 @@
+import type { AuditSubject } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { entryOf } from '#domain/shared/known.ts';
+import type { Changed } from '#contract/live-updates.ts';
+import { USERS_KEY } from '#web/features/accounts/api-users.ts';
+import { ownFactorQuery } from '#web/features/accounts/api-factors.ts';
+import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
+import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
+import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
+import { BACKUPS_KEY } from '#web/features/backups/api.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { FULL_EXPORTS_KEY } from '#web/features/full-export/api.ts';
+import { IMPORTS_KEY } from '#web/features/imports/api-key.ts';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { setupQuery } from '#web/features/laboratory/api-setup.ts';
+import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
+import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
+import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { PRICES_KEY } from '#web/features/prices/api-key.ts';
+import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
+import { PRODUCTS_KEY } from '#web/features/work-orders/api-products.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What a page shows that a change of a record reaches. */
+interface Reached {
+  readonly key: QueryKey;
+  /** Keys below that end in an id are about that record alone. */
+  readonly byId?: true;
+}
+
+/** Figures and alerts are computed from orders, trials and bills. */
+const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }, { key: ANALYTICS_KEY }];
+
+/** Lists of accounts, where they are signed in and how. */
+const ACCOUNTS: readonly Reached[] = [
+  { key: USERS_KEY },
+  { key: ownSessionsQuery.queryKey },
+  { key: ownFactorQuery.queryKey },
+];
+
+/** Where the first run stands; the dashboard shows it too. */
+const FIRST_RUN: readonly Reached[] = [{ key: setupQuery.queryKey }, { key: DASHBOARDS_KEY }];
+
+/** Accounts, and the bills that are paid. */
+const MONEY: readonly Reached[] = [
+  { key: LEDGER_KEY },
+  { key: BILLS_KEY },
+  { key: WORK_ORDERS_KEY },
+  { key: MONTHLY_BILLING_KEY },
+  ...FIGURES,
+];
+
+/** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
+const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
+  // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
+  account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS, ...FIRST_RUN],
+  laboratory: [
+    { key: sessionQuery.queryKey },
+    { key: settingsQuery.queryKey },
+    // By which day orders are priced.
+    { key: PRICES_KEY },
+    ...FIRST_RUN,
+  ],
+  session: ACCOUNTS,
+  work_order: [
+    { key: WORK_ORDERS_KEY, byId: true },
+    { key: LEDGER_KEY },
+    { key: REVISIONS_KEY, byId: true },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: DOCTORS_KEY },
+    { key: setupQuery.queryKey },
+    ...FIGURES,
+  ],
+  doctor: [
+    { key: DOCTORS_KEY },
+    { key: LEDGER_KEY },
+    { key: PRICES_KEY },
+    { key: WORK_ORDERS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+  ],
+  // How a product is counted says which prices are in doubt.
+  product: [
+    { key: PRODUCTS_KEY },
+    { key: PRICES_KEY },
+    { key: WORK_ORDERS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+  ],
+  price_list: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
+  doctor_terms: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
+  trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
+  bill: [
+    { key: BILLS_KEY, byId: true },
+    { key: WORK_ORDERS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: LEDGER_KEY },
+    ...FIGURES,
+  ],
+  // One that is paid pays bills.
+  monthly_bill: MONEY,
+  // Money pays bills, and so do credits and what was paid before the laboratory began with its ledger.
+  payment: MONEY,
+  credit_note: MONEY,
+  ledger: MONEY,
+  // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
+  // Whether the last good one is too old stands in the monitor and the bell.
+  backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
+  export: [{ key: FULL_EXPORTS_KEY }],
+  audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
+  // Brings records of all kinds, and tells of none by itself.
+  import: [
+    { key: IMPORTS_KEY },
+    ...ACCOUNTS,
+    { key: WORK_ORDERS_KEY },
+    { key: REVISIONS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: LEDGER_KEY },
+    { key: DOCTORS_KEY },
+    ...FIRST_RUN,
+    ...FIGURES,
+  ],
+};
+
+/** Whether what was asked for under a key shows what changed; null: anything may have. */
+export function isAffected(queryKey: QueryKey, changed: readonly Changed[] | null): boolean {
+  // Whatever changes, the log says so.
+  if (beginsWith(queryKey, AUDIT_LOG_KEY)) return true;
+  if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
+  return changed.some(({ subject, ids }) =>
+    // A kind of record that this page does not know may be shown anywhere.
+    entryOf(REACHED, subject, EVERYTHING).some(
+      ({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids)),
+    ),
+  );
+}
+
+const EVERYTHING = AUDIT_SUBJECTS.flatMap((subject) => REACHED[subject]);
+
+const beginsWith = (queryKey: QueryKey, key: QueryKey): boolean => key.every((part, index) => queryKey[index] === part);
+
+function isAbout(queryKey: QueryKey, ids: readonly string[] | null): boolean {
+  const last = queryKey.at(-1);
+  return ids === null || typeof last !== 'string' || ids.includes(last);
+}

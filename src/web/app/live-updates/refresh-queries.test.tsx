@@ -1,0 +1,141 @@
+import type { Changed } from '#contract/live-updates.ts';
+import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { WORK_ORDERS_KEY, workOrdersQuery } from '#web/features/work-orders/api.ts';
+import { createQueryClient } from '#web/platform/calls/query-client.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { refreshQueries } from './refresh-queries.ts';
+import { USERS_KEY } from '#web/features/accounts/api-users.ts';
+import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+
+let client: QueryClient;
+let tell: (changed: readonly Changed[] | null) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = createQueryClient();
+  client.mount();
+  onTestFinished(() => client.unmount());
+  const refreshing = refreshQueries(client);
+  onTestFinished(refreshing.stop);
+  tell = refreshing.changed;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Something that the page shows; answers how often it was asked for. */
+function show(queryKey: QueryKey, ask: () => Promise<unknown> = async () => 'answer'): () => number {
+  const queryFn = vi.fn(ask);
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  return () => queryFn.mock.calls.length;
+}
+
+const pass = (ms = 200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+const ORDER: Changed = { subject: 'work_order', ids: ['one'] };
+
+test('what shows the record is asked for again, once for many changes; what does not is left alone', async () => {
+  const list = show(workOrdersQuery({ page: 2 }, 'USER').queryKey);
+  const [one, other] = [show([...WORK_ORDERS_KEY, 'one', 'one']), show([...WORK_ORDERS_KEY, 'one', 'other'])];
+  const bills = show([...BILLS_KEY, 'list', {}]);
+  const code = show(['code']);
+  await pass();
+  for (let n = 0; n < 50; n += 1) tell([ORDER]);
+  await pass();
+  expect([list(), one(), other(), bills(), code()]).toEqual([2, 2, 1, 2, 1]);
+});
+
+test('the audit log is asked for again whatever changed', async () => {
+  const log = show([...AUDIT_LOG_KEY, { page: 1 }]);
+  await pass();
+  tell([{ subject: 'session', ids: ['one'] }]);
+  await pass();
+  tell(null);
+  await pass();
+  expect(log()).toBe(3);
+});
+
+const FIGURES = [[...DASHBOARDS_KEY, 'admin'], [...NOTIFICATIONS_KEY]];
+const ACCOUNTS = [[...USERS_KEY, 'list', ''], [...USERS_KEY, 'sessions', 'one'], ownSessionsQuery.queryKey];
+test.each<[Changed['subject'], string, readonly QueryKey[]]>([
+  ['work_order', 'figures and alerts', FIGURES],
+  ['trial', 'figures and alerts', FIGURES],
+  ['bill', 'figures and alerts', FIGURES],
+  ['account', 'accounts, and where they are signed in', ACCOUNTS],
+  ['session', 'accounts, and where they are signed in', ACCOUNTS],
+])('after a changed %s %s are asked for again', async (subject, _, keys) => {
+  const shown = keys.map((key) => show(key));
+  await pass();
+  tell([{ subject, ids: ['two'] }]);
+  await pass();
+  expect(shown.map((asked) => asked())).toEqual(keys.map(() => 2));
+});
+
+test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {
+  const one = show([...WORK_ORDERS_KEY, 'one', 'one']);
+  const code = show(['code']);
+  await pass();
+  tell([{ subject: 'work_order', ids: null }]);
+  await pass();
+  tell(null);
+  await pass();
+  expect([one(), code()]).toEqual([3, 1]);
+});
+
+test('what the page does not show now counts as old', async () => {
+  const key = [...WORK_ORDERS_KEY, 'list', { page: 1 }];
+  client.setQueryData(key, 'answer');
+  tell([ORDER]);
+  await pass();
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('a hidden page asks for nothing until it is looked at', async () => {
+  const list = show([...WORK_ORDERS_KEY, 'list', {}]);
+  await pass();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  tell([ORDER]);
+  await pass();
+  expect(list()).toBe(1);
+  visibility.mockReturnValue('visible');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await pass();
+  expect(list()).toBe(2);
+});
+
+test('what was asked for after the news is not asked for again', async () => {
+  const key = [...WORK_ORDERS_KEY, 'list', {}];
+  const list = show(key);
+  await pass();
+  tell([ORDER]);
+  await pass(50);
+  await client.invalidateQueries({ queryKey: key });
+  await pass();
+  expect(list()).toBe(2);
+});
+
+test('a first answer that was under way when the news came is not the last', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const list = show([...WORK_ORDERS_KEY, 'list', {}], () => first.promise);
+  await pass(10);
+  tell([ORDER]);
+  await pass();
+  expect(list()).toBe(1);
+  first.resolve('older than the news');
+  await pass();
+  expect(list()).toBe(2);
+});
+
+test('a kind of record that this page does not know may be shown anywhere', async () => {
+  const asked = [show(WORK_ORDERS_KEY), show(BILLS_KEY), show(NOTIFICATIONS_KEY)];
+  await pass();
+  const before = asked.map((count) => count());
+  tell([{ subject: 'flood' as Changed['subject'], ids: ['one'] }]);
+  await pass(2_000);
+  expect(asked.map((count) => count())).toEqual(before.map((count) => count + 1));
+});

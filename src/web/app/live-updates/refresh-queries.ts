@@ -1,0 +1,52 @@
+import type { Changed } from '#contract/live-updates.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isAffected } from './refresh-changed.ts';
+
+/** Changes that come close together (ms) are asked for once. */
+const GATHERING = 150;
+
+interface Refreshing {
+  readonly changed: (changed: readonly Changed[] | null) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Asks again for what the page shows of records that changed; what it does not show just now counts as old. A hidden page asks when it
+ * is looked at (the query client does so by itself). What was asked for after the news came is new already.
+ */
+export function refreshQueries(client: QueryClient): Refreshing {
+  const cache = client.getQueryCache();
+  const started = new WeakMap<object, number>();
+  let waiting: { readonly changed: readonly Changed[] | null; readonly at: number }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const refresh = (): void => {
+    const news = waiting;
+    waiting = [];
+    timer = undefined;
+    const isOld = (query: Query): boolean =>
+      news.some(({ changed, at }) => (started.get(query) ?? 0) <= at && isAffected(query.queryKey, changed));
+    for (const query of cache.findAll({ predicate: isOld })) renew(client, query);
+  };
+  const stopWatching = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') started.set(event.query, performance.now());
+  });
+  return {
+    changed: (changed) => {
+      waiting.push({ changed, at: performance.now() });
+      timer ??= setTimeout(refresh, GATHERING);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      stopWatching();
+    },
+  };
+}
+
+function renew(client: QueryClient, query: Query): void {
+  const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
+  const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
+  // The first answer may be older than the news, and asking again would not call it off.
+  if (query.state.data === undefined && query.promise !== undefined) void query.promise.then(again, () => undefined);
+  else again();
+}

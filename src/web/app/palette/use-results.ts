@@ -1,0 +1,125 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
+import { doctorsQuery } from '#web/features/doctors/api.ts';
+import type { OrderPage } from '#web/features/work-orders/api.ts';
+import { workOrdersQuery } from '#web/features/work-orders/api.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { innerScreensOf, navigationOf } from '../shell/navigation.ts';
+import type { PaletteQuery } from './parse-query.ts';
+import { parseQuery } from './parse-query.ts';
+import { actionOnOrders, actionResults, actionsOnOrder, newOrderResults, paymentResults } from './action-results.ts';
+import type { PaletteResult, ResultGroup } from './results.ts';
+import { doctorResults, orderResults, screenResults, MIN_SEARCH_LENGTH } from './results.ts';
+
+/** Milliseconds without a key before the server is asked. */
+const TYPING_PAUSE = 200;
+
+interface ShownResults {
+  /** Those with something in them. */
+  readonly groups: readonly ResultGroup[];
+  /** The words that were searched for, to be marked where they were found. */
+  readonly words: readonly string[];
+  /** The answer is on its way. */
+  readonly isSearching: boolean;
+  /** What is meant beyond doubt: the one order or doctor that was found, or the act with it. */
+  readonly sole: PaletteResult | null;
+  /** What there is to say of the search; '' for nothing. */
+  readonly word: string;
+}
+
+/** What is found for what stands in the palette's field just now. */
+export function useResults(typed: string): ShownResults {
+  const { role } = useAccount();
+  const asked = useMemo(() => parseQuery(typed, role), [typed, role]);
+  const here = useMemo(() => withoutAsking(asked, role), [asked, role]);
+  const { isSearching, groups: answered, fault } = useAnswer(asked, role);
+  const groups = [...here, ...answered].filter(({ results: found }) => found.length > 0);
+  const [first, ...others] = here.length === 0 ? groups : [];
+  // An order and a doctor of one name are two things that may be meant.
+  const isSole =
+    first?.results.length === 1 && !others.some(({ results: found }) => found.some(({ icon }) => icon === 'doctor'));
+  const nothing = groups.length === 0 ? `Nothing found for “${asked.search}”.` : '';
+  return {
+    groups,
+    words: asked.search.split(/\s+/).filter((word) => word !== ''),
+    isSearching,
+    sole: isSole ? (first.results[0] ?? null) : null,
+    word: fault ?? (isSearching ? `Searching ${NOUNS[asked.kind]}…` : nothing),
+  };
+}
+
+const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment from': 'doctors' } as const;
+
+/** What is looked for among doctors alone. */
+const isForDoctor = ({ kind }: PaletteQuery): boolean => NOUNS[kind] === 'doctors';
+
+/** What the page knows by itself. */
+function withoutAsking(asked: PaletteQuery, role: Role): readonly ResultGroup[] {
+  if (asked.kind !== 'find') return [];
+  const groups = [
+    ...screenResults(navigationOf(role), innerScreensOf(role), role, asked.search),
+    actionResults(asked.search, role),
+  ];
+  return groups.filter(({ results: found }) => found.length > 0);
+}
+
+interface Answer {
+  readonly isSearching: boolean;
+  readonly groups: readonly ResultGroup[];
+  /** Why nothing can be searched for or was. */
+  readonly fault: string | null;
+}
+
+const SILENT: Answer = { isSearching: false, groups: [], fault: null };
+
+/** What the server finds, once nothing is typed for a moment. */
+function useAnswer(asked: PaletteQuery, role: Role): Answer {
+  const [search] = useDebouncedValue(asked.search, TYPING_PAUSE);
+  const longest = isForDoctor(asked) ? MAX_NAME_LENGTH : MAX_SEARCH_LENGTH;
+  const isSearched = isSearchable(asked.search, longest);
+  const { error, groups } = useGroups({ ...asked, search }, role, isSearched && isSearchable(search, longest));
+  if (charactersIn(asked.search) > longest) return { ...SILENT, fault: INPUT_TEXTS.tooLong(longest) };
+  if (!isSearched) return SILENT;
+  if (error !== null)
+    return { ...SILENT, fault: `${capital(NOUNS[asked.kind])} could not be searched. ${error.message}` };
+  return search === asked.search && groups !== null ? { ...SILENT, groups } : { ...SILENT, isSearching: true };
+}
+
+/** The answer to one search; `groups` is null until it is there. */
+function useGroups(asked: PaletteQuery, role: Role, enabled: boolean) {
+  const orders = useQuery({
+    ...workOrdersQuery({ search: asked.search }, role),
+    enabled: enabled && !isForDoctor(asked),
+  });
+  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && mayNameDoctor(asked) });
+  const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
+  if (isForDoctor(asked)) {
+    const groupOf = asked.kind === 'payment from' ? paymentResults : newOrderResults;
+    return { error: doctors.error, groups: named === undefined ? null : [groupOf(named, role)] };
+  }
+  const found = orders.isPlaceholderData ? undefined : orders.data;
+  const groups = found === undefined ? null : withOrders(asked, found, role);
+  return { error: orders.error, groups: groups && [...groups, doctorResults(named ?? [], role)] };
+}
+
+/** A number is no name. */
+const mayNameDoctor = ({ kind, search }: PaletteQuery): boolean =>
+  kind !== 'act' && /\p{L}/u.test(search) && charactersIn(search) <= MAX_NAME_LENGTH;
+
+const isSearchable = (search: string, longest: number): boolean =>
+  search.length >= MIN_SEARCH_LENGTH && charactersIn(search) <= longest;
+
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** The orders found, after the act with them that was asked for; where one alone was found, all that can be done with it. */
+function withOrders(asked: PaletteQuery, page: OrderPage, role: Role): readonly ResultGroup[] {
+  const found = orderResults(page, asked.search, role);
+  if (asked.kind === 'act') return [actionOnOrders(asked.act, page.items), found];
+  const [first, second] = page.items;
+  return first !== undefined && second === undefined ? [found, actionsOnOrder(first)] : [found];
+}

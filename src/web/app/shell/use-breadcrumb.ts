@@ -1,0 +1,19 @@
+import { useMatches } from '@tanstack/react-router';
+
+/** Where a page stands among the others. */
+export interface BreadcrumbPlace {
+  readonly title: string | undefined;
+  /** The screen of the navigation that it belongs to: `Bills` for a bill. */
+  readonly under?: string | undefined;
+}
+
+/** Where the person is, as the page's route says it: the same object until that changes, or each key in a search would draw all of the navigation. */
+export const useBreadcrumb = (): BreadcrumbPlace =>
+  useMatches({
+    structuralSharing: true,
+    select: (matches): BreadcrumbPlace => {
+      const page = matches.findLast((match) => match.staticData.title);
+      const { title, under, placeFor } = page?.staticData ?? {};
+      return placeFor?.(page?.search as Readonly<Record<string, unknown>>) ?? { title, under };
+    },
+  });

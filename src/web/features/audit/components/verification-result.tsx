@@ -1,0 +1,37 @@
+import type { AuditVerification } from '#contract/audit-log.ts';
+import { chainFaultText, unreadText, verificationText } from '#domain/audit/verification.ts';
+import { formatMoment } from '#domain/shared/moment.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import classes from './verification-result.module.css';
+
+interface VerificationResultProps {
+  readonly result: AuditVerification;
+  readonly timeZone: string;
+  readonly onDismiss: () => void;
+}
+
+/** What the verification found: that all is well, or each thing that is not. */
+export function VerificationResult({ result, timeZone, onDismiss }: VerificationResultProps) {
+  const { faults, faults_count, kept_end, unread_places, verified_at } = result;
+  const unnamed = faults_count - faults.length;
+  return (
+    <Message kind={faults_count === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
+      <p className={classes['line']}>{verificationText(result)}</p>
+      {faults.length === 0 ? null : (
+        <ul className={classes['faults']}>
+          {faults.map((fault) => (
+            <li key={`${fault.kind} ${fault.seq}`}>{chainFaultText(fault)}</li>
+          ))}
+          {unnamed > 0 ? <li>{`And ${unnamed.toLocaleString('en-IN')} more.`}</li> : null}
+        </ul>
+      )}
+      {unread_places.length === 0 ? null : <p className={classes['line']}>{unreadText(unread_places)}</p>}
+      <p className={classes['small']}>
+        {`Verified ${formatMoment(verified_at, timeZone)}. `}
+        {kept_end === null
+          ? 'The end of the log has not been recorded outside the database yet, so removal of the newest entries cannot be detected.'
+          : `Its end was recorded outside the database: entry ${kept_end.seq}, ${formatMoment(kept_end.kept_at, timeZone)}.`}
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,39 @@
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { formatMoney, parseAmount } from '#domain/shared/money.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { ConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
+
+interface AmountMovedProps {
+  readonly about: string;
+  /** As stored now, as stored when it was typed over, and as typed; blank for none. */
+  readonly now: string;
+  readonly was: string;
+  readonly mine: string;
+  readonly onKeep: () => void;
+  readonly onUseStored: () => void;
+  readonly id?: string;
+}
+
+/** That an amount is stored otherwise since it was typed over. */
+export function AmountConflict({ about, now, was, mine, ...choices }: AmountMovedProps) {
+  const { currency } = useSession().laboratory;
+  const money = (amount: string): string => {
+    const paise = parseAmount(amount.trim());
+    return paise === null || paise === 0 ? BILLING_TEXTS.noPrice : formatMoney(amount.trim(), currency);
+  };
+  return (
+    <ConflictingValue
+      about={about}
+      text={BILLING_TEXTS.priceMoved(money(now), money(was))}
+      mine={parseAmount(mine.trim()) ? money(mine) : null}
+      stored={money(now)}
+      {...choices}
+    />
+  );
+}
+
+/** Whether two texts mean the same amount; what is no amount means only itself. */
+export const isSameAmount = (one: string, other: string): boolean => {
+  const [a, b] = [parseAmount(one.trim()), parseAmount(other.trim())];
+  return a === null || b === null ? one.trim() === other.trim() : a === b;
+};

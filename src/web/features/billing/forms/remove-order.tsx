@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Bill } from '#contract/billing/bills.ts';
+import { isUnpriced } from '#domain/billing/unpriced-items.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { useRemoveOrder } from '#web/features/billing/api.ts';
+import type { BillItem } from '#web/features/billing/components/bill-items.tsx';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
+
+/** Somebody else has taken the order off already. */
+const NOT_ON_IT = { allowed: false, reason: BILLING_REFUSALS.bill_item_not_found.text } as const;
+
+interface RemoveOrderProps {
+  readonly bill: Bill;
+  /** The order that is asked about; null where none is. */
+  readonly item: BillItem | null;
+  readonly onClose: () => void;
+  /** After it was taken off, with what to say about it. */
+  readonly onChanged: (text: string) => void;
+}
+
+/** Asks before an order is taken off its bill. Always there, or it could not give the focus back to its opener. */
+export function RemoveOrder({ bill, item, onClose, onChanged }: RemoveOrderProps) {
+  const removal = useRemoveOrder();
+  // While the dialog closes it goes on saying whom it was about.
+  const [asked, ask] = useState(item);
+  if (item !== null && item !== asked) ask(item);
+  const close = () => {
+    removal.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (asked === null) return;
+    const said = BILLING_TEXTS.takenOff(asked.serial_number, bill.bill_number);
+    removal.mutate({ bill, item: asked }, { onSuccess: () => onChanged(said) });
+  };
+  return (
+    <ConfirmDialog
+      opened={item !== null}
+      title={`Remove ${asked?.serial_number ?? 'the order'} from bill ${bill.bill_number}`}
+      confirmLabel="Remove"
+      danger
+      busy={removal.isPending}
+      verdict={bill.items.find(({ id }) => id === asked?.id)?.may.take_off ?? NOT_ON_IT}
+      failure={failureOf(removal.error)}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      {asked === null ? null : <WhatBecomes bill={bill} item={asked} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What becomes of the order, and of the bill. */
+function WhatBecomes({ bill, item }: { readonly bill: Bill; readonly item: BillItem }) {
+  const isFree = isUnpriced({ total_price: item.total_price ?? '0.00' });
+  return (
+    <>
+      {item.work_order_id === null ? (
+        <p>The order was deleted. It will not be charged any more.</p>
+      ) : (
+        <p>The order stays unchanged. You can bill it again, separately or on its monthly bill.</p>
+      )}
+      {isFree ? null : (
+        <p>
+          The bill amount is reduced by <AmountText amount={item.total_price} />.
+        </p>
+      )}
+      {bill.prints_count === 0 ? null : (
+        <p>
+          The bill was already printed. The next print leaves out the order and is marked “{BILLING_TEXTS.duplicate}”.
+        </p>
+      )}
+    </>
+  );
+}

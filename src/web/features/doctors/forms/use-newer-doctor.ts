@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorValue, DoctorValues } from './doctor-values.ts';
+import { valuesOf } from './doctor-values.ts';
+
+/** What was typed here and saved otherwise by somebody else. */
+interface NewerDoctor {
+  /** The record that the form is typed over. */
+  readonly base: DoctorDetails;
+  readonly conflicting: readonly DoctorValue[];
+  /** Takes the other's values, or lays one's own over them. */
+  readonly decide: (keepsMine: boolean) => void;
+  /** The form's own values were saved: it goes on from there. */
+  readonly startFrom: (saved: DoctorDetails) => void;
+}
+
+/**
+ * Takes a record that somebody else has saved into a form that is open. What nobody typed here follows; what was typed stays; what both
+ * have changed is named until it is decided.
+ */
+export function useNewerDoctor(form: UseFormReturn<DoctorValues>, doctor: DoctorDetails): NewerDoctor {
+  const [{ base, conflicting }, setState] = useState({ base: doctor, conflicting: [] as readonly DoctorValue[] });
+  const { reset, getValues, setValue } = form;
+
+  const follow = useEffectEvent((later: DoctorDetails) => {
+    if (later.version <= base.version) return;
+    const [before, latest, typed] = [valuesOf(base), valuesOf(later), getValues()];
+    const fields = Object.keys(latest) as DoctorValue[];
+    const mine = fields.filter((field) => typed[field] !== before[field] && typed[field] !== latest[field]);
+    reset(latest);
+    for (const field of mine) setValue(field, typed[field], { shouldDirty: true });
+    const open = conflicting.filter((field) => mine.includes(field));
+    setState({
+      base: later,
+      conflicting: [...new Set([...open, ...mine.filter((field) => before[field] !== latest[field])])],
+    });
+  });
+  useEffect(() => {
+    let isWanted = true;
+    queueMicrotask(() => isWanted && follow(doctor));
+    return () => {
+      isWanted = false;
+    };
+  }, [doctor]);
+
+  const startFrom = (saved: DoctorDetails): void => {
+    reset(valuesOf(saved));
+    setState({ base: saved, conflicting: [] });
+  };
+  const decide = (keepsMine: boolean): void => {
+    const now = valuesOf(base);
+    if (!keepsMine) for (const field of conflicting) setValue(field, now[field], { shouldDirty: true });
+    setState({ base, conflicting: [] });
+  };
+  return { base, conflicting, decide, startFrom };
+}

@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Import, ImportOptions } from '#contract/imports/imports.ts';
+import {
+  discardImport,
+  exportImportProblems,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport,
+  uploadImportFile,
+} from '#contract/imports/imports.ts';
+import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import { CHUNK_BYTES } from '#domain/imports/imports.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
+import { addressOf } from '#web/platform/calls/request-of.ts';
+import { BACKUP_REFRESH } from '#web/platform/delays.ts';
+import { IMPORTS_KEY } from './api-key.ts';
+import { saveFrom } from '#web/platform/save-file.ts';
+
+type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
+export const isUnderWay = ({ state }: Import): boolean => state === 'checking' || state === 'importing';
+
+/** Whether another import has to discard it first. */
+export const isUnfinished = (found: Import): boolean => found.state !== 'imported' && !isUnderWay(found);
+
+export const isBlockedByUnfinished = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'import_unfinished';
+
+export const importsQuery = queryOptions({
+  queryKey: [...IMPORTS_KEY],
+  queryFn: ({ signal }) => call(getImports, {}, { signal }),
+});
+
+/** Asked for again by itself while it is checked or imported. */
+export const importQuery = (import_id: string) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'one', import_id],
+    queryFn: ({ signal }) => call(getImport, { params: { import_id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data.import) ? BACKUP_REFRESH : false,
+  });
+
+export type ProblemsQuery = Omit<InputOf<typeof getImportProblems>['query'], 'page'> & { readonly page: number };
+
+export const problemsQuery = (import_id: string, { page, ...filter }: ProblemsQuery) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'problems', import_id, page, filter],
+    queryFn: ({ signal }) =>
+      call(getImportProblems, { params: { import_id }, query: { page: String(page), ...filter } }, { signal }),
+  });
+
+export const saveProblems = (import_id: string): void =>
+  saveFrom(addressOf(exportImportProblems, { params: { import_id } }));
+
+interface ToStart {
+  readonly kind: ImportKind;
+  readonly file: File;
+  readonly options: ImportOptions;
+  /** The unfinished import that the user discards with it. */
+  readonly discard: string | null;
+  /** Told how many bytes have been sent. */
+  readonly onSent: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Begins an import, once whoever does gave the password lately, and sends its file piece by piece. It is then checked by itself. */
+export function useStartImport(confirmed: Confirmed) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, file, options, discard, onSent, signal }: ToStart) => {
+      const body = { kind, file_name: file.name, bytes: file.size, options, ...(discard !== null && { discard }) };
+      const idempotencyKey = newIdempotencyKey();
+      const params = await confirmed(() => call(startImport, { body }, { idempotencyKey }));
+      for (let offset = 0; offset < file.size; offset += CHUNK_BYTES) {
+        const piece = new Uint8Array(await file.slice(offset, offset + CHUNK_BYTES).arrayBuffer());
+        await call(uploadImportFile, { params, query: { offset }, body: piece }, { signal });
+        onSent(offset + piece.length);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+  });
+}
+
+interface ToRun {
+  readonly import_id: string;
+  /** Imports; else it is checked again. */
+  readonly save: boolean;
+  readonly options?: ImportOptions;
+}
+
+/** Checks again, or imports what was checked. */
+export function useRunImport(confirmed: Confirmed) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ import_id, ...body }: ToRun) => {
+      const idempotencyKey = newIdempotencyKey();
+      return confirmed(() => call(runImport, { params: { import_id }, body }, { idempotencyKey }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+  });
+}
+
+/** Breaks one off before it is done, and removes its file. */
+export function useDiscardImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Import) => call(discardImport, { params: { import_id: id } }),
+    // The list alone: the one that is gone is not asked for again.
+    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
+  });
+}

@@ -1,0 +1,22 @@
+import { getSetup, skipSetup } from '#contract/setup.ts';
+import type { SetupStep } from '#domain/setup/setup.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** What a new laboratory is led through. It follows from records of every kind. */
+export const setupQuery = queryOptions({
+  queryKey: ['laboratory', 'first-run'],
+  queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+});
+
+/** Leaves steps out; `onSkipped` once the server has. */
+export function useSkipSetup(onSkipped?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (steps: readonly SetupStep[]) => call(skipSetup, { body: { steps: [...steps] } }),
+    onSuccess: (firstRun) => {
+      client.setQueryData(setupQuery.queryKey, firstRun);
+      onSkipped?.();
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { Box, List } from '@mantine/core';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+
+/** Above the form of the first order: how one is entered. */
+export const FirstOrderHelp = () => (
+  <Box mb="md">
+    <Message kind="info" title={SETUP_TEXTS.firstOrderTitle}>
+      <List size="sm" spacing={2}>
+        {SETUP_TEXTS.firstOrder.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Message>
+  </Box>
+);

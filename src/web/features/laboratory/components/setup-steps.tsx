@@ -1,0 +1,147 @@
+import { Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Setup } from '#contract/setup.ts';
+import type { SetupStep } from '#domain/setup/setup.ts';
+import { SETUP_TEXTS, SETUP_STEP_TEXTS, SETUP_STATE_LABELS, isComplete } from '#domain/setup/setup.ts';
+import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import { useSkipSetup } from '../api-setup.ts';
+import classes from './setup.module.css';
+import { StepMark } from './step-mark.tsx';
+
+type Listed = Setup['steps'][number];
+
+interface FirstRunStepsProps {
+  readonly firstRun: Setup;
+  /** What is done in each step. */
+  readonly bodies: Readonly<Record<SetupStep, ReactNode>>;
+}
+
+/** The steps of the first run, one of them open: to begin with the first that waits. */
+export function SetupSteps({ firstRun: { steps }, bodies }: FirstRunStepsProps) {
+  const [opened, setOpened] = useState<SetupStep | null>(() => nextOf(steps, null));
+  /** Where the keyboard goes on after a step was left by its own buttons. */
+  const [arrival, setArrival] = useState<SetupStep | null>(null);
+  const skip = useSkipSetup();
+  const goOn = (from: SetupStep): void => {
+    const next = nextOf(steps, from);
+    setOpened(next);
+    setArrival(next ?? from);
+  };
+  return (
+    <>
+      {isComplete(steps) ? <Message kind="success">{SETUP_TEXTS.complete}</Message> : null}
+      <ol className={classes['steps']}>
+        {steps.map((listed, place) => (
+          <Step
+            key={listed.step}
+            {...listed}
+            place={place + 1}
+            opened={opened === listed.step}
+            arrives={arrival === listed.step}
+            onArrived={() => setArrival(null)}
+            onToggle={() => setOpened(opened === listed.step ? null : listed.step)}
+          >
+            {entryOf<SetupStep, ReactNode>(bodies, listed.step, null)}
+            {skip.error === null ? null : <Message kind="error">{skip.error.message}</Message>}
+            <Group gap="sm" mt="lg">
+              <WayOn
+                listed={listed}
+                next={nextOf(steps, listed.step)}
+                skipping={skip.isPending}
+                onGoOn={() => goOn(listed.step)}
+                onSkip={() => skip.mutate([listed.step], { onSuccess: () => goOn(listed.step) })}
+              />
+            </Group>
+          </Step>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The next step that waits, after this one or before it; null where none does. */
+function nextOf(steps: readonly Listed[], after: SetupStep | null): SetupStep | null {
+  const at = steps.findIndex(({ step }) => step === after);
+  const others = [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))];
+  return others.find(({ state }) => state === 'open')?.step ?? null;
+}
+
+interface StepProps extends Listed {
+  readonly place: number;
+  readonly opened: boolean;
+  readonly arrives: boolean;
+  readonly onArrived: () => void;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ step, state, place, opened, arrives, onArrived, onToggle, children }: StepProps) {
+  const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { title, what } = entryOf(SETUP_STEP_TEXTS, step, { title: UNKNOWN, what: '' });
+  useEffect(() => {
+    if (!arrives) return;
+    toggle.current?.focus();
+    toggle.current?.scrollIntoView({ block: 'nearest' });
+    onArrived();
+  }, [arrives, onArrived]);
+  return (
+    <li className={classes['step']}>
+      <h2 className={classes['heading']}>
+        <UnstyledButton
+          ref={toggle}
+          className={classes['toggle'] ?? ''}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <StepMark place={place} state={state} />
+          <span className={classes['title']}>{title}</span>
+          {state === 'open' ? null : (
+            <span className={classes['state']} aria-hidden>
+              {wordOf(SETUP_STATE_LABELS, state)}
+            </span>
+          )}
+          <IconChevronDown size={18} className={classes['chevron'] ?? ''} aria-hidden />
+        </UnstyledButton>
+      </h2>
+      <div id={id} hidden={!opened} className={classes['body']}>
+        {opened ? (
+          <>
+            <Text c="dimmed" size="sm" mb="md">
+              {what}
+            </Text>
+            {children}
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface WayOnProps {
+  readonly listed: Listed;
+  readonly next: SetupStep | null;
+  readonly skipping: boolean;
+  readonly onGoOn: () => void;
+  readonly onSkip: () => void;
+}
+
+/** On to the next step from one that is done or was skipped; out of one that waits. */
+function WayOn({ listed: { state }, next, skipping, onGoOn, onSkip }: WayOnProps) {
+  if (state === 'open') {
+    return (
+      <Button variant="default" loading={skipping} onClick={onSkip}>
+        Skip this step
+      </Button>
+    );
+  }
+  return next === null ? null : (
+    <Button variant="default" onClick={onGoOn}>
+      Next: {entryOf(SETUP_STEP_TEXTS, next, { title: UNKNOWN, what: '' }).title}
+    </Button>
+  );
+}

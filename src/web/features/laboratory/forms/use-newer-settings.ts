@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { SettingsField } from './merge-settings.ts';
+import { mergeSettings } from './merge-settings.ts';
+import type { SettingsBase } from './settings-base.ts';
+import { baseOf, saveBase } from './settings-base.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+/** What was typed here and saved otherwise by somebody else. */
+interface NewerSettings {
+  readonly conflicting: readonly SettingsField[];
+  /** Takes the other's values, or lays one's own over them. */
+  readonly decide: (keepsMine: boolean) => void;
+  /** The form's own values were saved: it goes on from there. */
+  readonly startFrom: (saved: LaboratorySettings) => void;
+}
+
+/**
+ * Takes settings that somebody else has saved into a form that is open. What nobody typed here follows; what was typed stays; what
+ * both have changed is named until it is decided. `onNothingTyped` is called when nothing typed is left by that.
+ */
+export function useNewerSettings(
+  form: UseFormReturn<SettingsValues>,
+  opening: SettingsBase,
+  settings: LaboratorySettings,
+  onNothingTyped: () => void,
+): NewerSettings {
+  const [{ base, conflicting }, setState] = useState({ base: opening, conflicting: [] as readonly SettingsField[] });
+  const { reset, getValues, setValue } = form;
+
+  useEffect(() => saveBase(base), [base]);
+  const follow = useEffectEvent((later: LaboratorySettings) => {
+    if (later.version <= base.version) return;
+    const [latest, typed] = [baseOf(later), getValues()];
+    const found = mergeSettings(base.values, latest.values, typed);
+    reset(latest.values);
+    for (const field of found.mine) setValue(field, typed[field], { shouldDirty: true });
+    if (found.mine.length === 0) onNothingTyped();
+    // One that nobody has decided yet is still undecided, unless both say the same by now.
+    const open = conflicting.filter((field) => found.mine.includes(field));
+    setState({ base: latest, conflicting: [...new Set([...open, ...found.clashing])] });
+  });
+  useEffect(() => {
+    let isWanted = true;
+    queueMicrotask(() => isWanted && follow(settings));
+    return () => {
+      isWanted = false;
+    };
+  }, [settings]);
+
+  const startFrom = (saved: LaboratorySettings): void => {
+    reset(baseOf(saved).values);
+    setState({ base: baseOf(saved), conflicting: [] });
+  };
+  const decide = (keepsMine: boolean): void => {
+    if (!keepsMine) for (const field of conflicting) setValue(field, base.values[field], { shouldDirty: true });
+    if (mergeSettings(base.values, base.values, getValues()).mine.length === 0) onNothingTyped();
+    setState({ base, conflicting: [] });
+  };
+  return { conflicting, decide, startFrom };
+}

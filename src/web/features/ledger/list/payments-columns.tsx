@@ -1,0 +1,95 @@
+import type { PaymentRow } from '#contract/ledger/payment-list.ts';
+import type { PaymentSort } from '#domain/ledger/payments-view.ts';
+import { PAYMENT_KIND_LABELS } from '#domain/ledger/payments-view.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { doctorPathOf } from '#web/platform/addresses/paths.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import { PaymentLink } from '../components/payment-link.tsx';
+import classes from './ledger.module.css';
+
+type DayBookColumn = ListColumn<PaymentRow, PaymentSort>;
+
+/** The columns of the day book; a payment is opened by its number. */
+export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly DayBookColumn[] => [
+  {
+    label: 'Date',
+    width: '8em',
+    look: 'line',
+    sort: { by: 'paid_on', first: '-paid_on' },
+    cell: ({ paid_on }) => formatDayShort(paid_on),
+    card: 'quiet',
+  },
+  {
+    label: 'Number',
+    width: '9.5em',
+    look: 'line',
+    names: true,
+    cell: ({ id, payment_number }) => <PaymentLink onClick={() => onOpen(id)}>{payment_number}</PaymentLink>,
+    card: 'title',
+  },
+  {
+    label: 'Doctor',
+    sort: { by: 'doctor_name', first: 'doctor_name' },
+    cell: ({ doctor_id, doctor_name }) => <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>,
+    card: 'line',
+  },
+  {
+    label: 'Payment method',
+    width: '11em',
+    cell: ({ method, reference }) => (
+      <>
+        {method}
+        {reference === null ? null : <SecondLine>{reference}</SecondLine>}
+      </>
+    ),
+    card: 'fact',
+  },
+  {
+    label: 'Amount',
+    width: '10em',
+    look: 'figure',
+    sort: { by: 'amount', first: '-amount' },
+    cell: (row) => <PaidAmount row={row} />,
+    card: 'aside',
+  },
+  {
+    label: 'Advance',
+    width: '8em',
+    look: 'figure',
+    cell: ({ advance }) => <AmountText amount={paiseOf(advance) === 0 ? null : advance} />,
+    card: { fact: ({ advance }) => (paiseOf(advance) === 0 ? null : <AmountText amount={advance} />) },
+  },
+  {
+    label: 'Recorded by',
+    width: '11em',
+    cell: ({ recorded_by, note }) => (
+      <>
+        {recorded_by}
+        {note === null ? null : <SecondLine>{note}</SecondLine>}
+      </>
+    ),
+    card: { fact: ({ recorded_by }) => recorded_by },
+  },
+];
+
+/** What came in; of what does not count any more, or went out, it is said. */
+const PaidAmount = ({ row: { amount, kind, taken_back_at, taken_back_reason } }: { readonly row: PaymentRow }) => (
+  <>
+    {taken_back_at === null ? (
+      <AmountText amount={amount} />
+    ) : (
+      <s>
+        <AmountText amount={amount} />
+      </s>
+    )}
+    {kind === 'receipt' ? null : <SecondLine>{wordOf(PAYMENT_KIND_LABELS, kind)}</SecondLine>}
+    {taken_back_at === null ? null : (
+      <span className={classes['overdue']}>Reversed{taken_back_reason === null ? '' : `: ${taken_back_reason}`}</span>
+    )}
+  </>
+);

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAlertEmail, sendTestAlert, updateAlertEmail } from '#contract/alert-email.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { MONITORING_KEY } from './api.ts';
+
+/** Where alarms are sent, for super administrators. */
+export const alertEmailQuery = queryOptions({
+  queryKey: [...MONITORING_KEY, 'alarm-mail'],
+  queryFn: ({ signal }) => call(getAlertEmail, {}, { signal }),
+});
+
+export function useSaveAlertEmail(confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof updateAlertEmail>['body']) => confirmed(() => call(updateAlertEmail, { body })),
+    onSuccess: (saved) => client.setQueryData(alertEmailQuery.queryKey, saved),
+    // Refused because somebody else has saved: the next try is based on what is saved now.
+    onError: () => client.invalidateQueries({ queryKey: alertEmailQuery.queryKey }),
+  });
+}
+
+/** Sends a test; whether it left is noted by the server, and asked for again. */
+export function useTestAlertEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sendTestAlert, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: alertEmailQuery.queryKey }),
+  });
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import type { MonthEndDoctor } from '#web/features/monthly-billing/list/month-end/month-end-plan.ts';
+import {
+  isPrintable,
+  isToBeSavedOrPrinted,
+  isToBeSaved,
+} from '#web/features/monthly-billing/list/month-end/month-end-plan.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
+import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window.ts';
+import type { SaveBillsOutcome } from './use-save-bills.ts';
+import { useSaveBills } from './use-save-bills.ts';
+
+/** What came of saving bills, and which of them are to be printed. */
+export interface SaveBillsReport {
+  readonly outcome: SaveBillsOutcome;
+  readonly billIds: readonly string[];
+  /** Whether their print window is open; else they are only offered. */
+  readonly opened: boolean;
+}
+
+/** What can be done in the close of a month: save one doctor's bill, print one, save and print all that are ready. */
+export function useMonthEndActions(month: string) {
+  const { progress, save, stop } = useSaveBills(month);
+  const [saving, setSaving] = useState<string | null>(null);
+  const [report, setReport] = useState<SaveBillsReport | null>(null);
+  /** The bill whose print window was blocked. */
+  const [blocked, setBlocked] = useState<MonthlyBillRow | null>(null);
+  // The second press of a double click comes before the screen is drawn again.
+  const underWay = useRef(false);
+
+  const run = async (subject: string, doctors: readonly MonthEndDoctor[]): Promise<SaveBillsOutcome | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setSaving(subject);
+    setReport(null);
+    try {
+      return await save(doctors);
+    } finally {
+      underWay.current = false;
+      setSaving(null);
+    }
+  };
+
+  const saveOne = async (doctor: MonthEndDoctor): Promise<void> => {
+    const outcome = await run(doctor.doctor_id, [doctor]);
+    if (outcome !== null) setReport({ outcome, billIds: [], opened: false });
+  };
+
+  const saveAndPrintAll = async (all: readonly MonthEndDoctor[]): Promise<void> => {
+    if (underWay.current) return;
+    const doctors = all.filter(isToBeSavedOrPrinted);
+    const waiting = openWaitingPrintWindow('Saving the bills…');
+    const outcome = await run('all', doctors.filter(isToBeSaved));
+    const billIds = outcome === null ? [] : printedOf(doctors, outcome);
+    const isWhole = outcome?.left === 0 && billIds.length > 0;
+    const opened = isWhole && waiting?.show(monthlyBillsPrintPath(billIds)) === true;
+    if (!isWhole) waiting?.close();
+    if (outcome !== null) setReport({ outcome, billIds, opened });
+  };
+
+  const print = (bill: MonthlyBillRow): void => {
+    setBlocked(openPrintWindow(monthlyBillPrintPath(bill.id)) ? null : bill);
+  };
+
+  return {
+    progress: saving === 'all' ? progress : null,
+    saving,
+    report,
+    blocked,
+    saveOne,
+    closeAll: saveAndPrintAll,
+    print,
+    stop,
+    dismissReport: () => setReport(null),
+    dismissBlocked: () => setBlocked(null),
+  };
+}
+
+/** In the order of the doctors: those saved now, and those that were saved before and never printed. */
+function printedOf(doctors: readonly MonthEndDoctor[], { saved }: SaveBillsOutcome): readonly string[] {
+  const savedOf = new Map(saved.map((bill) => [bill.doctor_id, bill]));
+  return doctors.flatMap((doctor) => {
+    const bill = savedOf.get(doctor.doctor_id) ?? (isToBeSaved(doctor) ? null : doctor.saved_bill);
+    return bill !== null && isPrintable(bill) ? [bill.id] : [];
+  });
+}

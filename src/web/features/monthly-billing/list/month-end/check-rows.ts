@@ -1,0 +1,54 @@
+// The rows of the proof: what each class of orders is called, and which are shown only where there is something in them.
+import type { ChargedGroup, ExceptionKind, CheckGroup } from '#domain/monthly-billing/month-check.ts';
+
+interface CheckRow<Kind> {
+  readonly kind: Kind;
+  readonly label: string;
+  /** Left out while it is empty: it is something to be put right. */
+  readonly hiddenIfEmpty?: true;
+}
+
+const ON_MONTH = { kind: 'on_this_month', label: 'On this month’s saved bills' } as const;
+const ON_OTHER_DOCTOR = {
+  kind: 'on_other_doctor',
+  label: 'On another doctor’s bill for this month',
+  hiddenIfEmpty: true,
+} as const;
+
+/** Where an order completed in the month stands. */
+export const COMPLETED_ROWS: readonly CheckRow<CheckGroup>[] = [
+  ON_MONTH,
+  ON_OTHER_DOCTOR,
+  { kind: 'priced_not_saved', label: 'Priced, not yet on a saved bill' },
+  { kind: 'unpriced', label: 'Without a price' },
+  { kind: 'on_hold', label: 'On hold for revision' },
+  { kind: 'on_other_month', label: 'On another month’s bill' },
+  { kind: 'paid_on_own_bill', label: 'Paid on a separate bill' },
+  { kind: 'on_own_bill', label: 'Charged on a separate bill', hiddenIfEmpty: true },
+];
+
+/** What the saved bills of the month charge. */
+export const CHARGED_ROWS: readonly CheckRow<ChargedGroup>[] = [
+  ON_MONTH,
+  ON_OTHER_DOCTOR,
+  { kind: 'not_fitting', label: 'No longer in this month', hiddenIfEmpty: true },
+  { kind: 'deleted', label: 'Deleted orders', hiddenIfEmpty: true },
+];
+
+export const PRICE_CHANGED = 'Price changed since the bill was saved';
+
+/** How the lists of named orders are headed. */
+export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
+  unpriced: 'Without a price',
+  priced_not_saved: 'Priced, not yet on a saved bill',
+  price_changed: PRICE_CHANGED,
+  on_other_doctor: ON_OTHER_DOCTOR.label,
+  not_fitting: 'No longer in this month, but still on this month’s bills',
+  deleted: 'Deleted, but still on this month’s bills',
+  deleted_on_own_bill: 'Deleted, but still on separate bills',
+  own_bill_other_doctor: 'On separate bills of a doctor who is no longer the order’s doctor',
+  on_hold: 'On hold for revision',
+  paid_on_own_bill: 'Paid on a separate bill',
+  on_own_bill: 'Charged on a separate bill',
+  on_other_month: 'On another month’s bill',
+};

@@ -1,0 +1,82 @@
+import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { ListRow, Listing } from '#web/ui/list/listing.tsx';
+import classes from './month-check.module.css';
+
+interface ProofLine {
+  readonly label: string;
+  readonly sum: GroupSum;
+}
+
+/** An amount that counts no orders. */
+interface AmountLine {
+  readonly label: string;
+  readonly amount: Amount;
+}
+
+interface ProofTableProps {
+  readonly title: string;
+  readonly rows: readonly ProofLine[];
+  /** An amount that belongs to the rows above it, and counts no order a second time. */
+  readonly difference?: ProofLine | null;
+  readonly sum: GroupSum;
+  readonly total: ProofLine;
+  /** What must be the same as the total, reached another way. */
+  readonly same?: AmountLine;
+}
+
+const COLUMNS: readonly ListColumn<ProofLine>[] = [
+  { label: 'Group', names: true, cell: ({ label }) => label, card: null },
+  { label: 'Orders', look: 'figure', cell: ({ sum }) => sum.orders, card: null },
+  { label: 'Amount', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
+];
+
+/** One half of the proof: the classes, what they come to, and what they must come to. It is a table on a phone too. */
+export function CheckTable({ title, rows, difference = null, sum, total, same }: ProofTableProps) {
+  const list = { columns: COLUMNS, cards: false };
+  return (
+    <Listing
+      name={title}
+      titled
+      {...list}
+      footer={
+        <>
+          {[{ label: 'Sum', sum }, total].map((line) => (
+            <ListRow key={line.label} {...list} row={line} className={classes['sum']} />
+          ))}
+          {same === undefined ? null : <SameAmount {...same} />}
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <ListRow key={row.label} {...list} row={row} />
+      ))}
+      {difference === null ? null : <Difference {...difference} />}
+    </Listing>
+  );
+}
+
+const SameAmount = ({ label, amount }: AmountLine) => (
+  <tr className={classes['sum']}>
+    <th scope="row">{label}</th>
+    <td data-look="figure">–</td>
+    <td data-look="figure">
+      <AmountText amount={amount} />
+    </td>
+  </tr>
+);
+
+const Difference = ({ label, sum: { orders, amount } }: ProofLine) => (
+  <tr>
+    <th scope="row">
+      {label} ({orders})
+    </th>
+    <td data-look="figure">–</td>
+    <td data-look="figure">
+      {amount.startsWith('-') ? '' : '+'}
+      <AmountText amount={amount} />
+    </td>
+  </tr>
+);

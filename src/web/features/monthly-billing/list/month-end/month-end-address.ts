@@ -1,0 +1,26 @@
+// The view of a month's close as it stands in the address.
+import { Month, Page, text } from '#contract/kit/fields.ts';
+import { z } from '#contract/kit/zod.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
+import { MONTH_END_STATUSES } from '#domain/monthly-billing/month-end-status.ts';
+import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import { listAddress } from '#web/platform/addresses/list-address.ts';
+
+const CloseQuery = z.strictObject({
+  month: Month,
+  /** In the doctors' names. */
+  search: text(MAX_SEARCH_LENGTH),
+  state: z.enum(MONTH_END_STATUSES),
+  page: z.union([z.literal('last'), Page]),
+  page_size: z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never))),
+});
+
+export type MonthEndView = ViewOf<z.output<typeof CloseQuery>>;
+export type MonthEndListView = ListView<z.output<typeof CloseQuery>>;
+
+export const MONTH_END_ADDRESS = listAddress<z.output<typeof CloseQuery>>({
+  query: CloseQuery,
+  defaults: { page: 1, page_size: DEFAULT_PAGE_SIZE },
+  narrowing: ['search', 'state'],
+});

@@ -1,0 +1,39 @@
+// Which doctors of a month's close are shown.
+import { monthEndStatus, needsPrices } from '#domain/monthly-billing/month-end-status.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
+import type { ListedPage } from '#web/ui/list/list-counts.ts';
+import type { MonthEndView } from './month-end-address.ts';
+import type { MonthEndDoctor } from './month-end-plan.ts';
+
+/** The doctors whose name, or another spelling of it, holds what is searched for, however title, case and spaces are typed. */
+export function searchedFor(
+  doctors: readonly MonthEndDoctor[],
+  { search = '' }: MonthEndView,
+): readonly MonthEndDoctor[] {
+  const wanted = doctorKey(search);
+  return doctors.filter(({ doctor_name, spellings }) =>
+    [doctor_name, ...spellings].some((name) => doctorKey(name).includes(wanted)),
+  );
+}
+
+/** Of these doctors those in the state that is asked for. */
+export const inState = (doctors: readonly MonthEndDoctor[], { state }: MonthEndView): readonly MonthEndDoctor[] =>
+  state === undefined ? doctors : doctors.filter((doctor) => monthEndStatus(doctor) === state);
+
+/** The page of them that is asked for. */
+export function pageOf(
+  doctors: readonly MonthEndDoctor[],
+  { page = 1, page_size = DEFAULT_PAGE_SIZE }: MonthEndView,
+): ListedPage & { readonly items: readonly MonthEndDoctor[] } {
+  const at = page === 'last' ? Math.max(1, Math.ceil(doctors.length / page_size)) : page;
+  const items = doctors.slice((at - 1) * page_size, at * page_size);
+  return { items, total: doctors.length, total_is_capped: false, page: at, page_size };
+}
+
+/** The doctor after this one, in the order of the close and round again, whose prices keep the month from being ready. */
+export function nextToPrice(doctors: readonly MonthEndDoctor[], doctorId: string): MonthEndDoctor | null {
+  const place = doctors.findIndex(({ doctor_id }) => doctor_id === doctorId);
+  const others = [...doctors.slice(place + 1), ...doctors.slice(0, Math.max(place, 0))];
+  return others.find(needsPrices) ?? null;
+}

@@ -1,0 +1,200 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { IconHistory, IconTags } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Fragment, useState } from 'react';
+import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import type { PricedAll } from '#web/features/monthly-billing/api.ts';
+import type { PricingAll } from '#web/features/monthly-billing/forms/use-pricing-all.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import { orderAddress } from '#web/platform/addresses/paths.ts';
+import { DoctorLink } from './doctor-link.tsx';
+import classes from './month-end.module.css';
+
+interface PricingProps<Chosen> {
+  readonly month_name: string;
+  readonly busy: boolean;
+  readonly pricing: PricingAll<Chosen>;
+}
+
+const withoutPrice = (unpriced: number, month: string): string =>
+  `${unpriced} ${unpriced === 1 ? 'order' : 'orders'} of ${month} ${unpriced === 1 ? 'has' : 'have'} no price.`;
+
+interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** How many orders there are to be priced. */
+  readonly unpriced: number;
+  readonly chosen: Chosen;
+  readonly isNothingChosen?: boolean;
+  readonly onAsk?: () => void;
+  /** What it would do. */
+  readonly children: ReactNode;
+}
+
+/** A button that asks before it prices orders. It has no count: how many have a rate is known once they are priced. */
+function PricingDialog<Chosen>({
+  title,
+  icon,
+  unpriced,
+  busy,
+  pricing,
+  chosen,
+  isNothingChosen = false,
+  onAsk,
+  children,
+}: PricingDialogProps<Chosen>) {
+  const { asking, ask, run, cancel, failure } = pricing;
+  const none = unpriced === 0 || busy;
+  const open = (): void => {
+    onAsk?.();
+    ask();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={icon}
+        // Not `disabled`: whoever presses it must not lose the focus by it.
+        data-disabled={none}
+        aria-disabled={none}
+        onClick={none ? undefined : open}
+      >
+        {title}…
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={title}
+        confirmLabel="Set the prices"
+        busy={pricing.busy}
+        incomplete={isNothingChosen}
+        failure={failure === null ? null : { text: failure }}
+        onConfirm={() => void run(chosen)}
+        onCancel={cancel}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Prices all that has no price at the rates last used, once it was said what that means. */
+export function LastRates({ month_name, unpriced, ...props }: PricingProps<void> & { readonly unpriced: number }) {
+  return (
+    <PricingDialog
+      {...props}
+      title="Use last used rates for all"
+      icon={<IconHistory size={16} aria-hidden />}
+      unpriced={unpriced}
+      chosen={undefined}
+    >
+      {withoutPrice(unpriced, month_name)} Each gets the rate that was last used for its doctor and product. Orders
+      without such a rate stay without a price and are listed. Existing prices do not change. No bill is saved.
+    </PricingDialog>
+  );
+}
+
+type DoctorOfMonth = Pick<MonthEnd['doctors'][number], 'doctor_id' | 'doctor_name' | 'unpriced'>;
+
+interface RateCardProps extends PricingProps<readonly string[]> {
+  readonly doctors: readonly DoctorOfMonth[];
+}
+
+/** Prices what has no price from the rate card, of the doctors that are chosen: all of them unless somebody takes one out. */
+export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const unpriced = doctors.filter((doctor) => doctor.unpriced > 0);
+  const chosen = unpriced.filter(({ doctor_id }) => !leftOut.has(doctor_id));
+  const count = (some: readonly DoctorOfMonth[]): number => some.reduce((sum, doctor) => sum + doctor.unpriced, 0);
+  const choose = (id: string, isChosen: boolean): void =>
+    setLeftOut((before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]));
+  return (
+    <PricingDialog
+      {...props}
+      title="Price from rate card"
+      icon={<IconTags size={16} aria-hidden />}
+      unpriced={count(unpriced)}
+      chosen={chosen.map(({ doctor_id }) => doctor_id)}
+      isNothingChosen={chosen.length === 0}
+      onAsk={() => setLeftOut(new Set())}
+    >
+      <Stack gap="sm">
+        <div>
+          {withoutPrice(count(chosen), month_name)} Each gets the rate card price for its date. Orders without a rate
+          stay without a price and are listed. Existing prices do not change. No bill is saved.
+        </div>
+        {unpriced.length < 2 ? null : (
+          <fieldset className={classes['choice']}>
+            <legend>Doctors</legend>
+            {unpriced.map((doctor) => (
+              <Checkbox
+                key={doctor.doctor_id}
+                label={`${doctor.doctor_name}, ${doctor.unpriced} without a price`}
+                checked={!leftOut.has(doctor.doctor_id)}
+                onChange={(event) => choose(doctor.doctor_id, event.currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Stack>
+    </PricingDialog>
+  );
+}
+
+/** What is said once it is done. */
+export const LAST_RATE_WORDS = {
+  some: MONTHLY_TEXTS.pricedAtLastRates,
+  none: MONTHLY_TEXTS.nonePricedAtLastRates,
+} as const;
+export const RATE_CARD_WORDS = { some: PRICE_TEXTS.pricedFromCard, none: PRICE_TEXTS.nonePricedFromCard } as const;
+
+interface PricedReportProps {
+  readonly month: string;
+  readonly outcome: PricedAll;
+  /** How many were priced, of how many doctors, and that none were. */
+  readonly words: { readonly some: (orders: number, doctors: number) => string; readonly none: string };
+  readonly onDismiss: () => void;
+}
+
+/** How many orders were priced, and every order that stays without a price, with its link. Stays until it is dismissed. */
+export function PricedReport({ month, outcome: { priced, left, unpriced }, words, onDismiss }: PricedReportProps) {
+  return (
+    <Message kind={left === 0 ? 'success' : 'info'} onDismiss={onDismiss}>
+      <div className={classes['report']}>
+        <p>
+          {priced.orders === 0 ? words.none : words.some(priced.orders, priced.doctors)}
+          {left === 0 ? '' : ` ${left} ${left === 1 ? 'order is' : 'orders are'} still unpriced:`}
+        </p>
+        {left === 0 ? null : (
+          <ul>
+            {[...Map.groupBy(unpriced, ({ doctor_id, message }) => `${doctor_id} ${message}`)].map(([key, orders]) => (
+              <LeftOrders key={key} month={month} orders={orders} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Message>
+  );
+}
+
+/** Orders of one doctor that stay without a price for one reason. */
+function LeftOrders({ month, orders }: { readonly month: string; readonly orders: PricedAll['unpriced'] }) {
+  const [first] = orders;
+  return first === undefined ? null : (
+    <li>
+      <DoctorLink doctor={first} month={month} underlined />:{' '}
+      {orders.map(({ serial_number }, place) => (
+        <Fragment key={serial_number}>
+          {place === 0 ? '' : ', '}
+          <RecordLink underlined to={orderAddress(serial_number)}>
+            {serial_number}
+          </RecordLink>
+        </Fragment>
+      ))}
+      . {first.message}.
+    </li>
+  );
+}

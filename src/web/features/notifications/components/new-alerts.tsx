@@ -1,0 +1,46 @@
+import type { Notifications } from '#contract/notifications.ts';
+import { alertText } from '#domain/notifications/alerts.ts';
+import { ALERT_SHOWN_FOR } from '#web/platform/delays.ts';
+import { MessagePosition } from '#web/ui/messages/message-position.tsx';
+import { TemporaryMessage } from '#web/ui/messages/temporary-message.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationsQuery } from '../api.ts';
+
+interface ShownAlert {
+  readonly before: Notifications | undefined;
+  readonly text: string | null;
+  /** Counts up: a message that is told again is another one. */
+  readonly count: number;
+}
+
+/** Tells for five seconds what has become an alert while the page is open. */
+export function NewAlerts() {
+  const { data } = useQuery(notificationsQuery);
+  const [shown, setShown] = useState<ShownAlert>({ before: data, text: null, count: 0 });
+  if (data !== shown.before) {
+    const text = newAlertsText(shown.before, data);
+    setShown({ before: data, text: text ?? shown.text, count: shown.count + (text === null ? 0 : 1) });
+  }
+  if (shown.text === null) return null;
+  return (
+    <MessagePosition>
+      <TemporaryMessage
+        key={shown.count}
+        kind="info"
+        stays={ALERT_SHOWN_FOR}
+        onGone={() => setShown((now) => ({ ...now, text: null }))}
+      >
+        {shown.text}
+      </TemporaryMessage>
+    </MessagePosition>
+  );
+}
+
+/** What has more unread alerts than before, in words; null where nothing has. */
+function newAlertsText(before: Notifications | undefined, now: Notifications | undefined): string | null {
+  if (before === undefined || now === undefined) return null;
+  const unreadBefore = new Map(before.items.map(({ kind, unread }) => [kind, unread]));
+  const grown = now.items.filter(({ kind, unread }) => unread > (unreadBefore.get(kind) ?? 0));
+  return grown.length === 0 ? null : `New: ${grown.map(({ kind, total }) => alertText(kind, total)).join('; ')}`;
+}

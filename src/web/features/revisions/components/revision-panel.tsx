@@ -1,0 +1,28 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
+import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
+import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
+import { lazyDialog } from '#web/ui/lazy-component.tsx';
+
+const RevisionDrawer = lazyDialog(async () => (await import('./revision-drawer.tsx')).RevisionDrawer);
+
+interface Shown {
+  readonly workOrderId: string | null;
+  readonly opened: boolean;
+}
+
+/** The side panel with the revisions of one order, on any screen: it opens when the window is told so. */
+export function RevisionPanel() {
+  const [shown, setShown] = useState<Shown>({ workOrderId: null, opened: false });
+  useWindowEvent(SHOW_REVISIONS, (event) => {
+    const asked = askedFor(event);
+    if (asked !== null) setShown({ workOrderId: asked, opened: true });
+  });
+  return <RevisionDrawer {...shown} onClose={() => setShown((before) => ({ ...before, opened: false }))} />;
+}
+
+/** Anything in the page may send the event: one without an order's id is no wish. */
+function askedFor(event: Event): string | null {
+  const detail = (event as CustomEvent<Partial<ShowRevisions> | null>).detail;
+  return typeof detail?.work_order_id === 'string' ? detail.work_order_id : null;
+}

@@ -1,0 +1,112 @@
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Trial } from '#contract/trials.ts';
+import type { May } from '#domain/access/access.ts';
+import type { WorkOrderAction } from '#domain/access/work-order-access.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import type { TrialDraft } from '#domain/trials/trial.ts';
+import { AddTrial } from './add-trial.tsx';
+import { DeleteTrialDialog } from './delete-trial-dialog.tsx';
+import { EditTrial } from './edit-trial.tsx';
+import classes from './order-trials.module.css';
+import { TrialItem } from './trial-item.tsx';
+import type { TrialsHost } from './trials-host.ts';
+import { useTrialChanges } from './use-trial-changes.ts';
+import { useTrialFocus } from './use-trial-focus.ts';
+
+interface OrderTrialsProps extends TrialsHost {
+  readonly serialNumber: string;
+  /** By date. */
+  readonly trials: readonly Trial[];
+  /** What this person may do with the trials of this order. */
+  readonly may: Pick<May<WorkOrderAction>, 'add_trial' | 'change_trials'>;
+  /** Whether the order is being edited: only then can they be changed. */
+  readonly editing: boolean;
+}
+
+/** The trials of an order; while the order is edited they are added, changed and deleted here. */
+export function OrderTrials({ serialNumber, trials, may, editing, ...host }: OrderTrialsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<{ readonly trial: Trial | null; readonly opened: boolean }>(NOTHING);
+  const changes = useTrialChanges(host);
+  const focus = useTrialFocus(region);
+  const changing = editing && may.change_trials.allowed;
+
+  const mark = async (trial: Trial, marked: Partial<TrialDraft>): Promise<void> => {
+    focus.toNextStep(trial);
+    await changes.change(trial, marked);
+  };
+  const leave = (trial: Trial): void => {
+    setEditedId(null);
+    focus.toEdit(trial.id);
+  };
+  const endDeleting = (): void => setDeleting((before) => ({ ...before, opened: false }));
+  const remove = async (trial: Trial): Promise<void> => {
+    const { saved } = await changes.remove(trial);
+    if (saved) focus.afterDeleting(trials, trial.id);
+    endDeleting();
+  };
+  const actsOn = (trial: Trial) => ({
+    onMark: (marked: Partial<TrialDraft>) => void mark(trial, marked),
+    onEdit: () => setEditedId(trial.id),
+    onDelete: () => setDeleting({ trial, opened: true }),
+  });
+  return (
+    <div ref={region} className={classes['trials']} data-busy={changes.busy || undefined}>
+      {trials.length === 0 ? <p className={classes['none']}>No trials yet</p> : null}
+      <ul className={classes['list']} aria-label={`Trials of ${serialNumber}`} hidden={trials.length === 0}>
+        {trials.map((trial) => (
+          <li key={trial.id} className={classes['item']} data-trial={trial.id} data-version={trial.version}>
+            {editing && editedId === trial.id ? (
+              <EditTrial
+                trial={trial}
+                busy={changes.busy}
+                verdict={may.change_trials}
+                onChange={changes.change}
+                onLeave={() => leave(trial)}
+              />
+            ) : (
+              <TrialItem trial={trial} {...(changing && { acts: actsOn(trial) })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing ? (
+        <Adding workOrderId={host.workOrderId} verdict={may.add_trial} busy={changes.busy} onAdd={changes.add} />
+      ) : null}
+      <DeleteTrialDialog
+        {...deleting}
+        busy={changes.busy}
+        verdict={trials.some(({ id }) => id === deleting.trial?.id) ? may.change_trials : GONE}
+        onCancel={endDeleting}
+        onConfirm={(trial) => void remove(trial)}
+      />
+    </div>
+  );
+}
+
+/** Somebody else has deleted it already. */
+const GONE: Verdict = { allowed: false, reason: TRIAL_REFUSALS.trial_not_found.text };
+
+const NOTHING = { trial: null, opened: false } as const;
+
+interface AddingProps {
+  readonly workOrderId: string;
+  readonly verdict: Verdict;
+  readonly busy: boolean;
+  readonly onAdd: ReturnType<typeof useTrialChanges>['add'];
+}
+
+/** The form for one more trial, or why there can be none. */
+function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
+  // A form that somebody has begun to fill in stays, closed, with what was typed.
+  const [wasAllowed] = useState(verdict.allowed);
+  if (!wasAllowed && !verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
+  return (
+    <div data-add>
+      <AddTrial workOrderId={workOrderId} busy={busy} verdict={verdict} onAdd={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { checkTrial } from '#domain/trials/trial.ts';
+import type { TrialValues } from './trial-values.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { useWithdrawnAction } from '#web/ui/dialogs/withdrawn-action.tsx';
+import { useDialog } from '#web/ui/dialogs/dialog-context.ts';
+import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
+import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
+import classes from './order-trials.module.css';
+import { TrialFields } from './trial-fields.tsx';
+import type { TrialOutcome } from './use-trial-changes.ts';
+
+interface TrialFormProps {
+  /** The form's accessible name. */
+  readonly label: string;
+  readonly form: UseFormReturn<TrialValues>;
+  /** The cursor goes to the first field as soon as the form is there. */
+  readonly takesFocus?: boolean;
+  readonly submitLabel: string;
+  readonly submitIcon?: ReactNode;
+  readonly busy: boolean;
+  /** Whether it may still be saved. */
+  readonly verdict: Verdict;
+  readonly onSave: (values: TrialValues) => Promise<TrialOutcome>;
+  /** Escape, where it did not close a list or a calendar. */
+  readonly onEscape: () => void;
+  /** Whether Escape has anything to leave or to clear. */
+  readonly hasEscape: () => boolean;
+  /** A second button, which leaves as Escape does. */
+  readonly canCancel?: boolean;
+}
+
+/** The form of a trial: what stands in it to begin with, and the rules. */
+export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
+  const today = useToday();
+  return useForm<TrialValues>({
+    defaultValues: initial,
+    resolver: faultsResolver((values) => checkTrial(values, today)),
+  });
+}
+
+/**
+ * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves, after a question where something was typed; what was typed
+ * stays when it could not be saved.
+ */
+export function TrialForm({
+  label,
+  form,
+  takesFocus = false,
+  busy,
+  verdict,
+  onSave,
+  onEscape,
+  hasEscape,
+  canCancel = false,
+  ...rest
+}: TrialFormProps) {
+  useEffect(() => {
+    if (takesFocus) form.setFocus('trial_name');
+  }, [form, takesFocus]);
+
+  const { leave } = useDialog();
+  const { closed, note, button } = useWithdrawnAction(verdict);
+  const save = form.handleSubmit(async (values) => {
+    const { faults } = await onSave(values);
+    showFaults(form, faults);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.target instanceof Element && event.target.role === 'combobox') enterMovesFocus(event);
+    if (event.key !== 'Escape' || event.defaultPrevented || !hasEscape()) return;
+    // Taken here, so that it leaves this form and nothing around it.
+    event.preventDefault();
+    event.stopPropagation();
+    leave(onEscape);
+  };
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its buttons */}
+      <form
+        className={classes['form']}
+        aria-label={label}
+        aria-busy={busy}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!closed) void save(event);
+        }}
+      >
+        <TrialFields />
+        {note}
+        <div className={classes['buttons']}>
+          <Button type="submit" size="sm" variant="light" leftSection={rest.submitIcon} {...button}>
+            {rest.submitLabel}
+          </Button>
+          {canCancel ? (
+            <Button size="sm" variant="default" onClick={() => leave(onEscape)}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { QUADRANTS, UPPER_ARCH, quadrantDigits } from '#domain/teeth/teeth.ts';
+import { JawSwitch } from './jaw-switch.tsx';
+import { ToothButton } from './tooth-button.tsx';
+import classes from './tooth-quadrants.module.css';
+import { useChartKeys } from './use-chart-keys.ts';
+import { useChartPointer } from './use-chart-pointer.ts';
+import { useToothSelection } from './use-tooth-selection.ts';
+
+interface ToothQuadrantsProps {
+  readonly value: readonly Tooth[];
+  readonly onChange: (teeth: Tooth[]) => void;
+  readonly disabled: boolean;
+  readonly describedBy: string;
+  /** Pressed while it is disabled. */
+  readonly onClosedPress?: (() => void) | undefined;
+}
+
+/** The teeth themselves: two rows as one looks at the patient; where there is no room for sixteen, the arch of one jaw at a time. */
+export function ToothQuadrants({ value, onChange, disabled, describedBy, onClosedPress }: ToothQuadrantsProps) {
+  const selection = useToothSelection(value, onChange);
+  const pointer = useChartPointer(selection);
+  const { cursor, show, ...keys } = useChartKeys(selection);
+  const digits = quadrantDigits(value);
+  return (
+    <div className={classes['stage']}>
+      <div
+        className={classes['jaws']}
+        data-jaw={UPPER_ARCH.includes(cursor) ? 'upper' : 'lower'}
+        role="toolbar"
+        aria-label="Tooth chart"
+        aria-describedby={describedBy}
+        data-closed={disabled || undefined}
+        {...(disabled ? { onClick: onClosedPress } : { ...pointer, ...keys })}
+      >
+        {QUADRANTS.map(({ key, name, short, teeth }) => (
+          <div key={key} className={classes['quadrant']} data-quadrant={key} role="group" aria-label={name}>
+            <span className={classes['title']} aria-hidden="true">
+              <span className={classes['name']}>{name}</span>
+              <span className={classes['short']}>{short}</span>
+              <span className={classes['digits']}>{digits[key]}</span>
+            </span>
+            {teeth.map((tooth) => (
+              <ToothButton
+                key={tooth}
+                tooth={tooth}
+                isChosen={value.includes(tooth)}
+                isTabStop={tooth === cursor}
+                isDisabled={disabled}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes['sides']} aria-hidden="true">
+        <span>Patient’s right</span>
+        <span>Patient’s left</span>
+      </p>
+      <JawSwitch value={value} cursor={cursor} onShow={show} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Tooth } from '#domain/teeth/teeth.ts';
+import { sortTeeth } from '#domain/teeth/teeth.ts';
+import classes from './tooth-chart.module.css';
+
+/** How many teeth are chosen, and which. Only the number is read out by itself: each tooth's button says its own state. */
+export function ToothSummary({ value }: { readonly value: readonly Tooth[] }) {
+  const count = value.length === 0 ? 'No teeth selected' : `${value.length} selected`;
+  return (
+    <p className={classes['summary']}>
+      <span role="status" className={classes['count']}>
+        {count}
+      </span>
+      {value.length > 0 && <span>{sortTeeth(value).join(', ')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
+import { lastWord, parseTeeth, teethNotUnderstood, typedTeeth, typedTeethText } from '#domain/teeth/teeth-text.ts';
+import { announce } from '#web/ui/messages/announce.ts';
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './tooth-chart.module.css';
+
+interface ToothTextFieldProps {
+  readonly value: TypedTeeth;
+  readonly onChange: (typed: TypedTeeth) => void;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+}
+
+/** The last word may still be growing: a digit, the beginning of a quadrant or a word, an open span or bracket. */
+const growingWord = (text: string): string =>
+  /^(?:#?\d?|[UL][LR]?|up(?:pe?)?|lo(?:we?)?|al?|an|t(?:o|il?l?|h\w*)?|\([^)]*|.*-(?:#?\d?|[UL][LR]?))$/i.test(
+    lastWord(text),
+  )
+    ? lastWord(text)
+    : '';
+
+/** Label, input and fault are areas of the grid that the field is in. */
+const PARTS = {
+  root: classes['text'] ?? '',
+  label: classes['label'] ?? '',
+  wrapper: classes['input'] ?? '',
+  error: classes['fault'] ?? '',
+};
+
+/** Teeth as text. What is not understood stays in the field, marked, until it is corrected; the form must not save it. */
+export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [isTyping, setIsTyping] = useState(false);
+  const usual = typedTeethText(value);
+  const read = parseTeeth(typed);
+  // The text stays as it was typed, to be corrected, until the teeth are chosen in another way.
+  const isKept = typedTeethText(typedTeeth(typed)) === usual && (isTyping || read.unread.length > 0);
+  const text = isKept ? typed : usual;
+  const growing = isKept && isTyping ? growingWord(text) : '';
+  const { unread } = parseTeeth(text);
+  const shown = unread.at(-1)?.text === growing ? unread.slice(0, -1) : unread;
+  const fault = error ?? (shown.length === 0 ? undefined : teethNotUnderstood(shown));
+  useEffect(() => {
+    if (fault !== undefined) announce(fault);
+  }, [fault]);
+  return (
+    <TextInput
+      label="Teeth by number"
+      placeholder="16 15 14, 14-16 or UR6"
+      value={text}
+      disabled={disabled}
+      error={fault}
+      classNames={PARTS}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget }) => {
+        setIsTyping(true);
+        setTyped(currentTarget.value);
+        onChange(typedTeeth(currentTarget.value));
+      }}
+      onBlur={() => setIsTyping(false)}
+    />
+  );
+}

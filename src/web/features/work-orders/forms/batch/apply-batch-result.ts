@@ -1,0 +1,104 @@
+import type { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { must } from '#domain/shared/must.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { isBatchField, orderName, orderPath } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
+import { orderNumber } from './batch-values.ts';
+
+export type BatchAnswer = OutputOf<typeof createWorkOrderBatch>;
+
+export interface BatchResult {
+  /** The orders that are made and leave the form. */
+  readonly leaving: readonly string[];
+  /** Faults of the orders that stay. */
+  readonly faults: readonly FieldFault[];
+  /** Faults for which the form has no field. */
+  readonly elsewhere: readonly FieldFault[];
+}
+
+/**
+ * What the server's answer means for the form as it is now, which may have been typed in since it was sent. An order that was changed
+ * meanwhile stays with a word on it: what is typed is never thrown away.
+ */
+export function applyBatchResult(sent: BatchValues, answer: BatchAnswer, now: BatchValues): BatchResult {
+  const idOf = (index: number): string => must(sent.ids[index], `order ${index} of those that were sent`);
+  const isChanged = (id: string): boolean => JSON.stringify(now.orders[id]) !== JSON.stringify(sent.orders[id]);
+  const made = answer.created
+    .map(({ index, work_order }) => ({ id: idOf(index), serial: work_order.serial_number }))
+    .filter(({ id }) => now.ids.includes(id));
+  const changed = made
+    .filter(({ id }) => isChanged(id))
+    .map(({ id, serial }) => ({ field: orderPath(id, 'patient_name'), message: alreadyMade(serial) }));
+  const refused = answer.failed.flatMap(({ index, errors }) =>
+    errors.map(({ field, message }) => ({ field: `orders.${idOf(index)}.${field}`, message })),
+  );
+  return {
+    leaving: made.filter(({ id }) => !isChanged(id)).map(({ id }) => id),
+    ...placed([...refused, ...changed], now),
+  };
+}
+
+/**
+ * The orders that stay to be mended, each by its name with the way to its first fault: what is wrong with it stands there, and is not told
+ * a second time. A fault for which there is no field is told itself.
+ */
+export function ordersToCheck({ faults, elsewhere }: Pick<BatchResult, 'faults' | 'elsewhere'>): FieldFault[] {
+  const fields = new Map<string, string>();
+  for (const { field } of faults) {
+    const id = orderOf(field);
+    if (id !== undefined && !fields.has(id)) fields.set(id, field);
+  }
+  const orders = [...fields].toSorted(([one], [other]) => orderNumber(one) - orderNumber(other));
+  return [...orders.map(([id, field]) => ({ field, message: orderName(id) })), ...elsewhere];
+}
+
+const alreadyMade = (serial: string): string =>
+  `This order was saved as ${serial} before your last change. Remove it here and edit ${serial}, or create it as a new order.`;
+
+/** The refusal of a whole batch: the server counts the orders as they were sent, and names the order in the text. */
+export const placeRefusal = (sent: BatchValues, faults: readonly FieldFault[], now: BatchValues) =>
+  placed(
+    faults.map((fault) => ofItsOrder(sent, fault)),
+    now,
+  );
+
+/** The text of such a refusal. Where it is that of its only fault, the order has the number here too that it has on the form. */
+export function refusalText(sent: BatchValues, text: string, faults: readonly FieldFault[]): string {
+  const [first, ...others] = faults;
+  return first?.message === text && others.length === 0 ? named(ofItsOrder(sent, first)).message : text;
+}
+
+/** A fault by the order's id instead of its place in what was sent, and without the number that goes with that place. */
+function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
+  const [, index, name] = /^orders\.(\d+)\.(.+)$/.exec(fault.field) ?? [];
+  if (index === undefined || name === undefined) return fault;
+  const message = fault.message.replace(BATCH_TEXTS.orderFault(Number(index) + 1, ''), '');
+  return {
+    field: `orders.${must(sent.ids[Number(index)], `order ${index} of those that were sent`)}.${name}`,
+    message,
+  };
+}
+
+/** `orders.o2.tooth_numbers.3` belongs to the teeth; an order that was removed meanwhile needs no mending. */
+function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
+  const here = faults
+    .map(({ field, message }) => ({ field: field.replace(/^(orders\.\w+\.\w+)\..+$/, '$1'), message }))
+    .filter(({ field }) => ids.includes(orderOf(field) ?? ids[0] ?? ''));
+  return {
+    faults: here.filter(({ field }) => isBatchField(field)),
+    elsewhere: here.filter(({ field }) => !isBatchField(field)).map(named),
+  };
+}
+
+/** The id of the order whose field a path leads to. */
+export const orderOf = (path: string): string | undefined => /^orders\.(\w*)\./.exec(path)?.[1];
+
+/** In the list an order's fault says which order's it is, also where it has no field. */
+function named({ field, message }: FieldFault): FieldFault {
+  const id = orderOf(field);
+  return id === undefined
+    ? { field, message }
+    : { field: orderPath(id, 'patient_name'), message: BATCH_TEXTS.orderFault(orderNumber(id), message) };
+}

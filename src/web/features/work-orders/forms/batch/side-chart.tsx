@@ -1,0 +1,45 @@
+import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
+import { ToothChart } from '#web/features/work-orders/components/tooth-chart/tooth-chart.tsx';
+import { useFormContext } from 'react-hook-form';
+import classes from './batch-entry.module.css';
+import { orderPath } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
+import { useHasPatient, useOrderValue } from './use-order-field.ts';
+
+interface SideChartProps {
+  /** The order's. */
+  readonly id: string;
+  /** How it is called: `Order #3`. */
+  readonly name: string;
+  /** A tooth was pressed before there is a patient. */
+  readonly onTooSoon: (id: string) => void;
+}
+
+/**
+ * The tooth chart of the order being worked on. It stands beside the orders and never among them: opening and closing there would
+ * move the fields under the cursor.
+ */
+export function SideChart({ id, name, onTooSoon }: SideChartProps) {
+  const { setValue } = useFormContext<BatchValues>();
+  const path = orderPath(id, 'tooth_numbers');
+  const teeth = useOrderValue(id, 'tooth_numbers');
+  const hasPatient = useHasPatient(id);
+  return (
+    <aside className={classes['side']} aria-labelledby="chart-beside">
+      <h2 id="chart-beside">Teeth of {name}</h2>
+      {/* A line in either case: the chart must not move when the patient's name comes. What it waits for is said in the order's head. */}
+      {hasPatient ? <Patient id={id} /> : <p aria-hidden>–</p>}
+      <ToothChart
+        withText={false}
+        value={teeth}
+        onChange={(chosen: TypedTeeth) => setValue(path, chosen, { shouldDirty: true })}
+        disabled={!hasPatient}
+        onClosedPress={() => onTooSoon(id)}
+      />
+    </aside>
+  );
+}
+
+function Patient({ id }: { readonly id: string }) {
+  return <p>{useOrderValue(id, 'patient_name')}</p>;
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDERS_KEY, storeChangedOrder, workOrderQuery } from '#web/features/work-orders/api.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { lazyDialog } from '#web/ui/lazy-component.tsx';
+import type { DialogAction, ForeignActions, RowDialogsOf } from './row-actions.ts';
+import { DIALOG_ACTIONS, verdictOn } from './row-actions.ts';
+
+/** Those of the list itself. */
+export const ROW_DIALOGS = {
+  complete: lazyDialog(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
+  cancel: lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
+  delete: lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog),
+};
+
+const GONE: Verdict = { allowed: false, reason: WORK_ORDER_REFUSALS.work_order_not_found.text };
+
+interface RowDialogsProps {
+  readonly asking: DialogAction | null;
+  /** The order that is asked about, or was last, as it was when it was asked. */
+  readonly asked: WorkOrder | null;
+  /** The rows as they are now. */
+  readonly listed: readonly WorkOrder[];
+  readonly given: ForeignActions['dialogs'];
+  readonly showMessage: ShowMessage;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the acts that ask. */
+export function RowDialogs({ asking, asked, listed, given, showMessage, onClose }: RowDialogsProps) {
+  const client = useQueryClient();
+  const { order, gone } = useOrderNow(asked, listed, asking !== null);
+  const dialogs: RowDialogsOf = { ...ROW_DIALOGS, ...given };
+  const common = {
+    order,
+    onClose,
+    onDone: (text: string, changed?: WorkOrder) => {
+      onClose();
+      if (changed !== undefined) storeChangedOrder(client, changed);
+      showMessage({ kind: 'success', text });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
+  };
+  return DIALOG_ACTIONS.map((act) => {
+    const Asking = dialogs[act];
+    const verdict = gone || order === null ? GONE : verdictOn(act, order);
+    return <Asking key={act} {...common} opened={asking === act} verdict={verdict} />;
+  });
+}
+
+/** An order as it is now while it is asked about: as its row says, or read by itself where what others did took it out of the list. */
+function useOrderNow(asked: WorkOrder | null, listed: readonly WorkOrder[], isAsking: boolean) {
+  const row = listed.find(({ id }) => id === asked?.id);
+  const left = useQuery({
+    ...workOrderQuery(asked?.id ?? ''),
+    enabled: isAsking && asked !== null && row === undefined,
+  });
+  const gone = left.error instanceof ApiError && left.error.code === 'work_order_not_found';
+  return { order: row ?? left.data ?? asked, gone: row === undefined && gone };
+}

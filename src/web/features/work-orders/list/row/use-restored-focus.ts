@@ -1,0 +1,101 @@
+// Where the focus goes when what had it leaves the page: the row that was worked on, else the row in its place, else the list.
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+
+/** The place in the list that the person works at. */
+interface Place {
+  /** Null at search, filters and pages. */
+  readonly orderId: string | null;
+  /** How many orders of the whole view stand before it. */
+  readonly before: number;
+  /** `open`, `expander`, `next` or `more`. */
+  readonly control: string | null;
+  /** What had the focus: after a dialog it is mostly still there. */
+  readonly element: HTMLElement;
+}
+
+/** Parts outside of the list from which one comes back to it: dialogs, menus, the list's message. */
+const PASSING = '[role="dialog"], [role="menu"], [data-keeps-place]';
+const FOCUSABLE = 'a, button, input, select, textarea, label, summary, [tabindex], [role="option"]';
+
+/**
+ * Brings the focus back whenever it fell to the page's body because its element went: a row that left, a dialog whose opener is
+ * gone, a message with a button. Once for all acts: they need not think of it. `offset` is how many orders come before the page.
+ */
+export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: number): void {
+  const offsetNow = useEffectEvent(() => offset);
+  useEffect(() => {
+    let place: Place | null = null;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || list.current === null || target.closest(PASSING) !== null) return;
+      place = list.current.contains(target) ? placeOf(list.current, target, offsetNow()) : null;
+    };
+    // A press beside everything takes the focus away on purpose.
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(`${FOCUSABLE}, ${PASSING}`) === null) place = null;
+    };
+    const onChange = () => {
+      if (place === null || list.current === null || !isLost()) return;
+      focusOn(targetFor(list.current, place, offsetNow()));
+    };
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [list]);
+}
+
+/** Nothing has the focus, and no dialog is open that keeps it. */
+const isLost = (): boolean =>
+  (document.activeElement === null || document.activeElement === document.body) &&
+  document.querySelector('[aria-modal="true"]') === null;
+
+function placeOf(list: HTMLElement, target: HTMLElement, offset: number): Place {
+  const row = target.closest<HTMLElement>('[data-order-id]');
+  const orderId = row?.dataset['orderId'] ?? null;
+  const index = linksIn(list).findIndex((link) => orderOf(link) === orderId);
+  return {
+    orderId,
+    before: offset + Math.max(0, index),
+    control: target.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? null,
+    element: target,
+  };
+}
+
+/** Null while there are no rows because they are being loaded: the focus waits for them. */
+function targetFor(
+  list: HTMLElement,
+  { orderId, before, control, element }: Place,
+  offset: number,
+): HTMLElement | null {
+  if (element.isConnected && !element.matches(':disabled')) return element;
+  const links = linksIn(list);
+  if (orderId === null) return list;
+  const own = links.find((link) => orderOf(link) === orderId);
+  if (own) return (control !== null && rowOf(own)?.querySelector<HTMLElement>(`[data-control="${control}"]`)) || own;
+  if (links.length === 0) return list.querySelector('[aria-busy="true"]') === null ? list : null;
+  return links[Math.min(Math.max(before - offset, 0), links.length - 1)] ?? list;
+}
+
+function focusOn(target: HTMLElement | null): void {
+  if (target === null) return;
+  if (target.tabIndex < 0) lendFocus(target);
+  target.focus();
+}
+
+/** The list takes the focus this once. Were it always focusable, a press on a row's text would take the focus to the list's start. */
+function lendFocus(list: HTMLElement): void {
+  list.tabIndex = -1;
+  list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true });
+}
+
+const linksIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-order-link]')];
+
+const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('[data-order-id]');
+
+const orderOf = (control: Element): string | undefined => rowOf(control)?.dataset['orderId'];

@@ -1,0 +1,77 @@
+import { answered } from '#web/platform/calls/transport.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Subscription } from './subscription.ts';
+import { createSubscription } from './subscription.ts';
+
+const onChanged = vi.fn();
+const onSessionDoubtful = vi.fn();
+let subscription: Subscription;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChanged.mockReset();
+  onSessionDoubtful.mockReset();
+  subscription = createSubscription({ onChanged, onSessionDoubtful });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const opened = (after: number | null): void => subscription.receive({ kind: 'opened', after });
+const ready = (seq: number): void => subscription.receive({ kind: 'event', event: { kind: 'ready', seq } });
+
+describe('a stream that is opened', () => {
+  test.each<[string, () => void, readonly unknown[]]>([
+    ['soon after the page leaves nothing unheard', () => (vi.advanceTimersByTime(5_000), opened(null)), []],
+    [
+      'late and without a number may have missed anything',
+      () => (vi.advanceTimersByTime(9_000), opened(null)),
+      [[null]],
+    ],
+    [
+      'again goes on from what this tab knows, however late',
+      () => (opened(null), ready(40), vi.advanceTimersByTime(3_600_000), opened(40)),
+      [],
+    ],
+    ['by a tab that knows more has left something unheard here', () => (opened(null), ready(40), opened(50)), [[null]]],
+    ['by a tab that knows what this one was just told', () => (subscription.learnSeq(50), opened(50)), []],
+  ])('%s', (_, happen, told) => {
+    happen();
+    expect(onChanged.mock.calls).toEqual(told);
+  });
+});
+
+test('what changed is passed on, and the number kept that was heard of last', () => {
+  const changed = [{ subject: 'work_order' as const, ids: null }];
+  subscription.receive({ kind: 'event', event: { kind: 'changes', seq: 41, changed } });
+  expect(onChanged.mock.calls).toEqual([[changed]]);
+  expect(subscription.seq()).toBe(41);
+  ready(40);
+  expect(subscription.seq()).toBe(41);
+});
+
+test('after another database the number begins anew', () => {
+  ready(4000);
+  subscription.receive({ kind: 'event', event: { kind: 'resync', seq: 12 } });
+  expect(onChanged.mock.calls).toEqual([[null]]);
+  expect(subscription.seq()).toBe(12);
+});
+
+test('the connection follows the stream, and its end puts the session in doubt', () => {
+  const heard: boolean[] = [];
+  onTestFinished(answered.listen((reached) => void heard.push(reached)));
+  opened(null);
+  subscription.receive({ kind: 'event', event: { kind: 'beat' } });
+  expect(onSessionDoubtful).not.toHaveBeenCalled();
+  subscription.receive({ kind: 'event', event: { kind: 'ended' } });
+  subscription.receive({ kind: 'lost' });
+  expect(onSessionDoubtful).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([true, true, true, false]);
+});
+
+test('silence counts from what was heard last, a sign of life too', () => {
+  vi.advanceTimersByTime(30_000);
+  expect(subscription.silence()).toBe(30_000);
+  subscription.receive({ kind: 'event', event: { kind: 'beat' } });
+  expect(subscription.silence()).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { TamperingNotice } from '#web/features/audit/components/tampering-notice.tsx';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
+
+/** Tampering that stands, on the screens of whoever looks after the system; a Super Admin answers for it here. */
+export function TamperingAlarm() {
+  return (
+    <PasswordConfirmation>
+      <Alarm />
+    </PasswordConfirmation>
+  );
+}
+
+function Alarm() {
+  const { laboratory } = useSession();
+  const { role } = useAccount();
+  const { confirmed } = usePasswordConfirmation();
+  const mayAcknowledge = isPermitted('acknowledgeTampering', role);
+  return <TamperingNotice timeZone={laboratory.time_zone} {...{ mayAcknowledge, confirmed }} />;
+}

@@ -1,0 +1,150 @@
+import type { Import, LegacyReport } from '#contract/imports/imports.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  discardImport,
+  getImport,
+  getImportProblems,
+  getImports,
+  runImport,
+  startImport,
+  uploadImportFile,
+} from '#contract/imports/imports.ts';
+import { IMPORT_TEXTS, PROBLEM_KIND_LABELS } from '#domain/imports/import-texts.ts';
+import { CHUNK_BYTES } from '#domain/imports/imports.ts';
+import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import {
+  IMPORT_ID as ID,
+  IMPORT_PROBLEM as PROBLEM,
+  IMPORT_REPORT as REPORT,
+  IMPORT_NOW as NOW,
+  buildImportStatus,
+} from '#test/support/build-import-status.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { ImportsScreen } from './imports.tsx';
+
+function answerWith(one: Import | null, has_orders = false, report: LegacyReport | null = null): void {
+  const items = one === null ? [] : [one];
+  answer(getImports, { items, last_backup_at: null, has_orders, now: NOW });
+  if (one !== null) answer(getImport, { now: NOW, import: one, options: {}, old_app: report, table: null });
+  answer(getImportProblems, ({ input: { query } }) => ({
+    items: [PROBLEM],
+    total: query.code === undefined ? 210 : 10,
+    page: query.page,
+    page_size: 100,
+  }));
+}
+
+const open = () => renderScreen(<ImportsScreen />, { path: '/admin/import', session: buildSession('SUPER_ADMIN') });
+const fileOf = (bytes: number): File => new File([new Uint8Array(bytes)], 'old.sql');
+
+describe('choosing a file', () => {
+  test('begins an import and sends it piece by piece', async () => {
+    answer(getImports, refusing('unavailable'));
+    const { user } = await open();
+    expect(await screen.findByText(/^The import progress could not be loaded: /)).toBeTruthy();
+    answerWith(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const begun = answer(startImport, { import_id: ID });
+    const sent = answer(uploadImportFile, ({ input: { query } }) => ({
+      import_id: ID,
+      received: query.offset,
+      is_whole: false,
+    }));
+    await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(CHUNK_BYTES + 5));
+    await vi.waitFor(() => expect(sent.map(({ input }) => input.query.offset)).toEqual([0, CHUNK_BYTES]));
+    expect(begun[0]?.input.body).toEqual({
+      kind: 'old_app',
+      file_name: 'old.sql',
+      bytes: CHUNK_BYTES + 5,
+      options: {},
+    });
+  });
+
+  test('beside orders that are there it is asked for, and a refusal is said', async () => {
+    answerWith(null, true);
+    const begun = answer(startImport, refusing('backup_needed'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: IMPORT_TEXTS.merge }));
+    await user.upload(screen.getByLabelText(IMPORT_TEXTS.file), fileOf(5));
+    expect(await screen.findByText(IMPORT_TEXTS.notStarted('Make a backup first.'))).toBeTruthy();
+    expect(begun[0]?.input.body).toMatchObject({ options: { merge: true } });
+  });
+});
+
+test('another user’s unfinished import is named, and discarded only when that is chosen', async () => {
+  const theirs = buildImportStatus({ state: 'uploading', run_begun_at: null, received: 10 });
+  answerWith(theirs);
+  answer(startImport, refusing('import_unfinished', { text: 'Theirs is not imported yet.' }));
+  const { user } = await open();
+  await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(5));
+  expect(await screen.findByText(IMPORT_TEXTS.notStarted('Theirs is not imported yet.'))).toBeTruthy();
+  const begun = answer(startImport, { import_id: ID });
+  const sent = answer(uploadImportFile, { import_id: ID, received: 5, is_whole: true });
+  await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.discardAndStart }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(begun[0]?.input.body).toMatchObject({ discard: theirs.id, bytes: 5 });
+});
+
+describe('an import', () => {
+  test.each([
+    ['for this step', {}, 'Checking: Work orders, 25 %, about 30 s left for this step'],
+    [
+      'by how long the check took',
+      { state: 'importing', expected_seconds: 60 },
+      'Importing: Work orders, 25 %, about 50 s left',
+    ],
+  ] as const)('says how far it is, and is broken off: %s', async (_, told, text) => {
+    answerWith(buildImportStatus(told));
+    const dropped = answer(discardImport, { import_id: ID });
+    const { user } = await open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.stop }));
+    await vi.waitFor(() => expect(dropped).toHaveLength(1));
+  });
+
+  test('that was checked shows what would come of it, and is imported with who was confirmed', async () => {
+    answerWith(buildImportStatus({ state: 'checked' }), false, REPORT);
+    const run = answer(runImport, { import_id: ID });
+    const { user } = await open();
+    const table = within(await screen.findByRole('list', { name: IMPORT_TEXTS.tables }));
+    expect(table.getByText('1,200')).toBeTruthy();
+    expect(screen.getByText('October 2026')).toBeTruthy();
+    expect(screen.getByText(IMPORT_TEXTS.ignored(['app_settings']))).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: IMPORT_TEXTS.superAdmin('head@oldlab.test') }));
+    await user.click(screen.getByRole('button', { name: 'Import 1,200 work orders, skip 10 rows' }));
+    await vi.waitFor(() => expect(run).toHaveLength(1));
+    expect(run[0]?.input.body).toEqual({ save: true, options: { super_admins: ['u1'] } });
+  });
+
+  test('lists its problems a hundred at a time, filtered', async () => {
+    answerWith(buildImportStatus({ state: 'checked' }), false, REPORT);
+    const { user } = await open();
+    expect(await screen.findByText('No patient name.')).toBeTruthy();
+    expect(screen.getByText(`Work orders, line 17 · w17 · patient_name · ${PROBLEM_KIND_LABELS.refused}`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText(IMPORT_TEXTS.problemFilter), 'patient_missing');
+    await vi.waitFor(() => expect(screen.queryByText(/^Page /)).toBeNull());
+  });
+
+  test('that failed says why, and is checked again', async () => {
+    const fault = IMPORT_REFUSALS.file_not_readable.text('The file ends in the middle of trials.');
+    answerWith(buildImportStatus({ state: 'failed', fault }));
+    const run = answer(runImport, { import_id: ID });
+    const { user } = await open();
+    expect(await screen.findByText(fault)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.checkAgain }));
+    await vi.waitFor(() => expect(run[0]?.input.body).toEqual({ save: false }));
+  });
+
+  test('that is done says so, and leads to another', async () => {
+    answerWith(buildImportStatus({ state: 'imported', imported_at: NOW }), true, REPORT);
+    const { user } = await open();
+    expect(await screen.findByText(/^Imported on 21 Nov 2026, 12:00\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.another }));
+    expect(await screen.findByLabelText(IMPORT_TEXTS.file)).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
+import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import { IMPORT_KINDS } from '#domain/imports/import-kinds.ts';
+import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { importsQuery } from '#web/features/imports/api.ts';
+import { ChooseFile } from '#web/features/imports/components/choose-file.tsx';
+import { ImportPanel } from '#web/features/imports/components/import-panel.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** Another program's records taken over: `/admin/import`, for super administrators. */
+export const ImportsScreen = () => (
+  <PasswordConfirmation>
+    <PageTitle>{IMPORT_TEXTS.title}</PageTitle>
+    <Imports />
+  </PasswordConfirmation>
+);
+
+/** What the address asks for: `?kind=old_app`. */
+const kindIn = (search: string): ImportKind => {
+  const asked = new URLSearchParams(search).get('kind');
+  return IMPORT_KINDS.find((kind) => kind === asked) ?? 'old_app';
+};
+
+function Imports() {
+  const { confirmed } = usePasswordConfirmation();
+  const [kind, setKind] = useState(() => kindIn(window.location.search));
+  // The one whose end was seen; another may be begun.
+  const [seen, setSeen] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(importsQuery);
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState text={IMPORT_TEXTS.notLoaded(error.message)} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  if (data === undefined) return <Skeleton height={240} radius="md" aria-busy />;
+  const latest = data.items[0];
+  const isSending = latest?.state === 'uploading';
+  const shown = latest === undefined || isSending || latest.id === seen ? null : latest;
+  return (
+    <FormSection title={IMPORT_TEXTS.section} description={IMPORT_TEXTS.for}>
+      {shown === null ? (
+        <ChooseFile imports={data} kind={kind} onKind={setKind} confirmed={confirmed} />
+      ) : (
+        <ImportPanel key={shown.id} id={shown.id} confirmed={confirmed} onAnother={() => setSeen(shown.id)} />
+      )}
+    </FormSection>
+  );
+}

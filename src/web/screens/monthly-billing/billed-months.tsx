@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { BILLED_MONTH_TEXTS, CONFIRMED_BILLS } from '#domain/monthly-billing/billed-month.ts';
+import { ConfirmedActions } from '#web/ui/dialogs/confirmed-action.tsx';
+
+/** Around a screen whose dates move orders between months: asks before one goes into or out of a month whose bill was saved. */
+export const BilledMonths = ({ children }: { readonly children: ReactNode }) => (
+  <ConfirmedActions
+    code="closed_month_confirmation_needed"
+    field={CONFIRMED_BILLS}
+    title={BILLED_MONTH_TEXTS.title}
+    confirmLabel={BILLED_MONTH_TEXTS.confirm}
+  >
+    {children}
+  </ConfirmedActions>
+);

@@ -1,0 +1,696 @@
+import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveMonthEnd, getMonthEnd, applyLastRates } from '#contract/monthly-billing/month-end.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildMonthEndDoctor, buildMonthEnd, buildSavedRow, exceptionOf } from '#test/support/build-month-end.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { held } from '#test/support/open-work-orders.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import { MonthEndScreen } from './month-end.tsx';
+import { priceFromRateCard } from '#contract/prices/price-changes.ts';
+import { must } from '#domain/shared/must.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTH_LOADED, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
+import { withBackLink } from '#web/platform/addresses/back-link.ts';
+
+const open = (query = '') =>
+  renderScreen(<MonthEndScreen />, { path: `/admin/month-close${query}`, session: buildSession('ADMIN') });
+
+const rowOf = async (doctor: string) => (await screen.findByRole('rowheader', { name: doctor })).closest('tr');
+const cellsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+
+/** The window that a press opens: where it leads in the end, or that it was closed again. */
+function watchWindows() {
+  const seen: string[] = [];
+  vi.spyOn(window, 'open').mockImplementation((path) => {
+    if (path) seen.push(String(path));
+    const location = { replace: (later: string) => seen.push(later) };
+    const opened = { closed: false, document: window.document.implementation.createHTMLDocument(), location };
+    return { ...opened, close: () => seen.push('closed') } as unknown as Window;
+  });
+  return seen;
+}
+
+beforeEach(() => {
+  answer(getMonthEnd, buildMonthEnd());
+});
+
+describe('the month', () => {
+  test('is the one before this where the address names none, and another is kept there', async () => {
+    const asked = answer(getMonthEnd, ({ input }) => buildMonthEnd({ month: input.query.month }));
+    const { user, address } = await open('?month=2026-13');
+    const link = within((await rowOf('Doctor 1')) as HTMLElement).getByRole('link', { name: 'Doctor 1' });
+    const doctor = '00000000-0000-4000-b000-000000000001';
+    expect(link.getAttribute('href')).toBe(`/admin/monthly-billing?doctor_id=${doctor}&month=2026-10`);
+    expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-09'));
+    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-09' }));
+  });
+});
+
+describe('the doctors', () => {
+  test('with their counts, total, saved bill, and whether they are ready or why not', async () => {
+    await open();
+    expect(cellsOf(await rowOf('Doctor 1'))).toEqual(['2', '6', '₹7,500.00', '0', '0', '0', 'Ready', 'Save bill']);
+    expect(cellsOf(await rowOf('Doctor 2'))).toEqual([
+      '2',
+      '6',
+      '₹7,500.00',
+      '0',
+      '1',
+      '0',
+      'SavedM/26-27/00002Not printed',
+      'Print',
+    ]);
+    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual([
+      '1',
+      '0',
+      '0',
+      'Not ready1 order has no price',
+      'Set prices',
+    ]);
+  });
+
+  test('with the state of each', async () => {
+    const cases = [
+      [
+        { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
+        'ReadyM/26-27/00001Out of date: save againPrinted 2 times',
+      ],
+      [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll orders are on hold for revision'],
+      [{ ready: false, orders: 0 }, 'Nothing to bill'],
+      [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on separate bills: ₹7,680.00'],
+      [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on a separate bill: ₹150.00'],
+      [{ in_doubt: 1 }, 'Ready1 price to check'],
+      [
+        { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
+        'SavedM/26-27/00001No charges',
+      ],
+    ] as const;
+    const doctors = cases.map(([overrides], n) => buildMonthEndDoctor(n + 1, overrides));
+    answer(getMonthEnd, buildMonthEnd({ doctors }));
+    await open();
+    await rowOf('Doctor 1');
+    const states = await Promise.all(doctors.map(async (doctor) => cellsOf(await rowOf(doctor.doctor_name))[6]));
+    expect(states).toEqual(cases.map(([, text]) => text));
+  });
+});
+
+describe('the foot', () => {
+  const doctors = [
+    buildMonthEndDoctor(1, { orders: 70, units: 200, total: '30000.00', paid: 4, paid_amount: '5000.00' }),
+    buildMonthEndDoctor(2, { orders: 3, units: 9, total: '2930.00', unbilled: 2, paid: 2, paid_amount: '2680.00' }),
+  ];
+  const { proof } = buildMonthEnd();
+  const built = (rows: typeof doctors, completed: { orders: number; amount: string }) =>
+    answer(getMonthEnd, buildMonthEnd({ doctors: rows, proof: { ...proof, completed } }));
+  const footOf = async (table: string, part: string) =>
+    [...(await screen.findByRole('table', { name: table })).querySelectorAll(`${part} tr`)].map((row) =>
+      [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
+    );
+
+  test('sums the columns, and comes to the headline with what was paid on own bills', async () => {
+    built(doctors, { orders: 79, amount: '40610.00' });
+    await open();
+    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+      ['Sum', '73', '209', '₹32,930.00', '0', '2', '0', '2 doctors'],
+      ['Paid on a separate bill', '6', '–', '₹7,680.00', 'Not charged again on the monthly bill'],
+      ['Completed in October 2026', '79', '–', '₹40,610.00', 'All in this list'],
+    ]);
+    expect(screen.getByText(/completed,/).textContent).toContain('79 orders completed, ₹40,610.00');
+  });
+
+  test('does so on a phone', async () => {
+    sizeWindow(390, 844);
+    built(doctors, { orders: 79, amount: '40610.00' });
+    await open();
+    expect(await footOf('Sum of the doctors', 'tbody')).toEqual([
+      ['Sum', '73', '₹32,930.00'],
+      ['Paid on a separate bill', '6', '₹7,680.00'],
+      ['Completed in October 2026', '79', '₹40,610.00'],
+    ]);
+    expect(screen.getByText('4 orders paid on separate bills:', { exact: false }).textContent).toContain('₹5,000.00');
+  });
+
+  test('names what else no row counts', async () => {
+    const onHold = buildMonthEndDoctor(3, {
+      on_hold: 1,
+      on_hold_amount: '100.00',
+      elsewhere: 2,
+      elsewhere_amount: '300.00',
+    });
+    built([onHold], { orders: 5, amount: '7900.00' });
+    await open();
+    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+      ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
+      ['On hold for revision', '1', '–', '₹100.00', 'Until the revision is completed'],
+      ['On another month’s bill', '2', '–', '₹300.00', 'Charged there'],
+      ['Completed in October 2026', '5', '–', '₹7,900.00', 'All in this list'],
+    ]);
+  });
+});
+
+describe('one doctor', () => {
+  test('is saved', async () => {
+    const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
+    const asked = answer(saveMonthEnd, { saved: [saved], errors: [] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
+    expect(await screen.findByText('Saved M/26-27/00001.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { month: '2026-10', doctor_ids: ['00000000-0000-4000-b000-000000000001'] },
+    ]);
+  });
+
+  test('is printed from its saved bill, or offered otherwise where the window is blocked', async () => {
+    const seen = watchWindows();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
+    expect(seen).toEqual([monthlyBillPrintPath(buildSavedRow(2).id)]);
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Print M/26-27/00002' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain(PRINT_TEXTS.popupBlocked);
+    expect(within(said).getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('all that are ready', () => {
+  const doctors = [
+    buildMonthEndDoctor(1),
+    buildMonthEndDoctor(2, { saved_bill: buildSavedRow(2) }),
+    buildMonthEndDoctor(3, { saved_bill: buildSavedRow(3, { is_printed: true, prints_count: 1 }) }),
+    buildMonthEndDoctor(4, { saved_bill: buildSavedRow(4, { is_current: false, is_printed: true, prints_count: 1 }) }),
+    buildMonthEndDoctor(5, { ready: false, unpriced: 2 }),
+  ];
+  const savedRows = (ids: readonly string[]) =>
+    ids.map((id) => {
+      const { is_current: _, is_printed: __, ...row } = buildSavedRow(Number(id.slice(-4)));
+      return row;
+    });
+
+  test('are saved where that is needed, and printed as one job where their paper is missing', async () => {
+    const seen = watchWindows();
+    answer(getMonthEnd, buildMonthEnd({ doctors }));
+    const asked = answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
+    expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
+    expect(seen).toEqual([monthlyBillsPrintPath([1, 2, 4].map((n) => buildSavedRow(n).id))]);
+    expect(screen.getByText('A print window for the 3 bills is open.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that are all saved are printed only, and nothing is said of saving', async () => {
+    watchWindows();
+    answer(getMonthEnd, buildMonthEnd({ doctors: doctors.slice(1, 3) }));
+    const asked = answer(saveMonthEnd, { saved: [], errors: [] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Print 1 saved bill' }));
+    const said = await screen.findByText('A print window for the bill is open.');
+    expect(said.parentElement?.textContent).not.toContain('Saved');
+    expect(asked).toEqual([]);
+    // Once that is printed too, there is nothing to do.
+    answer(getMonthEnd, buildMonthEnd({ doctors: doctors.slice(2, 3) }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save and print 0 bills' });
+    expect(act.disabled).toBe(true);
+  });
+
+  test('leave out of the print job what charges nothing', async () => {
+    const seen = watchWindows();
+    const empty = { work_orders_count: 0, total_amount: '0.00' };
+    const emptied = buildMonthEndDoctor(6, {
+      orders: 0,
+      saved_bill: buildSavedRow(6, { ...empty, is_current: false }),
+    });
+    const saved = buildMonthEndDoctor(7, { orders: 0, saved_bill: buildSavedRow(7, empty) });
+    answer(getMonthEnd, buildMonthEnd({ doctors: [...doctors.slice(0, 1), emptied, saved] }));
+    answer(saveMonthEnd, ({ input }) => ({
+      saved: savedRows(input.body.doctor_ids).map((row, index) => ({ ...row, ...(index === 1 && empty) })),
+      errors: [],
+    }));
+    const { user } = await open();
+    const print = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print M/26-27/00007' });
+    expect(print.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save 2 and print 1 bill' }));
+    expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
+    expect(seen).toEqual([monthlyBillsPrintPath([buildSavedRow(1).id])]);
+  });
+
+  test('name those that were not saved, and why', async () => {
+    watchWindows();
+    answer(getMonthEnd, buildMonthEnd({ doctors }));
+    const failed = { doctor_id: doctors[3]?.doctor_id ?? '', doctor_name: 'Doctor 4', message: 'It has no price yet.' };
+    answer(saveMonthEnd, { saved: savedRows(['0001']), errors: [failed] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Saved M/26-27/00001. 1 could not be saved:Doctor 4: It has no price yet.');
+  });
+
+  test('are offered as a link where the window was blocked', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    answer(saveMonthEnd, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save 1 and print 2 bills' }));
+    const link = await screen.findByRole('link', { name: 'Print the 2 bills' });
+    expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
+  });
+
+  test('show how far it has come while they are saved', async () => {
+    const seen = watchWindows();
+    answer(getMonthEnd, buildMonthEnd({ doctors }));
+    const { reply, letGo } = held(refusing('internal_error'));
+    answer(saveMonthEnd, reply);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save 2 and print 3 bills' }));
+    const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('0 of 2');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bill of Doctor 1' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true);
+    letGo();
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Saved 0 bills. 2 remain.');
+    expect(within(said).getByRole('link', { name: 'Print the bill' }).getAttribute('href')).toBe(
+      monthlyBillsPrintPath([buildSavedRow(2).id]),
+    );
+    expect(seen).toEqual(['closed']);
+  });
+});
+
+describe('the proof', () => {
+  const rowsOf = async (table: string) =>
+    within(await screen.findByRole('table', { name: table }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  const proofWith = (changes: Partial<MonthEnd['proof']>) => {
+    const close = buildMonthEnd();
+    answer(getMonthEnd, { ...close, proof: { ...close.proof, ...changes } });
+  };
+  const of = (orders: number, amount: string) => ({ orders, amount });
+
+  test('shows every class, their sum and what was completed, and what the saved bills come to', async () => {
+    await open();
+    expect(await rowsOf('Completed orders by billing status')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
+      ['Priced, not yet on a saved bill', '2', '₹5,000.00'],
+      ['Without a price', '1', '₹0.00'],
+      ['On hold for revision', '1', '₹0.00'],
+      ['On another month’s bill', '1', '₹2,500.00'],
+      ['Paid on a separate bill', '0', '₹0.00'],
+      ['Sum', '9', '₹12,500.50'],
+      ['Completed in October 2026', '9', '₹12,500.50'],
+    ]);
+    expect(await rowsOf('Charges on the saved bills')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
+      ['Sum', '4', '₹5,000.50'],
+      ['Total of 1 saved bill', '4', '₹5,000.50'],
+      ['In the ledger', '–', '₹5,000.50'],
+    ]);
+    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('names what is to be put right, where there is any: counts and rupees still add up', async () => {
+    proofWith({
+      completed: of(10, '12850.00'),
+      on_other_doctor: of(1, '300.00'),
+      price_changed: of(2, '49.50'),
+      not_fitting: of(1, '10.00'),
+      deleted: of(1, '20.00'),
+      saved_bills: { bills: 3, ...of(7, '5330.50') },
+      in_ledger: '5330.50',
+    });
+    await open();
+    expect(await rowsOf('Completed orders by billing status')).toContainEqual([
+      'Price changed since the bill was saved (2)',
+      '–',
+      '+₹49.50',
+    ]);
+    expect(await rowsOf('Charges on the saved bills')).toEqual([
+      ['On this month’s saved bills', '4', '₹5,000.50'],
+      ['On another doctor’s bill for this month', '1', '₹300.00'],
+      ['No longer in this month', '1', '₹10.00'],
+      ['Deleted orders', '1', '₹20.00'],
+      ['Sum', '7', '₹5,330.50'],
+      ['Total of 3 saved bills', '7', '₹5,330.50'],
+      ['In the ledger', '–', '₹5,330.50'],
+    ]);
+    expect(screen.getByText(/^Check passed/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('names the exceptions, with a way to each, and says how many more there are', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
+    expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
+    expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
+    const priced = screen.getByText('Priced, not yet on a saved bill (2)').closest('details');
+    expect(priced?.textContent).toContain('and 2 more');
+  });
+
+  const { is_current: _, is_printed: __, ...row } = buildSavedRow(7);
+  const charging = (fits: boolean) => ({
+    id: row.id,
+    bill_number: row.bill_number,
+    doctor_id: row.doctor_id,
+    doctor_name: row.doctor_name,
+    billing_month: '2026-09',
+    fits,
+  });
+
+  const OWN_BILL = { bill_id: '00000000-0000-4000-8000-000000000099', bill_number: 'B/26-27/00003' };
+
+  test('says of an order what is to be known of it', async () => {
+    const cases = [
+      [
+        exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
+        'M/26-27/00007: ₹100.00 when saved, ₹120.00 now',
+      ],
+      [
+        exceptionOf(2, 'unpriced', null, { ...OWN_BILL, bill_paid: true }),
+        'No price. Not charged on the paid bill B/26-27/00003. To set a price, remove the order from that bill or reverse the payment.',
+      ],
+      [
+        exceptionOf(3, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: false }),
+        '₹50.00B/26-27/00003 still charges this order and is unpaid',
+      ],
+      [
+        exceptionOf(4, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: true }),
+        'B/26-27/00003 charged this order and is paid',
+      ],
+      [
+        exceptionOf(5, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao' }),
+        'B/26-27/00003 charges it to Dr. Rao',
+      ],
+      [
+        exceptionOf(6, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
+        'B/26-27/00003 charged it to Dr. Rao and is paid',
+      ],
+      [exceptionOf(7, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
+      [exceptionOf(8, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
+      [
+        exceptionOf(9, 'on_other_month', '50.00', { monthly_bill: charging(false) }),
+        'M/26-27/00007: is still on the bill of Doctor 7 for September 2026, where it no longer belongs',
+      ],
+      [
+        exceptionOf(10, 'deleted', null, { id: null, saved_amount: '50.00', monthly_bill: charging(false) }),
+        'M/26-27/00007 still charges it',
+      ],
+    ] as const;
+    const exceptions = cases.map(([exception]) => exception);
+    const classes = Object.fromEntries(exceptions.map(({ kind }) => [kind, of(1, '50.00')]));
+    proofWith({ exceptions, ...classes });
+    await open();
+    for (const [exception, note] of cases) {
+      const named = await screen.findByText(exception.serial_number);
+      expect(named.closest('li')?.textContent).toContain(note);
+      expect(named.tagName).toBe(exception.id === null ? 'SPAN' : 'A');
+    }
+  });
+
+  test('lists bills to be saved again, which are saved one by one; each says so, or why not', async () => {
+    const { fits: _fits, ...bill } = charging(true);
+    proofWith({ save_again: [{ ...bill, price_changed: 2, not_fitting: 1, deleted: 0 }] });
+    answer(saveMonthlyBillHistory, refusing('unavailable'));
+    const { user } = await open();
+    const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
+    expect(item?.textContent).toContain('Doctor 7, September 2026');
+    expect(item?.textContent).toContain('2 prices changed, 1 order no longer belongs');
+    await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
+    const asked = answer(saveMonthlyBillHistory, buildMonthlyBill({ n: 7, lines: [] }));
+    answer(getMonthEnd, buildMonthEnd());
+    await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
+    expect(await screen.findByText('Saved M/26-27/00007 again: it now charges nothing.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([{ doctor_id: row.doctor_id, month: '2026-09' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again: M/26-27/00007' })).toBeNull());
+  });
+
+  test.each([
+    [{ completed: of(10, '12600.50') }, '1 order and ₹100.00 are not counted anywhere.'],
+    [{ on_hold: of(2, '0.00') }, '1 order and ₹0.00 are counted more than once.'],
+    [
+      { saved_bills: { bills: 1, ...of(4, '5000.51') } },
+      'The charges on the saved bills are 0 orders and ₹0.01 less than the bill totals.',
+    ],
+    [{ in_ledger: '5000.49' }, 'The ledger shows ₹5,000.49 for the saved bills.'],
+    [{ adds_up: false }, 'Do not send this month’s bills'],
+  ])('is loud where it does not add up: %j', async (changes, text) => {
+    proofWith(changes);
+    await open();
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Check failed for this month');
+    expect(said.textContent).toContain(text);
+    expect(screen.queryByText(/^Check passed/)).toBeNull();
+  });
+});
+
+test('a month that could not be loaded is asked for again; one without orders says so', async () => {
+  answer(getMonthEnd, refusing('unavailable'));
+  const { user } = await open();
+  expect(await screen.findByText(/^Error loading month-end billing for October 2026: /)).toBeInstanceOf(HTMLElement);
+  const { proof } = buildMonthEnd();
+  const none = { orders: 0, amount: '0.00' };
+  answer(getMonthEnd, buildMonthEnd({ doctors: [], proof: { ...proof, completed: none, exceptions: [] } }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No completed work orders in October 2026')).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+type Doctor = MonthEnd['doctors'][number];
+
+const UNPRICED = { ready: false, unpriced: 1 };
+const SIX: readonly Doctor[] = [
+  buildMonthEndDoctor(1),
+  buildMonthEndDoctor(2, { saved_bill: buildSavedRow(2) }),
+  buildMonthEndDoctor(3, UNPRICED),
+  buildMonthEndDoctor(4, { ready: false, orders: 0, total: '0.00', paid: 1, paid_amount: '50.00' }),
+  buildMonthEndDoctor(5, { ...UNPRICED, doctor_name: 'Dr. Anil Kumar', spellings: ['Dr. A. K. Sharma', 'अनिल कुमार'] }),
+  buildMonthEndDoctor(6, { saved_bill: buildSavedRow(6, { is_current: false }) }),
+];
+
+const openWith = async (doctors = SIX, query = '') => {
+  answer(getMonthEnd, buildMonthEnd({ doctors: [...doctors] }));
+  const opened = await open(query);
+  await screen.findByRole('navigation', { name: 'Doctors by status' });
+  return opened;
+};
+
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const shown = () => names().filter((name) => SIX.some(({ doctor_name }) => doctor_name === name));
+const completed = () => names().filter((name) => name === 'Completed in October 2026');
+const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
+
+describe('the close begins', () => {
+  test('with whether it adds up, and how many doctors that need a bill have theirs', async () => {
+    const { container } = await openWith();
+    const text = container.textContent;
+    expect(text.indexOf('Check passed: no order is missing')).toBeLessThan(text.indexOf('orders completed'));
+    expect(text.indexOf('orders completed')).toBeLessThan(text.indexOf('Dr. Anil Kumar'));
+    expect(screen.getByText('1 of 5 doctors saved')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'View check' }).getAttribute('href')).toBe('#month-proof');
+  });
+});
+
+describe('the doctors are narrowed', () => {
+  test('to a state, which stands in the address; each state is counted', async () => {
+    const { user, address } = await openWith();
+    const tabs = within(screen.getByRole('navigation', { name: 'Doctors by status' })).getAllByRole('button');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 6',
+      'Not ready 2',
+      'Ready 2',
+      'Saved 1',
+      'Paid 1',
+    ]);
+    expect(completed()).toHaveLength(2);
+    await user.click(tab('Not ready'));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?state=not_ready'));
+    expect(shown()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
+    // That is said by the proof alone: these doctors do not come to it.
+    expect(completed()).toHaveLength(1);
+    await user.click(tab('All'));
+    await waitFor(() => expect(address()).toBe('/admin/month-close'));
+    expect(shown()).toHaveLength(6);
+  });
+
+  test('by name or spelling, however that is typed', async () => {
+    const typed = 'a.k.sharma';
+    const { user, address } = await openWith();
+    await user.type(screen.getByRole('searchbox', { name: 'Search doctors' }), `${typed}{Enter}`);
+    await waitFor(() => expect(address()).toBe(`/admin/month-close?search=${encodeURIComponent(typed)}`));
+    // The states are those of what is found.
+    expect(shown()).toEqual(['Dr. Anil Kumar']);
+    expect(tab('Not ready').textContent).toBe('Not ready 1');
+  });
+
+  test('as the address says, and back to all where nothing is found', async () => {
+    const { user, address } = await openWith(SIX, '?month=2026-10&search=nobody&state=ready');
+    expect(await screen.findByText('No doctors found')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-10'));
+    expect(shown()).toHaveLength(6);
+  });
+
+  test('to those with nothing to bill only where there are any', async () => {
+    await openWith([...SIX, buildMonthEndDoctor(7, { ready: false, orders: 0, elsewhere: 2 })]);
+    expect(tab('Nothing to bill').textContent).toBe('Nothing to bill 1');
+  });
+});
+
+test('three hundred doctors are shown a page at a time, with fewer than 2,000 elements', async () => {
+  const saved_bill = buildSavedRow(1, { is_current: false });
+  const doctors = Array.from({ length: 300 }, (_, n) =>
+    buildMonthEndDoctor(n, n % 3 === 0 ? UNPRICED : { saved_bill }),
+  );
+  const { user, address } = await openWith(doctors);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?page=2'));
+  expect(names()).toContain('Doctor 25');
+  expect(names()).not.toContain('Doctor 24');
+  expect(document.querySelectorAll('*').length).toBeLessThan(2_000);
+  await user.click(screen.getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?page=12'));
+  await user.click(tab('Ready'));
+  await waitFor(() => expect(address()).toBe('/admin/month-close?state=ready'));
+});
+
+describe('the rates last used', () => {
+  const begin = async () => {
+    const opened = await openWith();
+    await opened.user.click(screen.getByRole('button', { name: 'Use last used rates for all…' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Use last used rates for all' }) };
+  };
+
+  test('are taken for the whole month in one request once that is confirmed, or it is said why not', async () => {
+    answer(applyLastRates, refusing('unavailable'));
+    const { user, dialog } = await begin();
+    expect(dialog.textContent).toContain('2 orders of October 2026 have no price.');
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    expect(await within(dialog).findByRole('alert')).toBeInstanceOf(HTMLElement);
+    const asked = answer(applyLastRates, { priced: { orders: 0, doctors: 0 }, left: 0, unpriced: [] });
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    expect(await screen.findByText('No order was priced. There is no earlier rate to use.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(asked.map(({ input }) => input.body)).toEqual([{ month: '2026-10' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('say what stays without a price, and why', async () => {
+    const left = (n: number, message: string) => ({
+      work_order_id: exceptionOf(n, 'unpriced', null).id ?? '',
+      serial_number: `WO-2026-000${n}`,
+      doctor_id: SIX[2]?.doctor_id ?? '',
+      doctor_name: 'Doctor 3',
+      message,
+    });
+    const why = 'No rate was used for E-max before';
+    answer(applyLastRates, {
+      priced: { orders: 132, doctors: 48 },
+      left: 2,
+      unpriced: [left(1, why), left(2, why)],
+    });
+    const { user, dialog } = await begin();
+    await user.click(within(dialog).getByRole('button', { name: 'Set the prices' }));
+    const text = await screen.findByText(
+      /Priced 132 orders of 48 doctors at the last used rates\. 2 orders are still unpriced:/,
+    );
+    expect(text.closest('[role=status]')?.textContent).toContain(`Doctor 3: WO-2026-0001, WO-2026-0002. ${why}.`);
+    const report = within(must(text.closest<HTMLElement>('[role=status]'), 'the report'));
+    expect(report.getByRole('link', { name: 'WO-2026-0002' }).getAttribute('href')).toBe('/orders/WO-2026-0002');
+  });
+
+  test('are not offered where everything has a price', async () => {
+    const { user } = await openWith([buildMonthEndDoctor(1)]);
+    const act = screen.getByRole('button', { name: 'Use last used rates for all…' });
+    await user.click(act);
+    expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
+  });
+});
+
+describe('the rate card', () => {
+  test('prices the months of the doctors that are chosen: all, unless one is taken out', async () => {
+    const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
+    const { user } = await openWith([
+      buildMonthEndDoctor(1, UNPRICED),
+      buildMonthEndDoctor(2, UNPRICED),
+      buildMonthEndDoctor(3),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Price from rate card…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Set the prices' }));
+    expect(await screen.findByText(PRICE_TEXTS.pricedFromCard(1, 1))).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { month: '2026-10', doctor_ids: [buildMonthEndDoctor(1).doctor_id] },
+    ]);
+  });
+});
+
+describe('the sheet that is opened from the close', () => {
+  test('is led to where prices are missing, and knows the way back', async () => {
+    const { user, address, router } = await openWith(SIX, '?month=2026-10&state=not_ready');
+    await user.click(screen.getByRole('link', { name: 'Set prices of Doctor 3' }));
+    await waitFor(() => expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${SIX[2]?.doctor_id}&month=2026-10`));
+    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?month=2026-10&state=not_ready'));
+  });
+
+  const openSheet = async (doctors: readonly Doctor[]) => {
+    answer(getMonthEnd, buildMonthEnd({ doctors: [...doctors] }));
+    const opened = await openMonthlyBilling([buildMonthlyOrder(1)], { path: PATHS.monthlyBilling });
+    const [to = '', query = ''] = MONTH_LOADED.split('?');
+    const search = Object.fromEntries(new URLSearchParams(query));
+    await opened.router.navigate({ to, search, state: withBackLink('/admin/month-close?page=2&state=not_ready#x') });
+    await screen.findByRole('navigation', { name: 'Month-end billing' });
+    return opened;
+  };
+  const own = buildMonthEndDoctor(4, { ...UNPRICED, doctor_id: MONTHLY_DOCTOR.id });
+
+  test('begins in its first price, leads to the next doctor who is not ready, and back to the view it came from', async () => {
+    const { user, address, router } = await openSheet(
+      [SIX[2], own, ...SIX.slice(4)].filter((each) => each !== undefined),
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rate for WO-2026-0001'));
+    expect(await screen.findByText('2 other doctors are not ready')).toBeInstanceOf(HTMLElement);
+    const back = screen.getByRole('link', { name: 'Back to Month-End Billing' });
+    expect(back.getAttribute('href')).toBe(`/admin/month-close?page=2&state=not_ready#${MONTHLY_DOCTOR.id}`);
+    const before = router.history.length;
+    await user.click(screen.getByRole('link', { name: 'Next doctor to price: Dr. Anil Kumar' }));
+    await waitFor(() => expect(address()).toContain(SIX[4]?.doctor_id));
+    expect(router.history.length).toBe(before);
+    expect(router.state.location.state).toMatchObject(withBackLink('/admin/month-close?page=2&state=not_ready'));
+  });
+
+  test.each([
+    [
+      'goes round to the doctors before',
+      [SIX[2], own],
+      '1 other doctor is not ready',
+      ['Next doctor to price: Doctor 3'],
+    ],
+    ['says where there is none', [own, SIX[0], SIX[1]], 'All other doctors are priced', []],
+  ])('%s', async (_, doctors, text, next) => {
+    await openSheet(doctors.filter((each) => each !== undefined));
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    const links = screen.queryAllByRole('link', { name: /^Next/ });
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(next);
+  });
+
+  test('that is opened otherwise has no such way', async () => {
+    await openMonthlyBilling([buildMonthlyOrder(1)]);
+    expect(screen.queryByRole('navigation', { name: 'Month-end billing' })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
+
+/** In the place of a page that is not for this person: at its own address, so that it is there once they may see it. */
+export function RefusedScreen() {
+  const isStaff = !isAdmin(useAccount().role);
+  return (
+    <ScreenMessage
+      title={isStaff ? 'This page is for admins only' : 'This page is for Super Admins only'}
+      icon={<IconLock size={32} stroke={1.5} aria-hidden />}
+      what={isStaff ? 'You are signed in as staff.' : 'You are signed in as an admin.'}
+    >
+      {isStaff
+        ? 'Ask an admin to do this for you, or to give you admin rights.'
+        : 'Ask a Super Admin to do this for you, or to give you Super Admin rights.'}
+    </ScreenMessage>
+  );
+}
+
+/** At an address that leads nowhere. */
+export function NotFoundScreen() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <ScreenMessage
+      title="Page not found"
+      icon={<IconMapQuestion size={32} stroke={1.5} aria-hidden />}
+      what={`There is no page at ${path}.`}
+    >
+      The address may be mistyped or incomplete.
+    </ScreenMessage>
+  );
+}
+
+interface ScreenMessageProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly what: string;
+  readonly children: string;
+}
+
+/** Says that one is wrong here, and leads home. */
+const ScreenMessage = ({ title, icon, what, children }: ScreenMessageProps) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <EmptyState icon={icon} title={what} actions={<BackToDashboard />}>
+      {children}
+    </EmptyState>
+  </>
+);

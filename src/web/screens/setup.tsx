@@ -1,0 +1,210 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#contract/accounts/users.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import type { NewUserRole } from '#domain/accounts/user-rules.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { Setup } from '#contract/setup.ts';
+import type { SetupStep } from '#domain/setup/setup.ts';
+import { SETUP_TEXTS } from '#domain/setup/setup.ts';
+import { usersQuery } from '#web/features/accounts/api-users.ts';
+import { forgetNewUser } from '#web/features/accounts/forms/new-user-draft.ts';
+import { NewUserForm } from '#web/features/accounts/forms/new-user-form.tsx';
+import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { UserDialogs } from '#web/features/accounts/forms/user-dialogs.tsx';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { setupQuery } from '#web/features/laboratory/api-setup.ts';
+import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
+import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
+import { SetupSteps } from '#web/features/laboratory/components/setup-steps.tsx';
+import { PATHS, firstOrder, formPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RefusedScreen } from './not-found.tsx';
+import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
+
+/** What a new laboratory is led through: `/set-up`, for super administrators. Its forms are those of the settings and of the users. */
+export function SetupScreen() {
+  return isPermitted('getSetup', useAccount().role) ? <FirstRunPage /> : <RefusedScreen />;
+}
+
+function FirstRunPage() {
+  const { data, error, isFetching, refetch } = useQuery(setupQuery);
+  return (
+    <>
+      <PageTitle actions={<BackToDashboard />}>{SETUP_TEXTS.title}</PageTitle>
+      <Stack gap="lg" maw={760}>
+        <Text c="dimmed">{SETUP_TEXTS.lead}</Text>
+        {data !== undefined ? (
+          <PasswordConfirmation>
+            <SetupSteps
+              firstRun={data}
+              bodies={{
+                laboratory: <Laboratory />,
+                administrator: <OwnAccount isOwn={isDone(data, 'administrator')} />,
+                users: <Users />,
+                first_order: <FirstOrder />,
+              }}
+            />
+          </PasswordConfirmation>
+        ) : error === null ? (
+          <Skeleton height={320} radius="md" aria-busy />
+        ) : (
+          <ErrorState
+            text={`Error loading setup: ${error.message}`}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const isDone = ({ steps }: Setup, step: SetupStep): boolean =>
+  steps.some((listed) => listed.step === step && listed.state === 'done');
+
+/** After something was done here: where the first run stands follows from it. */
+function useRefreshSetup(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: setupQuery.queryKey });
+}
+
+function Laboratory() {
+  const { confirmed } = usePasswordConfirmation();
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const refreshSetup = useRefreshSetup();
+  if (data !== undefined) {
+    return (
+      <Stack gap="lg">
+        <div>
+          <SettingsForm
+            settings={data}
+            confirmed={confirmed}
+            companyAlone
+            onSaved={refreshSetup}
+            onReload={() => void refetch()}
+          />
+        </div>
+        <LogoSetting settings={data} />
+      </Stack>
+    );
+  }
+  if (error === null) return <Skeleton height={360} radius="md" aria-busy />;
+  return (
+    <ErrorState
+      text={`Error loading settings: ${error.message}`}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Whoever sets the laboratory up, with an address and a password of their own. */
+function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
+  const { id, email } = useAccount();
+  const asked = { search: email, state: 'all' } as const;
+  const { data } = useQuery(usersQuery(asked));
+  const user = data?.items.find(({ user_id }) => user_id === id) ?? null;
+  const [asking, setAsking] = useState<'change_email' | 'own_password' | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const refreshSetup = useRefreshSetup();
+  const done = (text: string) => {
+    setAsking(null);
+    setMessage(text);
+    refreshSetup();
+  };
+  return (
+    <Stack gap="md" align="flex-start">
+      {message === null ? null : (
+        <Message kind="success" onDismiss={() => setMessage(null)}>
+          {message}
+        </Message>
+      )}
+      <Text>
+        You sign in as <strong>{email}</strong>. <AboutAddress email={email} />
+      </Text>
+      {isOwn || email === FIRST_EMAIL ? null : <Text>{SETUP_TEXTS.notYours(FIRST_EMAIL)}</Text>}
+      <Group gap="sm">
+        <Button
+          variant={email === FIRST_EMAIL ? 'filled' : 'default'}
+          disabled={user === null}
+          onClick={() => setAsking('change_email')}
+        >
+          Change Email
+        </Button>
+        <Button variant="default" onClick={() => setAsking('own_password')}>
+          Change Password
+        </Button>
+      </Group>
+      <UserDialogs {...asked} asking={asking} user={user} onClose={() => setAsking(null)} onDone={done} />
+    </Stack>
+  );
+}
+
+/** What is to be done about the address that somebody signs in with, or where the rest of the account is. */
+const AboutAddress = ({ email }: { readonly email: string }) =>
+  email === FIRST_EMAIL ? (
+    SETUP_TEXTS.comesWith
+  ) : (
+    <>
+      Change your name and two-step sign-in in{' '}
+      <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to={PATHS.profile} />}>
+        your profile
+      </Anchor>
+      .
+    </>
+  );
+
+/** Accounts, one after the other. */
+function Users() {
+  const [made, setMade] = useState<readonly User[]>([]);
+  const [isCreating, setCreating] = useState(true);
+  const refreshSetup = useRefreshSetup();
+  const last = made.at(-1);
+  const created = (user: User) => {
+    forgetNewUser();
+    setMade([...made, user]);
+    refreshSetup();
+  };
+  const close = () => {
+    forgetNewUser();
+    setCreating(false);
+  };
+  return (
+    <Stack gap="md">
+      {last === undefined ? null : (
+        <Message kind="success">{USER_TEXTS.created(last.role as NewUserRole, last.email)}</Message>
+      )}
+      {isCreating ? (
+        <NewUserForm key={made.length} onCreated={created} onCancel={close} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setCreating(true)}>
+            Create New User
+          </Button>
+        </Group>
+      )}
+      <Text size="sm" c="dimmed">
+        All accounts are listed in{' '}
+        <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to={PATHS.userManagement} />}>
+          User Management
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+const FirstOrder = () => (
+  <Group>
+    <Button renderRoot={(props) => <Link {...props} to={formPathOf(true)} search={firstOrder} />}>
+      Enter the first work order
+    </Button>
+  </Group>
+);

@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-grid.module.css';
+
+/** Around the lines of a sheet: rows with `data-sheet-line`, and below one of them what is said of it, with `data-sheet-below`. */
+export const DataGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes['sheet']}>{children}</div>
+);
+
+/** What is wrong with a row. */
+export const GridNote = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <p id={id} className={classes['note']}>
+    <IconAlertTriangle size={14} aria-hidden />
+    {children}
+  </p>
+);

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { reserveFooterSpace } from '../page-footer-space.ts';
+import classes from './grid-bar.module.css';
+
+interface SheetBarProps {
+  /** What it is, for those who hear it. */
+  readonly label: string;
+  /** What the sheet comes to, in one large figure. */
+  readonly total?: ReactNode;
+  /** What else is to be known of it. */
+  readonly counts: ReactNode;
+  /** How much is typed and not yet saved. */
+  readonly unsaved: number;
+  /** What is to be known before it is saved. */
+  readonly note?: ReactNode;
+  /** What is done with it. */
+  readonly children: ReactNode;
+}
+
+/** At the foot of a sheet and always in sight: how it stands, and what is done with it. */
+export const GridBar = ({ label, total, counts, unsaved, note, children }: SheetBarProps) => (
+  <section ref={reserveFooterSpace} className={classes['bar']} aria-label={label} data-needed>
+    {/* Always there: what comes into it is read out. */}
+    {note === undefined ? null : (
+      <div className={classes['note']} role="status">
+        {note}
+      </div>
+    )}
+    <div className={classes['figures']}>
+      {total === undefined ? null : <p className={classes['total']}>{total}</p>}
+      <p className={classes['counts']}>
+        {counts}
+        {unsaved === 0 ? null : <span className={classes['unsaved']}>{unsaved} not saved</span>}
+      </p>
+    </div>
+    <div className={classes['acts']}>{children}</div>
+  </section>
+);

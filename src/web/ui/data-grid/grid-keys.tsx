@@ -1,0 +1,37 @@
+import { Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { keyNames } from '#web/platform/shortcut-keys.ts';
+import classes from './grid-keys.module.css';
+
+interface SheetKeysProps {
+  /** What this sheet's own keys do. */
+  readonly children?: ReactNode;
+  /** Beside them: what is done with all rows. */
+  readonly acts?: ReactNode;
+}
+
+/** Above a sheet: how it is typed into. */
+export const GridKeys = ({ children, acts }: SheetKeysProps) => (
+  <div className={classes['tools']}>
+    <p className={classes['hints']}>
+      <KeyHint keys={['↑', '↓', 'Enter']}>move in the column</KeyHint>
+      {children}
+      <KeyHint keys={['Esc']}>restores</KeyHint>
+      <KeyHint keys={[keyNames('mod+s').join('+')]}>saves</KeyHint>
+      <span>Paste several lines to fill the column downwards</span>
+    </p>
+    {acts === undefined ? null : <div className={classes['acts']}>{acts}</div>}
+  </div>
+);
+
+/** Some keys and what they do. */
+export const KeyHint = ({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) => (
+  <span>
+    {keys.map((key) => (
+      <Kbd key={key} size="xs" mr={2}>
+        {key}
+      </Kbd>
+    ))}{' '}
+    {children}
+  </span>
+);

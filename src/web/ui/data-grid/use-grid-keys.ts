@@ -1,0 +1,77 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { announce } from '../messages/announce.ts';
+import type { CellPlace } from './column-cells.ts';
+import { idsFrom, placeOf, moveInColumn } from './column-cells.ts';
+import { pastedValues } from './pasted-values.ts';
+
+interface SheetKeys<Cell extends string> {
+  /** The columns that are typed into. */
+  readonly cells: readonly Cell[];
+  readonly onEnter: (place: CellPlace<Cell>) => void;
+  readonly onLeave: (place: CellPlace<Cell>) => void;
+  /** Escape: the cell is given back what it held. */
+  readonly onEscape: (place: CellPlace<Cell>) => void;
+  /** Enter in the last row: the work goes on with saving. */
+  readonly onEnd: () => void;
+  /** A key that this sheet alone has; answers whether it was one. */
+  readonly onOwnKey?: (event: KeyboardEvent<HTMLElement>, place: CellPlace<Cell>) => boolean;
+  /** Fills a column from the top of the rows; an empty value leaves its row as it is. Answers how many values had a row. */
+  readonly fillDown: (rows: readonly string[], cell: Cell, values: readonly string[]) => number;
+  /** Some of what was pasted had no row any more. */
+  readonly onTooMany: (filled: number, left: number) => void;
+}
+
+const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
+
+/** The keyboard of a spreadsheet for all cells at once, to be put on what holds them. */
+export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
+  const { cells } = sheet;
+
+  const step = (event: KeyboardEvent<HTMLElement>, { cell }: CellPlace<Cell>, rows: 1 | -1): void => {
+    const went = moveInColumn(event.currentTarget, event.target as HTMLInputElement, cell, rows);
+    if (!went && event.key === 'Enter' && rows === 1) sheet.onEnd();
+  };
+  /** Whether the key is one of the sheet's. */
+  const isPressed = (event: KeyboardEvent<HTMLElement>, place: CellPlace<Cell>): boolean => {
+    const rows = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
+    if (rows !== undefined) step(event, place, rows);
+    else if (event.key === 'Escape') sheet.onEscape(place);
+    else return sheet.onOwnKey?.(event, place) === true;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const place = placeOf(event.target, cells);
+    if (place === null || event.nativeEvent.isComposing || hasModifier(event)) return;
+    if (!isPressed(event, place)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onFocus = (event: FocusEvent): void => {
+    const place = placeOf(event.target, cells);
+    if (place !== null) sheet.onEnter(place);
+  };
+  const onBlur = (event: FocusEvent): void => {
+    const place = placeOf(event.target, cells);
+    if (place !== null) sheet.onLeave(place);
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const place = placeOf(event.target, cells);
+    if (place === null) return;
+    const text = event.clipboardData.getData('text/plain');
+    const values = pastedValues(text);
+    if (values.length === 1 && values[0] === text) return;
+    event.preventDefault();
+    const filled = sheet.fillDown(idsFrom(event.currentTarget, place), place.cell, values);
+    if (filled < values.length) sheet.onTooMany(filled, values.length - filled);
+    else announce(`${filled} ${filled === 1 ? 'row' : 'rows'} filled`);
+  };
+  return { onKeyDown, onFocus, onBlur, onPaste };
+}
+
+/** What is said of values that were pasted and found no row. */
+export const tooManyText = (filled: number, left: number): string =>
+  `${filled} rows filled. ${left} values had no row and were ignored.`;

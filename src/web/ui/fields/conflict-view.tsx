@@ -1,0 +1,48 @@
+import { Button, Group, Table } from '@mantine/core';
+import type { Ref } from 'react';
+import { Message } from '../messages/message.tsx';
+import classes from './conflict-view.module.css';
+
+interface ConflictViewProps {
+  readonly title: string;
+  /** What each line is: a field, a setting. */
+  readonly of: string;
+  readonly lines: readonly { readonly label: string; readonly yours: string; readonly now: string }[];
+  /** What was typed is taken over, or given up. */
+  readonly onDecided: (keepsMine: boolean) => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** What was typed here and saved otherwise by somebody else: both stand side by side until one decides. */
+export function ConflictView({ title, of, lines, onDecided, ref }: ConflictViewProps) {
+  return (
+    <Message ref={ref} kind="info" title={title}>
+      <Table className={classes['table'] ?? ''} withRowBorders={false} verticalSpacing={2}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{of}</Table.Th>
+            <Table.Th>Your value</Table.Th>
+            <Table.Th>Current value</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ label, yours, now }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{yours}</Table.Td>
+              <Table.Td>{now}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="sm" mt="xs">
+        <Button size="sm" onClick={() => onDecided(true)}>
+          Keep my changes
+        </Button>
+        <Button size="sm" variant="default" onClick={() => onDecided(false)}>
+          Discard my changes
+        </Button>
+      </Group>
+    </Message>
+  );
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * For the `onKeyDown` of a table of fields, each with its `data-column`: Enter and the arrows walk down and up a column as in a
+ * spreadsheet. Below the last one Enter goes to `after`.
+ */
+export function moveInColumn(event: KeyboardEvent<HTMLElement>, after: HTMLElement | null): void {
+  const { target } = event;
+  const step = STEPS[event.key];
+  if (!(target instanceof HTMLInputElement) || step === undefined || isForOthers(event)) return;
+  const { column } = target.dataset;
+  if (column === undefined) return;
+  event.preventDefault();
+  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
+  const next = cells[cells.indexOf(target) + step];
+  next?.focus();
+  // As with Tab: what is typed next takes the place of what stands there.
+  next?.select();
+  if (next === undefined && event.key === 'Enter') after?.focus();
+}
+
+/** A combination, or the Enter that ends what an input method composes. */
+const isForOthers = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;

@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './unconfirmed-value.module.css';
+
+/** What is doubtful about a value, beside it, and then the ways out as buttons. */
+export function UnconfirmedValue({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['doubt']}>
+      <p>
+        <IconAlertTriangle size={14} aria-hidden />
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// Where a message can stand without covering what is needed next.
+
+export interface Box {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** Pixels between a message and what it stands clear of. */
+const GAP = 8;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * How far down (up, when negative) a message at the top (at the foot) of a window of this height is moved, past whatever is needed
+ * where it would lie. Null where there is no room anywhere.
+ */
+export function avoidOverlap(message: Box, needed: readonly Box[], height: number): number | null {
+  const isAtTop = message.top + message.bottom < height;
+  const inTheWay = needed.filter(({ top, bottom }) => bottom - top < height / 2);
+  let moved = 0;
+  for (;;) {
+    const there = { ...message, top: message.top + moved, bottom: message.bottom + moved };
+    if (there.top < 0 || there.bottom > height) return null;
+    const next = inTheWay.find((box) => overlap(there, box));
+    if (next === undefined) return moved;
+    moved = isAtTop ? next.bottom + GAP - message.top : next.top - GAP - message.bottom;
+  }
+}

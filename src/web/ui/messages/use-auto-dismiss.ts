@@ -1,0 +1,37 @@
+import { useTimeout } from '@mantine/hooks';
+import type { FocusEvent, MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+
+interface AutoDismissOptions {
+  /** Milliseconds in sight; null for what stays. */
+  readonly stays: number | null;
+  readonly onGone: () => void;
+}
+
+/** Lets a message go by itself, from the moment that its element is there: another message is another element. It waits while it is pointed at or used. Answers the handlers of its element. */
+export function useAutoDismiss({ stays, onGone }: AutoDismissOptions) {
+  const { start, clear } = useTimeout(onGone, stays ?? 0);
+  const pointedAt = useRef(false);
+
+  useEffect(() => {
+    if (stays !== null) start();
+    return clear;
+  }, [stays, start, clear]);
+
+  const pause = (pointed: boolean) => {
+    pointedAt.current = pointed;
+    clear();
+  };
+  const leave = (message: HTMLElement, focused: EventTarget | null) => {
+    if (stays !== null && !pointedAt.current && !message.contains(focused as Node | null)) start();
+  };
+  return {
+    onMouseEnter: () => pause(true),
+    onMouseLeave: (event: MouseEvent<HTMLElement>) => {
+      pointedAt.current = false;
+      leave(event.currentTarget, document.activeElement);
+    },
+    onFocus: () => pause(pointedAt.current),
+    onBlur: (event: FocusEvent<HTMLElement>) => leave(event.currentTarget, event.relatedTarget),
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { whenMatched } from './pending-matches.ts';
+
+/** Runs something once no field waits for its match any more, with what stands there then; not when the page was left meanwhile. */
+export function useAfterMatch(run: () => void): () => void {
+  const [times, setTimes] = useState(0);
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    if (times === 0) return undefined;
+    let isHere = true;
+    void whenMatched().then(() => {
+      if (isHere) runNow();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [times]);
+  return () => setTimes((last) => last + 1);
+}

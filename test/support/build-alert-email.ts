@@ -1,0 +1,15 @@
+import type { AlertEmailSettings } from '#contract/alert-email.ts';
+
+/** Alarms that are sent to one person. */
+export const buildAlertEmail = (overrides: Partial<AlertEmailSettings> = {}): AlertEmailSettings => ({
+  host: 'smtp.example.in',
+  port: 587,
+  security: 'starttls',
+  username: 'lab',
+  has_password: true,
+  sender: 'lab@example.in',
+  receivers: ['asha@example.in'],
+  version: 4,
+  failure: null,
+  ...overrides,
+});

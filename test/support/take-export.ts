@@ -1,8 +1,0 @@
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-
-/** Opens the menu of exports and takes one: `CSV`, or for Excel. */
-export async function takeExport(user: UserEvent, format: 'CSV' | 'Excel (XLSX)'): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: format }));
-}

@@ -1,0 +1,66 @@
+import { must } from '#domain/shared/must.ts';
+import type pg from 'pg';
+
+export interface Doctor {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Makes some doctors: the first has so many orders, with the bills that these stand on, out of those that others have, the rest have none. As in
+ * a database in use, vacuumed and analysed.
+ */
+export async function createMergeData(
+  client: pg.ClientBase,
+  orders: number,
+  count: number,
+): Promise<readonly Doctor[]> {
+  const { rows: doctors } = await client.query<Doctor>(
+    `insert into doctors (name, key, created_at, updated_at)
+     select 'Dr. Merged ' || n, 'merged' || n, now(), now() from generate_series(1, $1::int) as n returning id, version`,
+    [count],
+  );
+  const { id: from } = must(doctors[0], 'the first of the doctors');
+  // Doctors whole, as far as they go: their bills go with them.
+  await client.query(
+    `create temporary table moved as
+     select doctor_id from (
+       select doctor_id, sum(count(*)) over (order by count(*) desc, doctor_id) as orders from work_orders
+       where doctor_id <> $2 group by 1) as d
+     where orders <= $1`,
+    [orders, from],
+  );
+  await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
+  await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
+  // What is still lacking: orders that stand on no bill.
+  await client.query(
+    `update work_orders set doctor_id = $1 where id in (
+       select id from work_orders where doctor_id <> $1 and bill_id is null order by serial_year, serial_no
+       limit greatest(0, $2 - (select count(*)::int from work_orders where doctor_id = $1)))`,
+    [from, orders],
+  );
+  await client.query('drop table moved');
+  for (const table of ['work_orders', 'bills', 'doctors', 'order_days', 'patient_firsts'])
+    await client.query(`vacuum (analyze) ${table}`);
+  return doctors;
+}
+
+/** The two doctors who have fewest orders. */
+export async function doctorsWithFewestOrders(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select doctor_id as id from work_orders group by 1 order by count(*), 1 limit 2',
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What papers say, all of them, in one short text each. */
+export async function papersOf(client: pg.ClientBase): Promise<unknown> {
+  const { rows } = await client.query(
+    `select (select md5(string_agg(id || doctor_name || amount || bill_number || version, '|' order by id)) from bills) as bills,
+       (select md5(string_agg(i::text, '|' order by id)) from bill_items i) as items,
+       (select md5(string_agg(p::text, '|' order by p::text)) from document_copies p) as copies,
+       (select md5(string_agg(id || doctor_name || bill_number || version, '|' order by id)) from monthly_bills_history) as months,
+       (select md5(string_agg(v::text, '|' order by v::text)) from monthly_bill_versions v) as versions`,
+  );
+  return rows[0];
+}
