@@ -18,15 +18,15 @@ describe('the permission table', () => {
 
   test('only signing in with its second step and out, the session and the laboratory are open to anyone', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
-      'startPasskeySignIn',
+      'cancelSecondStep',
       'completePasskeySignIn',
       'completeSignIn',
       'getLaboratory',
       'getLaboratoryLogo',
       'getSession',
-      'cancelSecondStep',
       'signIn',
       'signOut',
+      'startPasskeySignIn',
     ]);
   });
 

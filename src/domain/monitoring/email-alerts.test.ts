@@ -44,8 +44,8 @@ describe('of an alarm', () => {
       null,
       null,
     ],
-  ])('%s', (_, ...[before, isWrong, now, alarm, tell]) => {
-    expect(nextAlert(before, isWrong, now)).toEqual({ alarm, tell });
+  ])('%s', (_, ...[before, isWrong, now, alert, notify]) => {
+    expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify });
   });
 
   test('once its end was told nothing is left', () => {

@@ -148,8 +148,8 @@ describe('a table that was checked', () => {
         'Opening balance: This is no amount; Doctor: There is no doctor with this name. Add the doctor first',
       ),
     ).toBeTruthy();
-    expect(row.getByText('much').dataset['told']).toBe('true');
-    expect(row.getByText('1 April 2026').dataset['told']).toBe('false');
+    expect(row.getByText('much').dataset['hasProblem']).toBe('true');
+    expect(row.getByText('1 April 2026').dataset['hasProblem']).toBe('false');
     expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'problem' }]);
   });
 
@@ -164,7 +164,7 @@ describe('a table that was checked', () => {
     expect(tabOf('Warning').getAttribute('aria-current')).toBe('true');
     const row = within(table.getByRole('row', { name: /^2 / }));
     expect(row.getByText('Warning: As of: Look at this day')).toBeTruthy();
-    expect(row.getByText('1 April 2026').dataset['told']).toBe('true');
+    expect(row.getByText('1 April 2026').dataset['hasProblem']).toBe('true');
     expect(asked.map(({ input }) => input.query)).toEqual([{ page: 1, verdict: 'warning' }]);
   });
 
@@ -185,7 +185,7 @@ describe('a table that was checked', () => {
     await vi.waitFor(() => expect(screen.queryByText('Dr. Nobody')).toBeNull());
     const row = within(screen.getByRole('row', { name: /^4 / }));
     expect(row.getByText('Opening balance')).toBeTruthy();
-    expect(row.getByText('₹500.00').dataset['told']).toBe('true');
+    expect(row.getByText('₹500.00').dataset['hasProblem']).toBe('true');
     await user.click(tabOf('All'));
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));

@@ -235,8 +235,8 @@ describe('printing', () => {
     expect(drawn).toContain('Changed meanwhile');
   });
 
-  test('tells the windows that list the bill', async () => {
-    const told = new Promise((resolve) => {
+  test('notifies the windows that list the bill', async () => {
+    const message = new Promise((resolve) => {
       const channel = new BroadcastChannel('printed');
       channel.addEventListener('message', (event: MessageEvent<unknown>) => {
         resolve(event.data);
@@ -244,7 +244,7 @@ describe('printing', () => {
       });
     });
     await open();
-    expect(await told).toEqual({ paper: 'initial bill', told: { bill_id: bill.id, status: 'printed' } });
+    expect(await message).toEqual({ paper: 'initial bill', content: { bill_id: bill.id, status: 'printed' } });
   });
 });
 

@@ -54,14 +54,14 @@ const add = (user: UserEvent): Promise<void> => user.keyboard('{Control>}{Enter}
 
 const ORDER = { ...newOrder(), product_quality: 'Zirconia', product_shade: 'A2' };
 
-function keepOrders(names: readonly string[], begun: StartedBatch | null = null): void {
+function keepOrders(names: readonly string[], started: StartedBatch | null = null): void {
   const ids = names.map((_, index) => `o${index + 1}`);
   saveDraft('batch-work-order', {
     ...emptyBatch('2026-11-21'),
     doctor_name: 'Dr. Newman',
     ids,
     orders: Object.fromEntries(names.map((patient_name, index) => [ids[index], { ...ORDER, patient_name }])),
-    begun,
+    started,
   });
 }
 

@@ -208,7 +208,7 @@ describe('Bill with amount…', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-bill'));
     expect(router.state.location.search).toEqual({ workOrderId: buildReadyOrder(3).id });
     expect(router.state.location.state).toMatchObject({
-      cameFrom: '/work-orders-list?search=ravi',
+      backLink: '/work-orders-list?search=ravi',
       orderToBill: { serial_number: 'WO-2026-0003' },
     });
   });

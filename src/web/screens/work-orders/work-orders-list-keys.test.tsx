@@ -63,7 +63,7 @@ describe('walking', () => {
     const { user, router, address } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     await user.keyboard('jj{Enter}');
     await waitFor(() => expect(address()).toBe('/orders/WO-2026-0004'));
-    expect(router.state.location.state).toMatchObject({ cameFrom: '/work-orders-list' });
+    expect(router.state.location.state).toMatchObject({ backLink: '/work-orders-list' });
     router.history.back();
     await waitFor(() => expect(focused()).toBe('4'));
     await user.keyboard('j');

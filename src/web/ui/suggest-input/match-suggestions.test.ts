@@ -23,7 +23,7 @@ describe('matchSuggestions', () => {
       ],
       options: ['A3', 'A3.5', 'A2/A3', 'A3+A4', 'A2+A3'],
       best: 'A3',
-      rivals: 0,
+      otherMatches: 0,
     });
   });
 
@@ -69,8 +69,11 @@ describe('matchSuggestions', () => {
     ['hah', null, 0],
     ['dr. ', null, 0],
     ['nobody', null, 0],
-  ])('%j offers %j, with %i others', (typed, best, rivals) => {
-    expect(matchSuggestions([{ label: null, options: DOCTORS }], typed, bareName)).toMatchObject({ best, rivals });
+  ])('%j offers %j, with %i others', (typed, best, otherMatches) => {
+    expect(matchSuggestions([{ label: null, options: DOCTORS }], typed, bareName)).toMatchObject({
+      best,
+      otherMatches,
+    });
   });
 
   test('what is offered begins a word of it with what was typed, or is it', () => {
@@ -90,7 +93,7 @@ describe('matchSuggestions', () => {
   });
 
   test('finds nothing without failing', () => {
-    expect(matchSuggestions(SHADES, 'zz')).toEqual({ groups: [], options: [], best: null, rivals: 0 });
+    expect(matchSuggestions(SHADES, 'zz')).toEqual({ groups: [], options: [], best: null, otherMatches: 0 });
   });
 });
 

@@ -41,7 +41,7 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     ownBill: 0,
     paid: 0,
     inDoubt: 0,
-    moved: 0,
+    inConflict: 0,
     unsaved: 2,
     withLastRate: 0,
     withCardRate: 0,
@@ -99,13 +99,13 @@ describe('a price that somebody else changes', () => {
     sheet.refresh([MOVED]);
     expect(isInConflict(rowIn(sheet, TWO.id))).toBe(true);
     expect(sheet.collect()).toEqual([]);
-    expect(sheet.totals()).toMatchObject({ moved: 1, unsaved: 1 });
+    expect(sheet.totals()).toMatchObject({ inConflict: 1, unsaved: 1 });
     expect(rowIn(sheet, TWO.id)).toMatchObject({ over: { amount: '1350.00' }, order: { amount: '1425.00' } });
     sheet.confirmTyped(TWO.id);
     expect(sheet.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[3, '1800.00']]);
     sheet.revertToStored(TWO.id);
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
-    expect(sheet.totals()).toMatchObject({ moved: 0, unsaved: 0, total: '1425.00' });
+    expect(sheet.totals()).toMatchObject({ inConflict: 0, unsaved: 0, total: '1425.00' });
     // What is typed just as it is stored needs no word.
     sheet.type(TWO.id, 'rate', '475');
     expect(rowIn(sheet, TWO.id).changed).toBe(false);
