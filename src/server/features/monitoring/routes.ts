@@ -1,4 +1,8 @@
-import { getAlertEmail, sendTestAlert as testOperation, updateAlertEmail as updateOperation } from '#contract/alert-email.ts';
+import {
+  getAlertEmail,
+  sendTestAlert as testOperation,
+  updateAlertEmail as updateOperation,
+} from '#contract/alert-email.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';

@@ -10,7 +10,12 @@ import {
 } from '#server/features/documents/steps/allocations.ts';
 import { chargeWhereNoMonthCharges } from '../store/bill-charging.ts';
 import type { BillOfMonth, Documents, PostingDeps } from '#server/features/documents/steps/charges.ts';
-import { chargeSeparately, postCharges, readBillsOfMonths, settleBills } from '#server/features/documents/steps/charges.ts';
+import {
+  chargeSeparately,
+  postCharges,
+  readBillsOfMonths,
+  settleBills,
+} from '#server/features/documents/steps/charges.ts';
 import { endNewestAllocations } from './end-newest-allocations.ts';
 import { reduceWriteOffs } from './reduce-write-offs.ts';
 import { applyAdvances } from './apply-advances.ts';
