@@ -125,9 +125,9 @@ export interface AppOptions {
   readonly lanes?: LaneOptions;
   /** What a collector beyond this machine brings to read the metrics; by default none may. */
   readonly metricsToken?: string | null;
-  /** When an embedded database has ended by itself. */
+  /** When an embedded database has stopped unexpectedly. */
   readonly databaseRestarts?: () => readonly Date[];
-  /** What somebody must look at when it is wrong; by default all but a disk. */
+  /** The checks that alert an operator when they fail; by default all but that of a disk. */
   readonly signs?: readonly HealthCheck[];
   /** Seals what must be read again and is not to be read in the database; by default with a key of this process alone. */
   readonly seal?: Seal;
@@ -186,7 +186,7 @@ let description: ReturnType<typeof openApiDocument> | undefined;
 const describeApi = (): NonNullable<typeof description> =>
   (description ??= openApiDocument(Object.values(API), namedSchemas()));
 
-/** A statement that was prepared for a table as it was before another server's migration is prepared anew the next time. */
+/** Prepares a statement again when another server's migration has changed its table. */
 const repair: ServerContext['repair'] = async (error, deps) => isStalePlanError(error) || repairNumbers(error, deps);
 
 const createIdentify =
@@ -197,8 +197,8 @@ const createIdentify =
   };
 
 /**
- * Whether a person may stand behind a request. A page that nobody is at says so of what it reads by itself (whoever claims that wrongly
- * shortens their own session), and it opens its stream by itself.
+ * Whether a user may have caused a request. A page without a user says so when it reads on a timer (a false claim only
+ * shortens the caller's own session), and it opens its stream without one.
  */
 const isUserActivity = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);

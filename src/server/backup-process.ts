@@ -12,7 +12,9 @@ import { verifyBackup } from '#server/verify-backup.ts';
 import type { Kysely } from 'kysely';
 import { constants, setPriority } from 'node:os';
 
-/** Opens the laboratory's database beside the product and makes the backup that `begin` begins there; null where it began none. */
+/**
+ * Opens the laboratory's database in this process and makes the backup that `begin` starts; null where it started none.
+ */
 export async function backUp(
   config: Config,
   logger: Logger,
@@ -38,7 +40,7 @@ export async function backUp(
   }
 }
 
-/** A process of its own, told which backup to make: the product goes on as quickly as before, and its memory stays its own. */
+/** Runs as a separate process with the id of a backup, so that the product stays fast and keeps its memory. */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   const config = readConfig(process.env);

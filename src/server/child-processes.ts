@@ -24,10 +24,10 @@ interface ChildProcessesOptions {
 const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
 const IMPORT_PROCESS = join(import.meta.dirname, 'import-process.ts');
 
-/** An import holds few rows at a time, and is to stay small where the product runs beside it. */
+/** Limits the memory of an import, which reads few rows at a time and shares the machine with the product. */
 const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8', '--no-memory-protection-keys'] as const;
 
-/** What is done beside the product in processes of their own: backups, also the nightly ones, and imports. */
+/** Work that runs in separate processes: backups, also the nightly ones, and imports. */
 export function startChildProcesses({
   db,
   clock,

@@ -19,7 +19,7 @@ const passphraseLength = z.minLength(12, 'must have at least 12 characters');
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a range such as `10.0.0.0/8`, or one of the names that stand for private ranges. */
+/** An address, a range such as `10.0.0.0/8`, or a name of private ranges. */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;

@@ -29,7 +29,7 @@ export interface ImportJob {
   readonly options: ImportOptions;
   /** Whether it is done, or only said what would be. */
   readonly save: boolean;
-  /** Hears what is being done, and how far it is. */
+  /** Called with the present step, and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
   /** In the transaction that imports, last: says that it is done. Throws where nobody wants it any more. */
   readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
@@ -38,8 +38,8 @@ export interface ImportJob {
 /** What an import of one kind is. */
 export interface ImportWork {
   /**
-   * Does all of it in one transaction of its own, with its entry in the audit log and `keep` at the end; a check is the same, rolled back. Answers what
-   * came of it, which is kept with the import, or why it cannot be done.
+   * Does all of it in one separate transaction, with its entry in the audit log and `keep` at the end; a check is the
+   * same, rolled back. Answers the result, which is stored with the import, or the reason of a refusal.
    */
   readonly run: (job: ImportJob) => Promise<Outcome<object, string>>;
   /** The CSV of what is wrong with it. */

@@ -29,7 +29,7 @@ import {
   acquireImportLock,
 } from '#server/features/imports/store/import-stages.ts';
 
-/** One that a person asked for by the screen: how far it is stands in the database. */
+/** An import that a user started on the screen: its progress is in the database. */
 export interface RequestedImport {
   readonly id: string;
   readonly file_name: string;
@@ -44,13 +44,13 @@ export interface RequestedImport {
 export interface ImportRequest {
   readonly path: string;
   readonly asked?: RequestedImport;
-  /** The account under which records stand that nobody is named for. */
+  /** The account that becomes the creator of records without a named user. */
   readonly actor: string;
   readonly now: Date;
   /** Whether it is done, or only said what would be. */
   readonly save: boolean;
   readonly merge: boolean;
-  /** Hears what is being done, and how far it is. */
+  /** Called with the present step, and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
 }
 
@@ -92,7 +92,7 @@ export async function importLegacyFile(
     await analyzeStaged(client);
     return await importStaged(pool, client, { ...request, ...where, file: staged.value });
   } finally {
-    // Whatever is under way is rolled back, and the lock given back.
+    // Rolls a running import back, and releases the lock.
     await client.end();
   }
 }
@@ -149,7 +149,7 @@ async function verifyImported(db: Kysely<Database>, now: Date, tell: ImportReque
 
 const COLUMNS = 'import_id, table_name, line, old_id, column_name, value, code, detail';
 
-/** The problems that a dry run found go out of its transaction, which is rolled back, beside those that reading found. */
+/** Copies the problems of a dry run out of its transaction, which is rolled back, to those of the reading. */
 async function copyProblems(pool: pg.Pool, from: pg.Client, id: string): Promise<void> {
   const to = await dedicatedClient(pool);
   try {

@@ -33,11 +33,11 @@ interface ImportProcessOptions {
   /** Where the files lie. */
   readonly folder: string;
   readonly logger: Pick<Logger, 'error'>;
-  /** Told where it is to go no further. */
+  /** Called when the user has discarded the import. */
   readonly onDiscarded: () => void;
 }
 
-/** Checks or imports what was begun under an id, and notes what came of it. */
+/** Checks or imports the started import of an id, and records the result. */
 export async function processImport(
   { pool, folder, logger, onDiscarded }: ImportProcessOptions,
   id: string,
@@ -120,7 +120,7 @@ async function openAndRun(config: Config, id: string): Promise<void> {
   }
 }
 
-/** A process of its own, told which import to do: the product goes on as quickly as before, and its memory stays its own. */
+/** Runs as a separate process with the id of an import, so that the product stays fast and keeps its memory. */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   onParentExit(() => process.exit(1));

@@ -41,7 +41,7 @@ export interface RunOptions {
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
 
-/** Runs the product until it is told to stop. What its operator can mend ends it with one clear text and exit code 1. */
+/** Runs the product until a signal. A fault that its operator can fix ends it with one clear text and exit code 1. */
 export async function run(options: RunOptions = {}): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -105,7 +105,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown, { prepa
   announce(await listen(app, config), config);
 }
 
-/** What is held against the records: at once, so that no number is given twice, and regularly. Answers how to stop. */
+/** Checks the records: numbers at once, so that none is given twice, and all regularly. Answers how to stop. */
 async function startRecordChecks(
   db: Kysely<Database>,
   clock: () => Date,

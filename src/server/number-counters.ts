@@ -11,7 +11,7 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter that stood behind a number that was given, and what puts it right. */
+/** A counter below a number in use, and its correct value. */
 interface CounterBehind {
   readonly event: AuditEvent;
   readonly correct: (db: Kysely<Database>) => Promise<unknown>;
@@ -25,7 +25,7 @@ export async function correctCounters(deps: Deps): Promise<string[]> {
   // In one snapshot: a number that is given between two looks would be taken for one that its counter does not know.
   if ((await inSnapshot(deps.db, readBehind)).length === 0) return [];
   return inTransaction(deps.db, async (db) => {
-    // Whoever is giving numbers ends first; whoever comes waits.
+    // Transactions that give numbers end first; later ones wait.
     await sql`lock table bill_number_counters, serial_counters in share row exclusive mode`.execute(db);
     const behind = await readBehind(db);
     for (const { correct } of behind) await correct(db);
@@ -44,7 +44,7 @@ export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pic
     logger.warn({ series }, 'number counters were behind the numbers in use and have been corrected');
 }
 
-/** The series whose counter stands behind a number that was given. */
+/** The series whose counter is below a number in use. */
 export const countersBehind = async (db: Kysely<Database>): Promise<string[]> =>
   (await readBehind(db)).map(({ event }) => event.subject.label);
 

@@ -19,9 +19,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the laboratory's database as it is, as the role that owns its tables where that is known, for a command beside the product: it is
- * neither made nor migrated. The product may be running on it. One of an older or a newer program is refused: what either writes the other
- * would not understand.
+ * Opens the laboratory's existing database, as the role that owns its tables where that is known, for a command that
+ * runs next to the product: it is neither created nor migrated. The product may be running on it. Refuses the database
+ * of an older or a newer program: each would misread the other's data.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const opened = await openUnchecked(config, log);

@@ -7,10 +7,10 @@ export interface ProcessRunnerOptions {
   readonly logger: Pick<Logger, 'error'>;
   /** The program that does the work whose id it is given. */
   readonly entry: string;
-  /** What that process is told of its memory. */
+  /** The memory options of that process. */
   readonly options?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Told of work whose process did not come to its end. */
+  /** Called with work whose process failed. */
   readonly onLost: (id: string) => Promise<void>;
 }
 
@@ -18,11 +18,11 @@ export interface ProcessRunnerOptions {
 export interface ProcessRunner {
   /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
   readonly run: (id: string) => Promise<void>;
-  /** Ends once nothing is done for an id: whoever begins the same work anew is not given the end of what went before. */
+  /** Resolves once no process works on an id: a second start of the same work does not receive the end of the first. */
   readonly finished: (id: string) => Promise<void>;
   /** Breaks off what is done for one id, if anything is, and waits for its end. */
   readonly cancel: (id: string) => Promise<void>;
-  /** Breaks off what is under way. */
+  /** Aborts running work. */
   readonly stop: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createProcessRunner({
       },
     );
     running.delete(id);
-    // Whatever came to its end says so itself; one that found nothing to do leaves the work to whoever does it.
+    // Finished work has recorded its result; a process that found nothing to do leaves the work to another.
     if (code !== 0) await onLost(id);
   };
   const cancel = async (id: string): Promise<void> => {
@@ -56,7 +56,7 @@ export function createProcessRunner({
       const already = running.get(id);
       if (already !== undefined) return already.cancel;
       const child = spawn(process.execPath, [...options, entry, id], {
-        // The last is a pipe by which it hears when we are gone (parent-exit.ts).
+        // The last is a pipe that closes when we are gone (parent-exit.ts).
         stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
         env: { ...environment, MARGINLINE_PARENT_FD: '3' },
       });

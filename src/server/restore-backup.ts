@@ -97,8 +97,8 @@ async function load(
 }
 
 /**
- * Nobody is signed in any more: a session that was ended after the snapshot, or a password changed since, must not come back to life in
- * a browser. And no process makes the backup any more that was under way in the snapshot, which is this one.
+ * Signs everyone out: a session that ended after the snapshot, or a password changed since, must not become valid
+ * again. And no process makes the backup any more that was running in the snapshot, which is this one.
  */
 async function resetRestoredState(client: Client): Promise<void> {
   await client.query('delete from sessions');

@@ -37,7 +37,7 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** Written whole before it bears its name: a crash leaves no half of a key. */
+/** Written whole before it gets its name: a crash leaves no half of a key. */
 async function createKey(file: string): Promise<string> {
   const written = `${file}.${randomUUID()}`;
   const text = `${newSealKey().toString('base64')}\n`;

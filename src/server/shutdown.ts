@@ -9,7 +9,7 @@ const DATABASE_STOP_MS = 10_000;
 
 /** How the program ends, whatever the reason: what was opened is closed in reverse, at any point of the start or later. */
 export interface Shutdown {
-  /** Whether the end has begun: no longer ready to serve. */
+  /** Whether the shutdown has started: no longer ready to serve. */
   readonly hasStarted: () => boolean;
   /** To be closed at the end, before everything that was named earlier. */
   readonly onShutdown: (close: () => Promise<unknown>) => void;
@@ -18,8 +18,9 @@ export interface Shutdown {
 }
 
 /**
- * Listens for signals, defects and the end of the process above; SIGTERM and SIGINT exit with 0. A terminal that is closed (SIGHUP) ends
- * nothing: the product has users elsewhere. Told twice it ends at once, with 1. `drain` is for how long (ms) it goes on serving once it was told to end.
+ * Listens for signals, defects and the end of the process above; SIGTERM and SIGINT exit with 0. A terminal that is
+ * closed (SIGHUP) ends nothing: the product has users elsewhere. A second signal ends it at once, with 1. `drain` is
+ * how long (ms) it serves after the first.
  */
 export function handleShutdown(logger: Logger, drain: number): Shutdown {
   const opened: (() => Promise<unknown>)[] = [];

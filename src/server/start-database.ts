@@ -28,7 +28,7 @@ export interface RunningDatabase {
   readonly reports: Pool;
   /** For connections of their own (`dedicatedClient`): it goes round a pooler, which has no LISTEN. */
   readonly direct: Pool;
-  /** As the role that owns the tables, where there is one of its own. */
+  /** As the role that owns the tables, where there is a separate one. */
   readonly owner: Pool;
   /** When the database has ended although nobody stopped it; of an external one that is not known. */
   readonly restarts: () => readonly Date[];
@@ -87,7 +87,7 @@ async function startExternal(config: External, log: DatabaseLog): Promise<Runnin
 export const openReports = (connection: Connection | string, log: DatabaseLog): Pool =>
   openPool({ connection, log, max: REPORT_CONNECTIONS, timeLimitMs: REPORT_TIME_LIMIT_MS });
 
-/** Whoever the address says, or else pg's own default. */
+/** The role of the address, or else pg's own default. */
 function roleOf(url: string): { readonly user: string; readonly password: string | undefined } {
   const { user = '' } = new pg.Client({ connectionString: url });
   const { password } = new URL(url);
@@ -119,6 +119,6 @@ async function stopOnFailure(database: RunningDatabase, prepared: () => Promise<
   }
 }
 
-/** Each connection is told; a server that fell silent never takes its leave. */
+/** Closes each connection; one to a silent server never ends. */
 const endPools = (...pools: readonly Pool[]): Promise<unknown> =>
   happensWithin(Promise.all([...new Set(pools)].map((pool) => pool.end())), 2_000);

@@ -27,17 +27,17 @@ import type { Pool } from 'pg';
 export interface VerifiedBackup {
   readonly about: BackupManifest;
   readonly contents: Contents;
-  /** What is wrong, a sentence each; none: all of it came back. */
+  /** The faults, a sentence each; none: the restored data is complete. */
   readonly faults: readonly string[];
 }
 
-/** Its folder says whose it is, so that one whose process ended is told from one in use. */
+/** The folder's name contains the process id: a leftover of an ended process differs from a folder in use. */
 const SCRATCH = `backup-trial-${process.pid}-`;
 
 /**
- * Restores an archive into a PostgreSQL of its own, which is thrown away, and looks whether all of it came back: every table by its count
- * and digest, the audit chain from its first entry to its end, the proof of every month, and the counters of numbers. The laboratory's
- * own database is not touched, and needs no rights for it.
+ * Restores an archive into a separate PostgreSQL, which is deleted afterwards, and checks whether all of it was
+ * restored: every table by its count and digest, the audit chain from its first entry to its end, the billing check of
+ * every month, and the counters of numbers. The laboratory's database is not touched, and needs no rights for it.
  *
  * @throws OperatorError where the archive cannot be restored at all
  */
@@ -83,7 +83,7 @@ async function startIn(parent: string, log: DatabaseLog): ReturnType<typeof star
   }
 }
 
-/** What processes left that ended meanwhile. */
+/** Removes the folders of processes that have ended. */
 async function removeEarlier(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^backup-trial-(\d+)-/.exec(name)?.[1];
@@ -123,7 +123,7 @@ export async function compareTables(pool: Pool, about: BackupManifest, contents:
 async function verifyRecords(pool: Pool): Promise<string[]> {
   const db = createDb<Database>(pool);
   const { verification, digest } = await inspectChain(db, [], new Date());
-  // What stands in the laboratory's own log, and was answered for there, came back as it should.
+  // An acknowledged fault of the laboratory's own log is restored as it should be.
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
   const months = await readMonthsThatDoNotAddUp(db);
   const counters = await countersBehind(db);

@@ -18,7 +18,10 @@ import { disableSecondFactor } from './commands/disable-second-factor.ts';
 import { startAppSetup, confirmAppCode } from './commands/set-up-app.ts';
 import { readOwnFactor } from './queries/own-account.ts';
 
-/** What has people set up, change and lose what they have beside their password. What shows a secret minds its own transaction: its answer is kept nowhere. */
+/**
+ * Sets up, changes and removes second factors. What shows a secret manages its own transaction: its answer is stored
+ * nowhere.
+ */
 export function factorRoutes(server: Server, seal: Seal): void {
   server.open(contract.getOwnSecondFactor, async ({ db, now }, actor, _, { request }) => {
     const mark = readDeviceToken(request);

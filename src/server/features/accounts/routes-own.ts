@@ -23,7 +23,7 @@ import { endOtherSessions, endOwnSession } from './commands/end-own-session.ts';
 import { updateOwnAccount } from './commands/update-own-account.ts';
 import { listSessions } from './queries/signed-in-devices.ts';
 
-/** What people do with their own account. Most of it is told from which session it is asked for. */
+/** What users do with their own account. Most operations depend on the requesting session. */
 export function ownAccountRoutes(server: Server, seal: Seal): void {
   server.open(contract.changeOwnPassword, async (deps, actor, { body }, { request, reply }) => {
     const outcome = await changeOwnPassword(deps, actor, { ...body, token: askingToken(request) });
@@ -74,9 +74,9 @@ export function ownAccountRoutes(server: Server, seal: Seal): void {
   server.open(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor));
 }
 
-/** The token of the session that asks: where somebody is signed in, there is one. */
+/** The token of the requesting session: a signed-in user has one. */
 function askingToken(request: FastifyRequest): string {
   const token = readSessionToken(request);
-  if (token === null) throw new Error('somebody is signed in without a token');
+  if (token === null) throw new Error('a signed-in user has no token');
   return token;
 }

@@ -27,7 +27,10 @@ export const scheduleSummaryCheck = (jobs: SummaryJobs): (() => Promise<void>) =
     verifySummariesDaily(jobs),
   );
 
-/** Holds the figures against the records and puts right what differs, unless that was done today. That something did is a defect, or somebody else’s hand. */
+/**
+ * Compares the summaries with the records and corrects them, once a day. A difference is a defect, or a change past the
+ * triggers.
+ */
 export async function verifySummariesDaily({ db, clock, logger }: SummaryJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   const slot = { job: SUMMARIES_JOB, slot: dayAt(clock().getTime(), time_zone) };

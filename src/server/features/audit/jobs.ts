@@ -33,7 +33,7 @@ export interface AuditWatch {
   readonly unnoted: ChainHeadRecorder['unrecorded'];
 }
 
-/** For what no notification told of: one that was lost with its connection, a folder that is there again. */
+/** For changes without a notification: the connection was lost, or a folder has returned. */
 const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
 /** A laboratory's machine may be off at any hour: the day's verification is due from its first hour on. */

@@ -22,11 +22,11 @@ export function auditRoutes(server: Server, { folders, log }: AuditRoutes): void
   server.read(getAuditLog, async ({ db }, _, { query }) => done(await readAuditPage(db, query)));
   server.export(exportOperation, (deps, actor, { query }) => exportAuditLog(deps, actor, query));
 
-  // The whole log is a long way: whoever asks while it is walked gets the same answer.
+  // Walking the whole log takes long: requests during a walk share its answer.
   const verify = singleFlight(({ db, now }: Deps, actor: Actor) =>
     verifyAndStore({ db, folders, source: 'screen', actor, now, log }),
   );
-  // It reads the log, and keeps beside it what was found.
+  // It reads the log, and stores the findings.
   server.open(verifyAuditLog, async (deps, actor) => done(await verify(deps, actor)));
   server.read(getAuditFindings, async ({ db }, _, { query }) => done(await readFindings(db, query)));
   server.command(acknowledgeOperation, (deps, actor, { params, body }) =>

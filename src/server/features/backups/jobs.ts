@@ -43,7 +43,7 @@ export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs):
       ({ ok }) => ok,
     );
     if (started.ok) await run(started.value);
-    // What came of it stands with the backup; where another is under way, that is the day's.
+    // The backup's row has its outcome; a backup that is running counts as the day's.
     return started.ok ? { backup_id: started.value } : { refused: started.refusal.code };
   });
 }

@@ -10,7 +10,7 @@ import { readBackups } from './queries/backup-health.ts';
 
 export interface BackupRoutes {
   readonly plan: BackupPlan;
-  /** Makes the backup that was begun under an id, in a process of its own. */
+  /** Makes the started backup of this id in a separate process. */
   readonly run: (id: string) => Promise<void>;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -25,7 +25,7 @@ export function backupRoutes(server: Server, { plan, run, log }: BackupRoutes): 
       const started = await startBackup(deps, actor, 'screen', plan);
       return started.ok ? done({ backup_id: started.value }) : started;
     },
-    // Not before it is committed that there is one to make. Whoever hears its answer need not wait for the backup.
+    // Only after the commit of its row. The answer does not wait for the backup.
     ({ backup_id }) =>
       void run(backup_id).catch((err: unknown) => log.error({ err }, 'the backup could not be started')),
   );

@@ -13,7 +13,7 @@ import { downloadExport } from './commands/download-export.ts';
 import { readDataExports } from './queries/full-export-list.ts';
 import { markCancelled } from './store/full-exports.ts';
 
-/** `direct`: where an export has a connection of its own from. */
+/** `direct`: gives an export a separate connection. */
 export function dataExportRoutes(server: Server, direct: Pool): void {
   server.read(getFullExports, async (deps) => done(await readDataExports(deps)));
   server.command(exportOperation, (deps, actor) => startExport(deps, actor));

@@ -27,7 +27,7 @@ import { readImport, readImports } from './queries/import-list.ts';
 export interface ImportRoutes {
   /** Where files lie until they are imported. */
   readonly folder: string;
-  /** Checks or imports what was begun under an id, in a process of its own. */
+  /** Checks or imports the started import of this id, in a separate process. */
   readonly run: (id: string) => Promise<void>;
   /** Breaks that off, and removes what nobody wants any more. */
   readonly end: (id: string) => Promise<void>;

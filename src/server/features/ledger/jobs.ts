@@ -23,7 +23,10 @@ export const scheduleLedgerCheck = (jobs: LedgerJobs): (() => Promise<void>) =>
     verifyLedgerDaily(jobs),
   );
 
-/** Proves the ledger, unless that was done today. A difference is a defect, or somebody else’s hand: nothing is put right by itself. */
+/**
+ * Checks the ledger once a day. A difference is a defect, or a change past the program: nothing is corrected
+ * automatically.
+ */
 export async function verifyLedgerDaily({ db, clock, logger }: LedgerJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   await runOnce({ db, clock }, { job: LEDGER_JOB, slot: dayAt(clock().getTime(), time_zone) }, async () => {

@@ -13,10 +13,13 @@ import type pg from 'pg';
 import type { ChangeNotice } from './reads.ts';
 import { readChangesAfter, readChangesSince, parseNotice } from './reads.ts';
 
-/** How often (ms) streams show that they live, sessions are looked at, and the log is read for what no notification told. */
+/**
+ * How often (ms) streams send a heartbeat, sessions are checked, and the log is read for entries without a
+ * notification.
+ */
 const BEAT = 20_000;
 
-/** A page that has just been loaded is told what changed this long (ms) before its stream began. */
+/** A page that has just been loaded receives the changes of this time (ms) before its stream started. */
 const LOADING_TIME = 10_000;
 
 /** One browser needs one stream; a session that opens more loses its oldest. */
@@ -33,11 +36,11 @@ interface Reader {
   actor: Actor;
   readonly session: Buffer;
   readonly stream: EventStream<LiveEvent>;
-  /** What comes while it is still being told what it missed; null from then on. */
+  /** Changes that arrive while the missed ones are sent; null from then on. */
   waiting: ChangeNotice[] | null;
 }
 
-/** The streams of this process, and what they are told: what the audit log says, as it is committed by whichever process. */
+/** The streams of this process, which receive the changes of the audit log as any process commits them. */
 export class ChangeFeed {
   readonly #options: FeedOptions;
   readonly #readers = new Set<Reader>();
@@ -55,7 +58,10 @@ export class ChangeFeed {
     return this.#readers.size;
   }
 
-  /** Adds a stream of a person's session (its token's hash), told what changed after a place in the log, or else in the last seconds. */
+  /**
+   * Adds a stream of a user's session (its token's hash), starting after a place in the log, or else with the last
+   * seconds.
+   */
   async join(given: Pick<Reader, 'actor' | 'session' | 'stream'>, after: number | null): Promise<void> {
     const reader: Reader = { ...given, waiting: [] };
     this.#makeRoom(reader.session);
@@ -94,7 +100,7 @@ export class ChangeFeed {
     for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - MAX_PER_SESSION))) stream.end();
   }
 
-  /** Not before somebody listens: most processes of tests and scripts never do. */
+  /** Not before the first stream: most processes of tests and scripts never have one. */
   #listen(): ChannelListener {
     if (this.#listening !== null) return this.#listening;
     const { pool, log } = this.#options;
@@ -155,8 +161,8 @@ export class ChangeFeed {
   }
 
   /**
-   * One after the other: whoever has lost a role hears nothing that is told after it. What goes wrong here, such as a database that
-   * restarts, is made good by the next beat.
+   * One after the other: a user who has lost a role receives no later change. The next beat repairs failures, such as
+   * those of a database that restarts.
    */
   #inTurn(work: () => Promise<void>): void {
     this.#turn = this.#turn.then(work).catch((err: unknown) => {

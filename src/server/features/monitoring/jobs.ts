@@ -16,7 +16,7 @@ interface MonitoringJobs {
 
 const EVERY_MINUTE = '23 * * * * *';
 
-/** Watches what is told by e-mail. Answers how to stop. */
+/** Watches the checks that alert by email. Answers how to stop. */
 export function scheduleAlertMonitor({ db, clock, signs, seal, logger }: MonitoringJobs): () => Promise<void> {
   const monitor = alertMonitor({ db, clock, sender: { seal, log: logger }, signs });
   return scheduleJob({ at: EVERY_MINUTE, failed: 'the alert check failed', logger }, monitor);

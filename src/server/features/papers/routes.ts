@@ -70,7 +70,7 @@ function fileRoutes(server: Server): void {
   });
   server.read(getCreditNotePdf, async (deps, _, { params }) => {
     const note = await readCreditNote(deps.db, params.credit_note_id);
-    // The doctor is not told of what is written off.
+    // The doctor does not learn of write-offs.
     if (note?.kind !== 'credit_note') return refuseLedger('credit_note_not_found');
     const laboratory = await readLetterhead(deps.db);
     return done(await queue.run(() => renderCreditNotePdf(deps, { ...note, laboratory })));

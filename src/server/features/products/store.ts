@@ -21,7 +21,7 @@ export async function isProductUsed(db: Kysely<Database>, name: string): Promise
   return rows[0]?.used === true;
 }
 
-/** Inserts a product behind the last; answers its id, or nothing where another of its name was made meanwhile. */
+/** Inserts a product after the last; answers its id, or nothing where another of its name was created since then. */
 export async function insertProduct(db: Kysely<Database>, product: ProductDraft): Promise<string | undefined> {
   const { name, unit_basis, fixed_units, lead_days } = product;
   const made = await db

@@ -1,4 +1,5 @@
-// The mark by which a browser is known again after its sessions have ended: a secret like a session's, in a cookie of its own. It signs nobody in.
+// The mark by which a browser is recognized after its sessions have ended: a secret like a session's, in a separate
+// cookie. It signs nobody in.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setSecretCookie, readSecretCookie } from './cookie.ts';
 

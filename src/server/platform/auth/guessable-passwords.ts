@@ -2,22 +2,22 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Guesses that a stranger needs no plan for: whatever falls within so many is refused, of whatever it is made. */
+/** The number of guesses that a stranger needs no plan for: a password within it is refused. */
 const MIN_GUESSES = 1e6;
 
-/** A known word hides behind so many digits and signs at most; behind more only where they are easily guessed themselves. */
+/** The most digits and signs that hide a known word; more hide it only where they are easily guessed too. */
 const HIDING = { characters: 6, guesses: 1e10 } as const;
 
 // What is looked at of a long password: the work grows with more than the length.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40 });
 
-/** A word has so many letters or more; shorter ones stand by chance in what was drawn at random. */
+/** The least letters of a word; shorter ones occur by chance in random text. */
 const MIN_WORD_LENGTH = 3;
 
 /**
- * Whether a password is one of the first that anybody would try: a common word in capitals, read backwards or with the usual signs
- * for letters, with digits and signs around it, a sequence, a row of keys, a date, a repetition. `words` are those that stand close
- * to this person and laboratory.
+ * Whether a password is one of the first guesses: a common word in capitals, read backwards or with the usual signs for
+ * letters, with digits and signs around it, a sequence, a row of keys, a date, a repetition. `words` are words related
+ * to this user and laboratory.
  */
 export function isGuessablePassword(password: string, words: readonly string[]): boolean {
   const { guesses } = estimator.check(password, [...words]);

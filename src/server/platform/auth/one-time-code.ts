@@ -6,7 +6,7 @@ export const newAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 const RULE = { algorithm: 'SHA1', digits: ONE_TIME_CODE.digits, period: ONE_TIME_CODE.seconds } as const;
 
-/** The time step of which a code is, within so many steps of the present one; null where it is none of these. */
+/** The time step of a code, within this many steps of the present one; null where it is none of these. */
 export function stepOf(code: string, secret: string, now: Date, within: number = ONE_TIME_CODE.drift): number | null {
   const timestamp = now.getTime();
   const at = { ...RULE, token: code, secret: Secret.fromBase32(secret), timestamp };

@@ -1,6 +1,9 @@
 import type { PasswordLists } from '#domain/accounts/password-policy.ts';
 
-/** What every new password is held against, wherever it is chosen. Loaded with the first: words and leaked passwords, which are seldom needed. */
+/**
+ * The lists that every new password is checked against. Loaded at first use: words and leaked passwords, which are
+ * rarely needed.
+ */
 export async function loadPasswordLists(): Promise<PasswordLists> {
   const { isCommonPassword } = await import('./common-passwords.ts');
   const { isGuessablePassword } = await import('./guessable-passwords.ts');

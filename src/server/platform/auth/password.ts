@@ -1,12 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's minimum for argon2id (the library's default kind): 19 MiB, two passes, one lane. The parameters stand in each hash.
+// OWASP's minimum for argon2id (the library's default kind): 19 MiB, two passes, one lane. Each hash contains the
+// parameters.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id hash of a password, exactly as given (PHC text with its parameters and salt). */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** What stands for a password where there is none: nothing verifies against it, until somebody sets one. */
+/** The hash of an account without a password: nothing verifies against it, until one is set. */
 export const NO_PASSWORD = '!';
 
 let decoy: Promise<string> | undefined;

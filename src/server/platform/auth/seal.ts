@@ -1,4 +1,5 @@
-// Secrets that the server must be able to read again are sealed before they go into the database: a copy of it alone reveals none.
+// Seals secrets that the server must be able to read again before they go into the database: a copy of the database
+// alone reveals none.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -6,7 +7,7 @@ const LENGTHS = { key: 32, keyId: 8, iv: 12, tag: 16 } as const;
 
 /** Seals with one key and opens what was sealed with it. */
 export interface Seal {
-  /** By which the key is known; it stands in front of everything that it sealed. */
+  /** The key's id, at the start of everything that it sealed. */
   readonly keyId: Buffer;
   /** `owner` is bound in: what is sealed for one account opens for no other. */
   readonly close: (secret: string, owner: string) => Buffer;
@@ -16,7 +17,7 @@ export interface Seal {
 
 export const newSealKey = (): Buffer => randomBytes(LENGTHS.key);
 
-/** A key as it stands in a file or in the environment (base64); null where it is none. */
+/** A key from a file or the environment (base64); null where it is none. */
 export function readSealKey(text: string): Buffer | null {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === LENGTHS.key ? key : null;

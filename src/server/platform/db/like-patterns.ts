@@ -10,15 +10,16 @@ export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const DOTTED = 'İ';
-/** That letter, small, as Unicode has it: an i with a dot of its own. */
+/** That letter in lower case, as Unicode has it: an i with a second dot. */
 const dotted = 'i\u0307';
 
 /** Whether a search looks at the text as it is stored as well (`containsDottedI`). */
 export const hasDottedI = (term: string): boolean => term.includes(DOTTED);
 
 /**
- * A search without regard to case compares small letters, and the database's small letter of İ is a plain i: every i would be found by it.
- * Whoever types İ gets what holds İ; whoever types i gets both. A condition to be put beside the search, of the text as it is stored.
+ * A search without regard to case compares small letters, and the database's small letter of İ is a plain i: every i
+ * would match it. A search for İ finds only texts with İ; one for i finds both. A further condition for the search, on
+ * the text as it is stored.
  */
 export const containsDottedI = (stored: RawBuilder<unknown>, term: string): RawBuilder<boolean> =>
   hasDottedI(term)

@@ -9,7 +9,7 @@ import type { DatabaseLog } from './database-log.ts';
  */
 export function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('error', (error) => {
-    // `end` does not wait for the farewell of each connection; the server may already be shutting down behind it.
+    // `end` does not wait for the last message of each connection; the server may already be shutting down behind it.
     if (!pool.ending) log.warn(`Lost a connection to the database: ${error.message}.`);
   });
   pool.on('connect', (client) => {
@@ -24,12 +24,12 @@ export function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   });
 }
 
-/** The server hangs up after a FATAL, but a borrower may give the connection back before that is heard. */
+/** The server hangs up after a FATAL, but a borrower may release the connection before the pool notices. */
 function endAfterFatal(client: pg.PoolClient, error: unknown): void {
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') cutOff(client);
 }
 
-/** The pool drops a client that is ending; one with a statement under way ends without waiting for it. */
+/** The pool drops a client that is ending; one with a running statement ends without waiting for it. */
 function cutOff(client: pg.PoolClient): void {
   if ('end' in client && typeof client.end === 'function') void client.end();
 }

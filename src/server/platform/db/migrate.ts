@@ -12,7 +12,7 @@ import { dedicatedClient } from './pool.ts';
 const LOCK = 4_201_812_126;
 
 /**
- * Brings the database to the state of the program: runs each missing file of `folder` in a transaction of its own and
+ * Brings the database to the state of the program: runs each missing file of `folder` in a separate transaction and
  * records it. Several servers may do so at once; each migration runs once, the others wait. The lock belongs to the
  * transaction, so it falls when the process that holds it dies.
  *

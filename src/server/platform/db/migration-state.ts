@@ -12,7 +12,7 @@ export interface AppliedMigration extends RecordedMigration {
   applied_at: string;
 }
 
-/** Where a database stands against the migrations of the program. */
+/** The state of a database compared with the migrations of the program. */
 export interface MigrationState {
   applied: AppliedMigration[];
   /** In the order in which they would run. */

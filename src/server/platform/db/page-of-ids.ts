@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rows of a list: whence and under which conditions, their id, their order and the same from the other end. */
+/** The rows of a list: their source and conditions, their id, their order and the reversed one. */
 export interface IdSource {
   readonly id: Sql;
   readonly from: Sql;
@@ -24,8 +24,8 @@ export interface IdSource {
   /** What says of how many rows it is sure without looking at them (`total`), where counting them takes long. */
   readonly lowerBound?: Sql | undefined;
   /**
-   * The ids of rows that are many and may all stand far behind the beginning of the order, where walking through the order would pass all
-   * that comes before them. Null where it would not.
+   * The ids of many rows that may all be far behind the beginning of the order, where a walk through the order would
+   * pass all rows before them. Null where it would not.
    */
   readonly distantSlice?: (slice: Slice) => Sql | null;
 }
@@ -156,7 +156,10 @@ async function totalOf(db: Kysely<Database>, statement: Sql): Promise<number> {
 const materializedIds = ({ id, order }: IdSource, as: Sql, { size, offset }: Slice): Sql =>
   sql`select ${id} from taken as ${as} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 
-/** `keys (id)` behind `with`, for as much of it as is taken: planned as if all were taken, so that few rows are never looked for in an order that is not theirs. */
+/**
+ * The needed part of `keys (id)` after `with`: planned as if all were needed, so that few rows are never looked for in
+ * an unsuitable order.
+ */
 const firstIds = ({ id, from, order }: Pick<IdSource, 'id' | 'from' | 'order'>, most: number): Sql =>
   sql`keys as materialized (select ${id} as id from ${from} order by ${order} limit ${sql.lit(most)})`;
 

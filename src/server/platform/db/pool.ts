@@ -12,7 +12,10 @@ export const DEFAULT_TIME_LIMIT_MS = 3000;
 /** Waiting for a connection is longer than one statement: a connection may have to be made first. */
 const CONNECTION_LIMIT_MS = 10_000;
 
-/** Connections that stay where statements keep their plans: a new one plans each of them anew, five times until it keeps one. */
+/**
+ * Connections that stay where statements keep their plans: a new one plans each statement again, five times until it
+ * keeps one.
+ */
 const MIN_CONNECTIONS = 2;
 
 /** What to connect to and how hard. */
@@ -20,17 +23,18 @@ export interface PoolOptions {
   /** An embedded server's connection, or a `postgres://` address. */
   connection: Connection | string;
   log: DatabaseLog;
-  /** Connections at most; 16 when left out: what is done at once (http/lanes.ts), health and jobs. */
+  /** Connections at most; by default 16: parallel work (http/lanes.ts), health and jobs. */
   max?: number;
-  /** Milliseconds one statement may take; 3,000 when left out, 0 for none (loading demo data, backup). */
+  /** Milliseconds one statement may take; by default 3,000, 0 for none (loading demo data, backup). */
   timeLimitMs?: number;
   /** Whether statements that are marked so (prepared-statements.ts) keep their plan: for what serves. */
   preparesStatements?: boolean;
 }
 
 /**
- * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which outlives a restart of the
- * database: a broken connection costs the query that was on it and nothing else. Connects at the first query.
+ * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which remains usable after a
+ * restart of the database: a broken connection costs the query that was on it and nothing else. Connects at the first
+ * query.
  */
 export function openPool({
   connection,
@@ -58,7 +62,7 @@ export function openPool({
 }
 
 /**
- * A connection of its own to the same database, without any time limit: for a migration, a backup, LISTEN.
+ * A separate connection to the same database, without any time limit: for a migration, a backup, LISTEN.
  * Connected when it is handed over; the caller ends it.
  */
 export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {

@@ -5,9 +5,10 @@ import type pg from 'pg';
 const MARK = '/* one plan */';
 
 /**
- * Stands in a statement that is sent all day in one shape, and whose best plan does not depend on its values: it is parsed once on each
- * connection, and soon planned once. Not for a search or several filters, whose plan depends on what is looked for. Such a statement names its
- * columns: of `select *` a migration would change what it answers, which the database refuses to a statement that it has prepared.
+ * Marks a frequent statement of one shape, whose best plan does not depend on its values: it is parsed once on each
+ * connection, and soon planned once. Not for a search or several filters, whose plan depends on the values. Such a
+ * statement names its columns: with `select *` a migration would change its answer, which the database refuses for a
+ * prepared statement.
  */
 export const PREPARED = sql.raw(MARK);
 
@@ -53,7 +54,7 @@ export function prepareStatements(pool: pg.Pool): void {
       const answer = send({ name, text }, ...values);
       return answer instanceof Promise
         ? answer.catch((error: unknown) => {
-            // Nothing of it was done yet. In a transaction, which is lost, whoever began it has to begin again.
+            // The statement has not run yet. In a transaction, which is lost, the caller has to start again.
             if (resetNames(names, error) && client.getTransactionStatus() === 'I') return query(...given);
             throw error;
           })

@@ -22,9 +22,9 @@ interface RelationRights {
 }
 
 /**
- * Gives `role` exactly the rights on the tables of the schema `public` that are its, and takes away what anybody may do in a new database:
- * to make tables there, or temporary ones that would be found before ours. What is right already is not touched. Several servers may do
- * so at once.
+ * Gives `role` exactly its rights on the tables of the schema `public`, and removes the rights of every role in a new
+ * database: to make tables there, or temporary ones that would be found before ours. Correct rights are not touched.
+ * Several servers may do so at once.
  */
 export async function grantRights(owner: pg.Pool, role: string, revoked: RevokedRights): Promise<void> {
   const client = await dedicatedClient(owner);
@@ -95,8 +95,8 @@ export async function ensureRole(
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Whether whoever is connected could do with the tables what it likes: as their owner, as a member of the owner's role, or as a superuser.
- * Of an empty database: whether it could make them.
+ * Whether the connected role has full power over the tables: as their owner, as a member of the owner's role, or as a
+ * superuser. Of an empty database: whether it could make them.
  */
 export async function isOwner(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(

@@ -17,7 +17,9 @@ const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | 
   idle_in_transaction_session_timeout: timeLimitMs > 0 ? IDLE_TRANSACTION_MS : 0,
 });
 
-/** Set by the startup packet and by nothing else: where it is missing a pooler stands between, and sessions are handed on. */
+/**
+ * Set by the startup packet and by nothing else: it is missing where a pooler is in between, and sessions are shared.
+ */
 const OWN_SESSION = 'marginline.own_session';
 
 /** What makes statements quicker, and is missed by nobody where a pooler drops it. */

@@ -12,7 +12,7 @@ export async function* streamRows<Row>(
   size = BATCH_ROWS,
 ): AsyncGenerator<Row[]> {
   const cursor = sql.id(`rows_${(cursors += 1)}`);
-  // All of them are wanted: the plan that has the first row soonest is seldom the one that has the last.
+  // All of them are wanted: the plan with the fastest first row rarely has the fastest last one.
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(snapshot);
   for (;;) {
@@ -25,7 +25,7 @@ export async function* streamRows<Row>(
 
 let cursors = 0;
 
-/** All rows of a list in its order, some at a time: `keys` selects their ids (`id`), `read` what is told of some of them. */
+/** All rows of a list in its order, in batches: `keys` selects their ids (`id`), `read` the data of a batch. */
 export async function* streamRowsByIds<Row>(
   snapshot: Kysely<Database>,
   keys: RawBuilder<{ readonly id: string }>,

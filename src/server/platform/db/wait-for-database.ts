@@ -13,9 +13,9 @@ const MAX_PAUSE_MS = 5000;
 /** How long to be patient, and where to say so. */
 export interface WaitOptions {
   log: DatabaseLog;
-  /** Milliseconds; 60,000 when left out. */
+  /** Milliseconds; by default 60,000. */
   giveUpAfterMs?: number;
-  /** Ends the waiting early, by throwing its reason: the program was told to stop meanwhile. */
+  /** Ends the waiting early, by throwing its reason: the program received a signal to stop. */
   signal?: AbortSignal;
 }
 

@@ -13,18 +13,18 @@ interface ListenOptions {
   /** The channel's name: a plain identifier. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** After each connect: notifications are not kept, so what was missed meanwhile must be read elsewhere. */
+  /** After each connect: notifications are not stored, so missed ones must be read elsewhere. */
   readonly onConnected: () => void;
   readonly log: Pick<DatabaseLog, 'warn'>;
 }
 
 export interface ChannelListener {
-  /** Resolves after the first try, whatever became of it. */
+  /** Resolves after the first try, successful or not. */
   readonly firstAttempt: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** LISTENs on a connection of its own, and takes a new one whenever that is lost, until it is stopped. */
+/** LISTENs on a separate connection, and opens a new one whenever that is lost, until it is stopped. */
 export function listenToChannel({ who, pool, channel, onMessage, onConnected, log }: ListenOptions): ChannelListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

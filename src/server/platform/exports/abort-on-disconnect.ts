@@ -6,14 +6,14 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventEmitter } from 'node:events';
 
-/** What one statement of a report may take (ms): whoever waits for it knows that there is much to count, and may leave. */
+/** What one statement of a report may take (ms): the user expects a long count, and may leave. */
 export const REPORT_TIME_LIMIT_MS = 60_000;
 
-/** Lets the statements of a transaction take as long, whoever set the usual limit. */
+/** Allows the statements of a transaction this time, instead of the usual limit. */
 export const extendStatementTimeout = (db: Kysely<Database>): Promise<unknown> =>
   sql`select set_config('statement_timeout', ${String(REPORT_TIME_LIMIT_MS)}, true)`.execute(db);
 
-/** Whether whoever asked has hung up. */
+/** Whether the caller has disconnected. */
 export const hasDisconnected =
   ({ raw }: FastifyRequest) =>
   (): boolean =>
@@ -22,7 +22,7 @@ export const hasDisconnected =
 /** Between two statements there is nothing to be ended: the next one is. */
 const CANCEL_INTERVAL_MS = 100;
 
-/** Reads on one snapshot of the database for as long as they take, and ends them as soon as the connection of whoever asked closes. */
+/** Reads on one snapshot of the database without a short limit, and stops as soon as the caller's connection closes. */
 export const abortOnDisconnect = <T>(
   db: Kysely<Database>,
   socket: Pick<EventEmitter, 'once' | 'off'>,

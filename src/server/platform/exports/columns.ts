@@ -13,9 +13,9 @@ export type CellKind = keyof Values;
 interface ColumnOfKind<Row, Kind extends CellKind> {
   readonly label: string;
   readonly kind: Kind;
-  /** Undefined where whoever asks is not shown it, as an amount is not to staff. */
+  /** Undefined where the caller may not see it, such as an amount for staff. */
   readonly cell: (row: Row) => Values[Kind] | undefined;
-  /** In characters; by its kind when left out. */
+  /** In characters; by default that of its kind. */
   readonly width?: number;
 }
 
@@ -26,7 +26,7 @@ export type ExportColumn<Row> = { readonly [Kind in CellKind]: ColumnOfKind<Row,
 export interface ExportTable<Row> {
   readonly columns: readonly ExportColumn<Row>[];
   readonly parts: AsyncIterable<readonly Row[]>;
-  /** By whose clock moments are told. */
+  /** The time zone of the moments. */
   readonly timeZone: string;
 }
 

@@ -13,7 +13,10 @@ export interface Download {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** Answers with a file. What goes wrong once it has begun breaks it off, so that half a file never passes for a whole one. */
+/**
+ * Answers with a file. An error after the start aborts the connection, so that half a file never passes for a whole
+ * one.
+ */
 export function sendDownload(
   usual: string,
   { name, type = usual, bytes = null, chunks }: Download,

@@ -16,7 +16,7 @@ export interface SnapshotFile extends Omit<Download, 'chunks'> {
   readonly chunks: (snapshot: Kysely<Database>) => Chunks;
 }
 
-/** One that is read over a connection of its own. */
+/** A file that is read over a separate connection. */
 export interface ConnectionFile extends Omit<Download, 'chunks'> {
   readonly ownChunks: () => Chunks;
 }
@@ -31,8 +31,8 @@ interface ExportRequest {
 }
 
 /**
- * Answers with a file as soon as it has begun. Its turn, its snapshot and its connection last until all of it is taken, or whoever takes it
- * has gone.
+ * Answers with a file as soon as its first bytes exist. Its turn, its snapshot and its connection last until the caller
+ * has all of it or disconnects.
  */
 export const queueExport = <Code extends string>(
   { request, db, gate }: ExportRequest,
@@ -57,6 +57,6 @@ export const queueExport = <Code extends string>(
       if ('ownChunks' in file) await sendChunks(file.ownChunks());
       else await abortOnDisconnect(db, socket, (snapshot) => sendChunks(file.chunks(snapshot)));
     };
-    // What goes wrong once it has begun breaks the file off, and the stream says so itself.
+    // An error after the start aborts the file, and the stream reports it.
     gate.run(work, hasDisconnected(request)).catch(reject);
   });

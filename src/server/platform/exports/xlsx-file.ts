@@ -61,7 +61,7 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row, place: string, clock: 
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return textCell(place, yesNo(value));
   if (typeof value === 'number') return numberCell(place, String(value), 'count');
-  // Written with the decimals that it has: what becomes of it is the spreadsheet's affair.
+  // Written with all its decimals: the spreadsheet decides how to show it.
   if (column.kind === 'amount') return numberCell(place, value, 'amount');
   if (column.kind === 'day' && value >= FIRST_SURE_DAY) return numberCell(place, String(daysOf(value)), 'day');
   if (column.kind === 'moment') return numberCell(place, momentOf(clock(value)), 'moment');
@@ -70,7 +70,7 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row, place: string, clock: 
 
 const daysOf = (day: string): number => (Date.parse(day) - DAY_ZERO) / DAY_MS;
 
-/** A day and its part, with all decimals: a second is the hundred thousandth of it. */
+/** A day with its fraction, with all decimals: a second is the hundred thousandth part. */
 const momentOf = (onTheWall: string): string =>
   String((Date.parse(`${onTheWall.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS);
 

@@ -28,7 +28,7 @@ export type Work<O extends Operation, T> = (
   http: Http,
 ) => Promise<Outcome<T, CodeOf<O>>>;
 
-/** Does it for whoever may, with what was given. */
+/** Runs the work with the validated input when the user may. */
 export async function authorizeAndRun<O extends Operation, T>(
   operation: O,
   work: Work<O, T>,
@@ -42,6 +42,6 @@ export async function authorizeAndRun<O extends Operation, T>(
   if (!first.ok) return first;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
-  // The check above has shown that somebody is signed in wherever the operation asks for it.
+  // The check above has shown that a user is signed in wherever the operation requires it.
   return work(deps, actor as ActorFor<O>, input.value, http);
 }

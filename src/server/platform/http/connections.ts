@@ -5,12 +5,12 @@ import type { Socket } from 'node:net';
 const MAX_CONNECTIONS = 10_000;
 
 /**
- * So many of them may not have asked for anything yet. A browser opens a few beforehand; the oldest makes room for the next, so that
- * whoever opens thousands keeps nobody else out.
+ * The most connections without a request. A browser opens a few beforehand; the oldest makes room for the next, so that
+ * opening thousands locks nobody else out.
  */
 const MAX_SILENT = 2_000;
 
-/** The connections of the server, and what is under way on each. */
+/** The connections of the server, and the running requests of each. */
 export class Connections {
   readonly #underWay = new Map<Socket, Set<IncomingMessage>>();
   /** Those on which no request has come yet, oldest first. */
@@ -34,7 +34,7 @@ export class Connections {
     this.#isEnding = true;
   }
 
-  /** Ends the connections on which nothing is under way: kept ones, silent ones, those with the beginning of a request. */
+  /** Ends the connections without a running request: kept ones, silent ones, those with the beginning of a request. */
   closeIdle(): void {
     for (const [socket, requests] of this.#underWay) if (requests.size === 0) socket.destroy();
   }
@@ -70,7 +70,7 @@ export class Connections {
     this.#silent.delete(socket);
     response.once('close', () => {
       requests?.delete(request);
-      // Also where the answer had begun before, and said that its connection would be kept.
+      // Also where the answer had started before, and had promised to keep its connection.
       if (this.#isEnding && requests?.size === 0) socket.destroySoon();
     });
   }

@@ -19,8 +19,8 @@ import type { Pressure } from './shed-load.ts';
 const KIB = 1024;
 
 /**
- * Up to this size an answer is packed at once: 60 KB take a fifth of a millisecond. Handed to another thread piece by piece, and taken back, they
- * took a whole one of the server's processor, a quarter of all that the first page takes.
+ * Up to this size an answer is packed at once: 60 KB take a fifth of a millisecond. Handing it to another thread in
+ * pieces took a whole millisecond of the server's processor, a quarter of the time of the first page.
  */
 const SYNC_COMPRESSION_BYTES = 256 * KIB;
 
@@ -35,7 +35,7 @@ export interface HttpOptions {
   readonly requestsPerMinute: number;
   /** From when on requests are turned away; by default what a quick machine never reaches. */
   readonly pressure?: Pressure;
-  /** Told of every connection, for whoever ends the server. */
+  /** Receives every connection, for the shutdown. */
   readonly connections?: Connections;
 }
 
@@ -51,8 +51,8 @@ function refuseMalformedRequests(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request says in which language it is written and whom it asks, once: of two hosts a proxy before us may believe the other one, and
- * a line without a version is no request that anybody's browser sends.
+ * Whether a request names its version and exactly one host: of two hosts a proxy before us may use the other one, and
+ * no browser sends a line without a version.
  */
 const isWellAddressed = ({ raw }: FastifyRequest): boolean =>
   raw.httpVersionMajor === 1 &&
@@ -91,7 +91,7 @@ export async function createHttp({
     bodyLimit: 100 * KIB,
     serverFactory: (handler) => watchedServer(handler, connections),
     routerOptions: { maxParamLength: 200 },
-    // Never one that the client sends: it stands in the audit log, where nobody may write another's.
+    // Never one that the client sends: it is part of the audit log, where no client may write another's.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // What still comes on a connection while the server ends is answered like everything before.

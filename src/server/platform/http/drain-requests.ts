@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** How long (ms) the rest of a request may take to come, and what is under way to be answered. */
+/** How long (ms) the rest of a request may take to arrive, and a running one to be answered. */
 const REST_OF_REQUEST_MS = 500;
 export const MAX_RESPONSE_MS = 15_000;
 
 /**
- * Ends serving without breaking off what is under way. `/readyz` says so already: for `drain` ms whoever hands requests on has time to
- * see it and to take others. Meanwhile everything is served, each answer being the last on its connection; then what nobody waits on is
- * ended, and what is under way is waited for.
+ * Stops serving without aborting running requests. `/readyz` reports it already: for `drain` ms load balancers have
+ * time to see it and to use other servers. In this time everything is served, each answer being the last on its
+ * connection; then idle connections are closed, and running requests are waited for.
  */
 export async function drainRequests(
   app: FastifyInstance,

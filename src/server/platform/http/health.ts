@@ -7,14 +7,14 @@ export interface HealthProbes {
   /** Whether the database answers: rejects where it does not. */
   readonly database: () => Promise<unknown>;
   readonly isClosing: () => boolean;
-  /** What else somebody must look at, by its name; asked only where the database answers. */
+  /** The other checks that need a person, by name; asked only where the database answers. */
   readonly watched: Readonly<Record<string, () => Promise<'ok' | 'attention'>>>;
 }
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: it can serve, i.e. the database answers and it is not shutting down.
- * `GET /healthz/details`: 503 where somebody must look at something. Strangers learn no more than that; what it is, is told to this
- * machine alone.
+ * `GET /healthz`: the process lives. `GET /readyz`: it can serve, i.e. the database answers and it is not shutting
+ * down. `GET /healthz/details`: 503 where a check needs a person. Strangers learn no more than that; only this machine
+ * gets the details.
  */
 export function serveHealth(app: FastifyInstance, { host, database, isClosing, watched }: HealthProbes): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -48,7 +48,7 @@ const masked = (field: string, value: unknown, secret: string): unknown =>
     ? createHmac('sha256', secret).update(value).digest('base64')
     : value;
 
-/** An input as text can hold it: of an uploaded file its digest stands for it. */
+/** An input as text; an uploaded file is represented by its digest. */
 const inText = (input: { readonly body?: unknown }): object =>
   input.body instanceof Uint8Array
     ? { ...input, body: createHash('sha256').update(input.body).digest('base64') }

@@ -22,7 +22,10 @@ const WORDS: { readonly [C in Code]: (issue: Extract<Issue, { readonly code: C }
   custom: wrong,
 };
 
-/** What is said of a fault of form, in our own words: the library's are for programmers. Texts of rules stand in the schemas themselves. */
+/**
+ * The message for a fault of form, in our own words: the library's are for programmers. The schemas contain the texts
+ * of rules.
+ */
 export const inputErrorMessage = (issue: Issue): string => (WORDS[issue.code] as (one: Issue) => string)(issue);
 
 const expected = (type: string): string => TYPES[type] ?? INPUT_TEXTS.wrong;

@@ -2,22 +2,23 @@ import { Semaphore } from '#server/platform/process/semaphore.ts';
 import type { SemaphoreOptions } from '#server/platform/process/semaphore.ts';
 
 /**
- * What is asked for is done in lanes, so that nobody is in the way of somebody who wants something else. Commands take turns anyway, at the
- * doctor's row and at the end of the audit log: more of them at once would only hold connections while they wait. What the accounts
- * are asked for takes a processor for a tenth of a second, for the sake of the passwords. Reports count for seconds, and who asks for one
- * waits for those before it; an export goes on for as long as its file is taken.
+ * Requests run in lanes, so that different kinds of work do not block each other. Commands take turns anyway, at the
+ * doctor's row and at the end of the audit log: more of them at once would only hold connections while they wait.
+ * Account requests use a processor for a tenth of a second, to hash passwords. Reports count for seconds, and wait for
+ * earlier reports; an export goes on for as long as its file is downloaded.
  */
 export type Lane = 'reads' | 'reports' | 'exports' | 'commands' | 'accounts';
 
 export type LaneOptions = Readonly<Record<Lane, SemaphoreOptions>>;
 
 /**
- * How long (ms) a request waits for its turn. On a machine that is busy with other work most of what waits is done within two seconds, sooner than
- * whoever is turned away asks again. People who wait ask nothing else: the queue ends where as many wait as the machine is too slow for.
+ * How long (ms) a request waits for its turn. On a busy machine most waiting requests are done within two seconds,
+ * sooner than a refused caller asks again. Waiting users send nothing else: the queue ends where the machine is too
+ * slow for more.
  */
 export const MAX_QUEUE_WAIT_MS = 2_000;
 
-/** A small machine has two processors: one is left for everybody else. */
+/** A small machine has two processors: one is left for all other requests. */
 const REPORTS_AT_ONCE = 1;
 
 /** Each holds a connection and a snapshot from its first row to its last. */
@@ -38,8 +39,8 @@ export const lanesOf = (patience: number): LaneOptions => ({
 export const LANES = lanesOf(MAX_QUEUE_WAIT_MS);
 
 /**
- * While somebody writes so many reads are done at once: a command asks the database a dozen things one after the other, holding a lock, and
- * after each it would wait for the rows of every read that is under way to be written out.
+ * The reads that run at once during a command: a command sends the database a dozen statements one after the other,
+ * holding a lock, and after each it would wait for the rows of every running read to be written out.
  */
 const READS_DURING_COMMANDS = 2;
 

@@ -7,7 +7,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { inputErrorMessage } from './input-error-messages.ts';
 
-// Not one text of the library reaches anybody.
+// No text of the library reaches a user.
 z.config({ localeError: inputErrorMessage });
 
 const NOTHING = z.strictObject({});

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The address at which everybody signs in. */
+/** The address of the sign-in page. */
 const LOGIN = '/';
 
 /** Files by address, as the build found them (scripts/web-build/preloads.ts). */
 type Preloads = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The page for an address, naming the files of its screen, so that the browser fetches them together with those of every page. Whoever has
- * no session is led to the login, wherever they wanted to go. A build without the list has one page for all.
+ * The page for an address, naming the files of its screen, so that the browser fetches them together with those of
+ * every page. A user without a session gets the login for every address. A build without the list has one page for all.
  */
 export async function preloadedPages(
   folder: string,
@@ -21,7 +21,7 @@ export async function preloadedPages(
     page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
   }));
   return (path, hasSession) => {
-    // Somebody who has one is led on from there.
+    // A signed-in user is redirected from there.
     const wanted = hasSession ? (path === LOGIN ? null : path) : LOGIN;
     return pages.find(({ isAt }) => wanted !== null && isAt.test(wanted))?.page ?? page;
   };

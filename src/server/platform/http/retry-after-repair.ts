@@ -1,20 +1,20 @@
 /**
- * Does `work`, and once more where what made it fail could be put right (`mend`). Failing once more for such a reason is no defect but
- * bad luck: it is said to be worth trying again.
+ * Does `work`, and once more where `repair` fixed the cause of its failure. A second such failure is no defect but bad
+ * luck: the error says that trying again is worth it.
  */
 export async function retryAfterRepair<T>(
   work: () => Promise<T>,
-  mend: (error: unknown) => Promise<boolean>,
+  repair: (error: unknown) => Promise<boolean>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(await mend(error))) throw error;
+    if (!(await repair(error))) throw error;
   }
   try {
     return await work();
   } catch (error) {
-    throw (await mend(error))
+    throw (await repair(error))
       ? Object.assign(new Error('retry after repair failed', { cause: error }), { statusCode: 503 })
       : error;
   }

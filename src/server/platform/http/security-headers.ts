@@ -26,7 +26,7 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
 /** For this host alone: what else the owner of its domain serves is none of ours. */
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
-/** The policy's directives; `styleSources` names what styles are taken from, beside our own files. */
+/** The policy's directives; `styleSources` names the sources of styles in addition to our own files. */
 const contentSecurityPolicy = (...styleSources: string[]) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

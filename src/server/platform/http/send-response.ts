@@ -29,7 +29,7 @@ export function sendResponse<O extends Operation>(
   return reply.code(made).send(outcome.value);
 }
 
-/** To be saved under its name, not shown: what a browser shows of it would be a page of this origin. */
+/** To be saved under its name, not shown: a page that a browser shows would be of this origin. */
 export const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
   reply
     .type(type)

@@ -35,7 +35,7 @@ export type OpenHandler<O extends Operation> = (
   http: Http,
 ) => Answer<O>;
 
-/** What a command writes whose answer is a file, and the file that is made of it. */
+/** The command of an operation that answers a file, and the renderer of the file. */
 export interface FileHandler<O extends Operation, T> {
   readonly write: (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Promise<Outcome<T, CodeOf<O>>>;
   /** Where all who want such a file take turns. */
@@ -56,7 +56,7 @@ export type ExportHandler<O extends Operation> = (
   input: InputOf<O>,
 ) => Promise<Outcome<ExportFile, CodeOf<O>>>;
 
-/** Begins a stream; what it is told later comes from elsewhere. */
+/** Starts a stream; its later events come from elsewhere. */
 export type StreamHandler<O extends Operation> = (
   actor: ActorFor<O>,
   input: InputOf<O>,
@@ -105,8 +105,8 @@ export class Server {
   }
 
   /**
-   * An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. What is to begin
-   * once that is committed is told `afterwards`, each time that it is answered: also for a request that came again.
+   * An operation that writes, in one transaction, at most once per key. `afterwards` runs after the commit, each time that
+   * the request is answered: also for a repeated request.
    */
   command<O extends Operation>(operation: O, handler: Handler<O>, afterwards?: (value: OutputOf<O>) => void): void {
     this.#command(operation, { lane: 'commands', db: this.#host.db, handler, afterwards });
@@ -142,9 +142,9 @@ export class Server {
   }
 
   /**
-   * An operation that writes, as a command does, and answers a file of what it wrote. The file is made behind the transaction: nobody
-   * waits for it, and a request that comes again with its key, since the answer was lost, is given the same file and writes nothing. All
-   * of it waits for its turn among those who want such a file: what is turned away has written nothing.
+   * An operation that writes, as a command does, and answers a file of its result. The file is made after the transaction:
+   * nobody waits for it, and a repeated request with its key gets the same file and writes nothing. The request waits for
+   * its turn among all that want such a file: a refused one has written nothing.
    */
   fileCommand<O extends Operation & { readonly creates: true; readonly file: string }, T>(
     operation: O,
@@ -202,8 +202,8 @@ export class Server {
   }
 
   /**
-   * An operation whose answer is read from the database while it is sent: all of it from one snapshot, no more of it in memory than a few
-   * rows, and no further than somebody takes it. What it asks before it begins (who took what is written down) is a transaction of its own.
+   * An operation whose answer is read from one snapshot while it is sent, a few rows at a time, only as fast as the caller
+   * reads. The checks before its start (the download is logged) are a separate transaction.
    */
   export<O extends Operation & { readonly file: string; readonly exports: true }>(
     operation: O,

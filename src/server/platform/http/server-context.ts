@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { LaneOptions } from './lanes.ts';
 
-/** A request that was refused, whatever by: nothing of it is left, and nothing of it may have been looked at. */
+/** A refused request: it has left no data, and its contents may be unread. */
 export interface RefusedRequest {
   readonly operation: Operation;
   readonly request: FastifyRequest;
@@ -29,12 +29,12 @@ export interface RequestContext extends Pick<Deps, 'today' | 'sessionId' | 'pass
 export interface ServerContext {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
-  /** The same database for what may take its time (abort-on-disconnect.ts), over connections of its own. */
+  /** The same database for slow reads (abort-on-disconnect.ts), over separate connections. */
   readonly reports: Kysely<Database>;
   readonly clock: () => Date;
   /** Who sends a request, when that person last gave the password, and which day it is in the laboratory. */
   readonly identify: (request: FastifyRequest, now: Date) => Promise<RequestContext>;
-  /** Told of every refusal before it is answered, so that what must be written down is. */
+  /** Called with every refusal before it is answered, to log it where needed. */
   readonly recordRefusal: (deps: Deps, actor: Actor | null, refused: RefusedRequest) => Promise<void>;
   /** Puts right what made a command fail, where that can be put right; answers whether the command may be done once more. */
   readonly repair: (error: unknown, deps: Deps) => Promise<boolean>;

@@ -14,7 +14,7 @@ const PRESSURE: Pressure = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 };
 /**
  * Turns requests to the API away, with 503, while the server is too busy to answer them in time: the browser asks again. The page and its
  * files always come: a page without its styles or half of its scripts is worse than a slow one, and sending them costs next to nothing. So
- * do health, which somebody asks just then, and signing out, which nobody may be kept from.
+ * do health, which an operator asks just then, and signing out, which must always be possible.
  */
 export async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void> {
   await app.register(underPressure, {

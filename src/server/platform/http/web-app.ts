@@ -45,7 +45,10 @@ const UNNEEDED_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** What stands between the page and a server that does not answer; switched off, one that takes itself away from browsers that have it. */
+/**
+ * The service worker for a server that does not answer; switched off, one that removes itself from browsers that have
+ * it.
+ */
 const WORKER = { on: 'service-worker.js', off: 'service-worker-off.js' } as const;
 
 /**

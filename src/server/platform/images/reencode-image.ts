@@ -3,7 +3,7 @@ import type Sharp from 'sharp';
 /** Loaded with the first upload: it holds memory that a laboratory needs once in its life. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
-  // Only what is asked for below is ever decoded: no SVG (which can fetch and nest), no PDF, no format that is seldom looked after.
+  // Only the formats below are ever decoded: no SVG (which can fetch and nest), no PDF, no rarely maintained format.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -25,8 +25,8 @@ export interface ImageBounds {
 export type ImageFault = 'not_an_image' | 'image_too_large';
 
 /**
- * An image made anew from the pixels of an upload: a PNG without the metadata, profiles, trailing bytes or tricks of the file that came.
- * Takes PNG, JPEG and WebP, by their content.
+ * A new image from the pixels of an upload: a PNG without the metadata, profiles, trailing bytes or tricks of the file
+ * that came. Takes PNG, JPEG and WebP, by their content.
  */
 export async function reencodeImage(
   bytes: Uint8Array,

@@ -2,10 +2,10 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A run that has not ended after this long (ms) failed, or died with its server: whoever comes next may do it. */
+/** A run that has not ended after this long (ms) failed, or died with its server: another may do it. */
 const LOST_AFTER = 50 * 60_000;
 
-/** One time at which a job is due: whoever claims it runs it. */
+/** One time at which a job is due: the process that claims it runs it. */
 export interface JobSlot {
   readonly job: string;
   readonly slot: string;
@@ -27,7 +27,7 @@ interface RunIn {
   readonly clock: () => Date;
 }
 
-/** Runs a job for a slot, unless that was done or is being done, and notes what came of it. */
+/** Runs a job for a slot, unless that was done or is being done, and records the result. */
 export async function runOnce({ db, clock }: RunIn, slot: JobSlot, job: () => Promise<object>): Promise<void> {
   if (!(await claimRun(db, slot, clock()))) return;
   await finishRun(db, slot, await job(), clock());
@@ -43,7 +43,7 @@ async function finishRun(db: Kysely<Database>, { job, slot }: JobSlot, outcome: 
     .execute();
 }
 
-/** When a job was last done, and what came of it; undefined where it never was. */
+/** When a job was last done, and its result; undefined where it never was. */
 export async function readLastRun(
   db: Kysely<Database>,
   job: string,
@@ -55,7 +55,7 @@ export async function readLastRun(
   return rows[0];
 }
 
-/** When a job was first claimed, whatever came of it; undefined where it never was. */
+/** When a job was first claimed, successful or not; undefined where it never was. */
 export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
   const run = await db
     .selectFrom('job_runs')

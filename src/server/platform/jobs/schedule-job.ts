@@ -9,7 +9,10 @@ interface JobSchedule {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Runs a job at its times, as long as the run before has come to its end. Answers how to stop: a run that is under way comes to its end first. */
+/**
+ * Runs a job at its times, skipping a time while the run before is still running. Answers how to stop, which waits for
+ * a running run.
+ */
 export function scheduleJob({ at, failed, logger }: JobSchedule, job: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const options = { protect: true, unref: true, catch: (err: unknown) => logger.error({ err }, failed) };

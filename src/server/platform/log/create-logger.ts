@@ -32,7 +32,7 @@ export const createLogger = (
     destination,
   );
 
-/** What a log may hold of an error. Errors that caused it are told in the same way. */
+/** The parts of an error that a log may contain. Its causes are logged in the same way. */
 function errorParts(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const parts = Object.entries(error).filter(([name]) => (DATABASE_FIELDS as readonly string[]).includes(name));

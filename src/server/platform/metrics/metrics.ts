@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure that is looked up whenever somebody asks. */
+/** A figure that is measured at each request. */
 export interface Measured {
   readonly name: string;
   readonly help: string;
@@ -11,7 +11,7 @@ export interface Measured {
 /** Seconds. A screen is quick within a tenth, and given up after some ten. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A figure that takes longer (ms) is left out: whoever collects waits for all of them together. */
+/** A slower figure (ms) is omitted: the collector waits for all of them together. */
 const READ_TIMEOUT_MS = 2_000;
 
 /** What a Prometheus collects from this process. */
@@ -50,7 +50,7 @@ export class Metrics {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, event loop and collected garbage: once a process, and only where somebody asks, since watching costs a little. */
+/** Memory, event loop and collected garbage: once a process, and only on request, since watching costs a little. */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();

@@ -6,8 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics`: what a Prometheus collects, for this machine itself and for whoever brings the operator's token. Anybody else finds
- * nothing there.
+ * `GET /metrics`: for Prometheus, from this machine itself and with the operator's token. For others there is nothing.
  */
 export function serveMetrics(
   app: FastifyInstance,

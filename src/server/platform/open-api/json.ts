@@ -7,14 +7,14 @@ export interface Named {
   readonly value: Json;
 }
 
-/** The parts of one kind that stand in several places, each written once. */
+/** The repeated parts of one kind, each written once. */
 export interface Shared {
   readonly components: Json;
   /** A reference if the part is a component, else the part itself, which is used once. */
   readonly refer: (part: Named) => Json;
 }
 
-/** Finds the parts that stand in several places. Different parts of one name are numbered. */
+/** Finds the repeated parts. Different parts of one name are numbered. */
 export function shareRepeated(kind: 'parameters' | 'requestBodies' | 'responses', parts: readonly Named[]): Shared {
   const components: Record<string, Json> = {};
   const names = new Map<string, string>();

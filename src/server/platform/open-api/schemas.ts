@@ -17,7 +17,9 @@ interface ObjectSchema {
 
 const COMPONENTS = '#/components/schemas/';
 
-/** The JSON Schemas of what operations take and answer. Those that have a name stand once, as components, and are referred to. */
+/**
+ * The JSON Schemas of the inputs and answers of operations. Named ones are components, written once and referred to.
+ */
 export class JsonSchemas {
   readonly #names: Names;
   readonly #written: Readonly<Record<Place, Written>>;
@@ -75,9 +77,7 @@ export class JsonSchemas {
       this.#components.set(name, json);
       this.#keepAllIn(json, place);
     } else if (JSON.stringify(kept) !== JSON.stringify(json)) {
-      throw new Error(
-        `${name} has one form in requests and another one in answers: give one of them a name of its own.`,
-      );
+      throw new Error(`${name} has one form in requests and another one in answers: give one of them another name.`);
     }
   }
 

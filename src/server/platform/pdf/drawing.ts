@@ -32,8 +32,9 @@ const read = new Map<string, FontFile>();
 const sharing = new WeakSet<LoadedFont>();
 
 /**
- * Documents share what was read of a typeface: its tables are unpacked as texts need them, which takes longer than all else. What was made of
- * them for one document stays with it, since a letter's place in it depends on what stood there before.
+ * Shares the parsed typeface among documents: its tables are unpacked as texts need them, which takes longer than all
+ * else. The glyphs of one document stay with it, since a letter's place depends on the letters before it in that
+ * document.
  */
 function shareTables(key: string, loaded: LoadedFont): void {
   if (sharing.has(loaded)) return;
@@ -45,8 +46,8 @@ function shareTables(key: string, loaded: LoadedFont): void {
 }
 
 /**
- * In every document lines are as high, and stand as high, in whatever script they are: as browsers lay them out by the first typeface of
- * a page. Typefaces by themselves would have others of their own.
+ * Gives lines the same height and baseline in every script: as browsers lay them out by the first typeface of a page.
+ * Each typeface alone would have other metrics.
  */
 function alignWithMainFace(): void {
   const documents = Object.getPrototypeOf(trial) as { provideFont: ProvideFont };
@@ -70,10 +71,10 @@ export const loadedFont = ({ name }: Typeface, isBold: boolean): LoadedFont => t
 function attachOnlyWhereAnchored({ font }: LoadedFont): void {
   const processor = font._layoutEngine.engine?.GPOSProcessor;
   if (!processor) return;
-  const shared = Object.getPrototypeOf(processor) as { applyAnchor: Attach; isMended?: true };
-  if (shared.isMended) return;
+  const shared = Object.getPrototypeOf(processor) as { applyAnchor: Attach; isFixed?: true };
+  if (shared.isFixed) return;
   const { applyAnchor } = shared;
-  shared.isMended = true;
+  shared.isFixed = true;
   shared.applyAnchor = function attach(mark, base, at) {
     if (mark.markAnchor !== null && base !== null) applyAnchor.call(this, mark, base, at);
   };

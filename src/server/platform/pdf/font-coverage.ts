@@ -9,7 +9,7 @@ export function coverageOf(file: string): (codePoint: number) => boolean {
   return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-/** Of the subtables that map Unicode the largest format: 12 maps all of it, 4 the first 65,536. */
+/** Reads the largest format of the subtables that map Unicode: 12 maps all of it, 4 the first 65,536. */
 function readRanges(font: Buffer): Ranges {
   const cmap = tableAt(font, 'cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, n) => {
@@ -37,7 +37,7 @@ const segmentedRanges = (font: Buffer, at: number): Ranges =>
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)] as const;
   });
 
-/** Each segment ends at its end code; the last one, 0xFFFF, stands for none. */
+/** Each segment ends at its end code; the last one, 0xFFFF, maps nothing. */
 function basicRanges(font: Buffer, at: number): Ranges {
   const twice = font.readUInt16BE(at + 6);
   const ends = at + 14;

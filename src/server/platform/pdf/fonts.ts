@@ -37,7 +37,7 @@ export const MAIN_FACE: Typeface = noto('NotoSans', 'noto-sans', 'Latin');
 /** Urdu, in the hand that newspapers are set in: the other one, Nastaliq, takes lines twice as high. */
 export const ARABIC_FACE: Typeface = noto('NotoNaskhArabic', 'noto-naskh-arabic', 'Arabic');
 
-/** The scripts of India, each with a typeface of its own; they bring the signs along that go with them. */
+/** The scripts of India, each with a separate typeface that includes the script's signs. */
 export const TYPEFACES: readonly Typeface[] = [
   MAIN_FACE,
   ...['Devanagari', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Bengali', 'Gurmukhi'].map(notoSans),

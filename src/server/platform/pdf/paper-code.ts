@@ -14,14 +14,14 @@ export const noteOf = ({ label, text, look }: PaperNote): Content[] => [
   textContent(text, look),
 ];
 
-/** A code, and beside it what is said of it. */
-export const codeOf = ({ drawn, lines: beside }: PaperCode): Column => ({
+/** A code, with its text to the right. */
+export const codeOf = ({ drawn, lines }: PaperCode): Column => ({
   width: mm(CODE.block),
   columns: [
     { width: mm(CODE.side), svg: codeSvg(drawn), fit: [mm(CODE.side), mm(CODE.side)] },
     {
       width: '*',
-      stack: beside.map((note) => ({
+      stack: lines.map((note) => ({
         stack: noteOf(note),
         margin: [0, mm(note.label === null ? 0 : CODE.aboveLabel), 0, 0],
       })),

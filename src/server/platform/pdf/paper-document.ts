@@ -79,7 +79,7 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
     : [textContent(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
 ];
 
-/** A line as long (mm) and as thick (pt) as said; what follows stands below it. */
+/** A line of this length (mm) and thickness (pt); later content is below it. */
 const rule = (length: number, thickness: number, ink: keyof typeof INK, placed: object = {}): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: mm(length), h: thickness, color: INK[ink] }],
   ...placed,
@@ -139,7 +139,7 @@ const boxed = (mark: string): Content => ({
   margin: [0, mm(HEAD.mark.above), 0, 0],
 });
 
-/** What stands under the rows, and is not parted from the last of them. */
+/** The content below the rows, kept together with the last of them. */
 function end({ notes, code, signatures, sheet }: Paper): Content[] {
   const sides = mm(END.sides);
   const signed = (who: string): Column => ({

@@ -13,8 +13,8 @@ interface DrawnTable {
 }
 
 /**
- * The rows of a paper, never cut in two; the head is repeated on each page. The last row is the last of them together with what stands
- * under all: a total is never alone on a page.
+ * The rows of a paper, never cut in two; the head is repeated on each page. The last row is kept together with the
+ * content below the table: a total is never alone on a page.
  */
 export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): DrawnTable {
   const widths = columns.map(({ width }) => mm(width));

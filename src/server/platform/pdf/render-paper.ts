@@ -12,8 +12,8 @@ const tasks = new WorkerTasks<PaperToRender, Uint8Array<ArrayBuffer>>(new URL('.
 });
 
 /**
- * Where those who want a paper as PDF take turns: a month's bills may be asked for together. Whoever would wait for longer than ten seconds
- * would be given up by the browser.
+ * The queue for papers as PDF: a month's bills may be requested together. The browser gives up a request that waits for
+ * longer than ten seconds.
  */
 export const renderQueue = new Semaphore({ atOnce: THREADS, waiting: 40, maxWaitMs: 10_000 });
 

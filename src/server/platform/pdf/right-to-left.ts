@@ -13,7 +13,10 @@ export interface Stretch {
   readonly isRightToLeft: boolean;
 }
 
-/** A text as stretches: one that runs from right to left begins and ends with a letter of such a script, whatever signs stand between. */
+/**
+ * Splits a text: a stretch from right to left begins and ends with a letter of such a script, with any signs in
+ * between.
+ */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let from = 0;
@@ -40,12 +43,12 @@ const closing = (before: string, after = ''): string => {
   return isOpen('(', ')') || isOpen('[', ']') ? after.slice(0, 1) : '';
 };
 
-/** Letters (about) that stand beside each other in the narrowest column that a name is written in. */
+/** Letters (about) that fit next to each other in the narrowest column that contains a name. */
 const LINE = 22;
 
 /**
- * A stretch from right to left as lines of pieces in the order in which they are set, from left to right. Lines are ended here, since they
- * would otherwise be ended after the pieces were put in that order: the first words would come to stand on the last line.
+ * A stretch from right to left as lines of pieces in their order from left to right. Lines are broken here, since they
+ * would otherwise be broken after the pieces were put in that order: the first words would be on the last line.
  */
 export function piecesInOrder(stretch: string): { text: string; isFigures: boolean }[][] {
   const lines: string[] = [];

@@ -25,9 +25,9 @@ const IS_INDIAN =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
 
 /**
- * A text as runs of one typeface each. Letters of India are drawn by the typeface of their script, which joins them as they are
- * written; Urdu from right to left, line by line; all else by the main one where it can. In the place of what none draws stands what kind of
- * thing it is. The end of a line (`\n`) stays one.
+ * A text as runs of one typeface each. Letters of India are drawn by the typeface of their script, which joins them as
+ * they are written; Urdu from right to left, line by line; all else by the main one where it can. A letter that no
+ * typeface has is replaced by its kind. The end of a line (`\n`) stays one.
  */
 export function scriptRuns(text: string): Run[] {
   if (IS_PLAIN.test(text)) return [{ text, font: MAIN_FACE.name }];

@@ -7,7 +7,7 @@ import { scriptRuns } from './script-runs.ts';
 /** Points of a length in millimetres. */
 export const mm = (length: number): number => (length * 72) / 25.4;
 
-/** Text in whatever script, as it looks and stands. */
+/** Text in any script, with its look and place. */
 export const textContent = (text: string, look: Look, placed: object = {}): Content & TableCell => ({
   text: scriptRuns(text).flatMap((run) =>
     run.noWrap === true

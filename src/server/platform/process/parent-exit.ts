@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** How often (ms) it is looked whether npm is still there, and how long its terminal's farewell may come after it. */
+/** How often (ms) npm's process is checked, and how long its terminal's last signal may come after its exit. */
 const POLL_MS = 500;
 const SIGHUP_DELAY_MS = 300;
 
@@ -9,12 +9,14 @@ const SIGHUP_DELAY_MS = 300;
  * Calls `callback` once when the process that started this one is gone, also when it was killed hard. Which one that is
  * `scripts/bootstrap.mjs` says in the environment:
  *
- * - MARGINLINE_PARENT_FD, where it stays beside us: the file descriptor of a pipe whose other end the kernel closes with its process.
- * - MARGINLINE_NPM, where it became us: the process id of npm, which tells nobody of its end. A terminal that is closed ends npm too, and is
- *   no reason to end: whoever closes one tells all that were started in it.
+ * - MARGINLINE_PARENT_FD, where it stays our parent: the file descriptor of a pipe whose other end the kernel closes
+ * with its process.
+ * - MARGINLINE_NPM, where it became us: the process id of npm, which does not signal its exit. A terminal that is
+ * closed ends npm too, and
+ *   is no reason to end: the closing signals all processes that were started in it.
  *
- * Without either nobody watches over us, and nothing happens. Both are taken out of the environment, since to a child of ours they would
- * say something else. The watch does not keep the process alive.
+ * Without either there is no parent to watch, and nothing happens. Both are removed from the environment, since they
+ * would mislead a child of ours. The watch does not keep the process alive.
  */
 export function onParentExit(callback: () => void): void {
   const { MARGINLINE_PARENT_FD: pipe, MARGINLINE_NPM: npm } = process.env;

@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 interface ReleaseMemoryOptions {
   readonly logger: Pick<Logger, 'warn'>;
-  /** How long (ms) nobody has asked for anything: whoever asks just then waits for the tenth of a second that it takes. */
+  /** How long (ms) there was no request: one at that moment waits for the tenth of a second that it takes. */
   readonly idleMs?: number;
-  /** After so many requests it is worth it. */
+  /** The least requests that make it worthwhile. */
   readonly minRequests?: number;
   readonly collect?: () => Promise<void>;
 }

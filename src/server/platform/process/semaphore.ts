@@ -18,16 +18,16 @@ interface Waiter {
 const AVERAGED_RUNS = 16;
 
 /**
- * Lets so many works through at the same time; others wait in the order in which they came. Whoever finds too many before them, or so many that
- * their turn would come too late by how long works take just now, is refused at once, and so is who waited for too long after all: worth
- * trying again, and better told so than answered when nobody waits any more.
+ * Runs a limited number of works at the same time; others wait in the order of arrival. A caller with too many before
+ * it, or whose turn would come too late by the present length of works, is refused at once, and so is one that waited
+ * for too long after all: trying again is better than an answer that comes too late.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   readonly #most: () => number;
   #waiting: Waiter[] = [];
   #under = 0;
-  /** How long (ms) a work takes, lately. */
+  /** The recent length (ms) of a work. */
   #length = 0;
 
   /** `most`: how many are let through just now, where that changes. */
@@ -45,7 +45,7 @@ export class Semaphore {
     return this.#under === 0;
   }
 
-  /** Does the work when its turn comes. Of those whose asker is gone by then nothing is begun. @throws a 503 */
+  /** Does the work when its turn comes, unless its caller is gone by then. @throws a 503 */
   async run<T>(work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     if (this.#under < this.#most()) this.#under += 1;
     else await this.#turn(isGone);
@@ -83,7 +83,7 @@ export class Semaphore {
     });
   }
 
-  /** Whether one more would wait in vain. */
+  /** Whether one more would wait without success. */
   #isFull(): boolean {
     const { waiting, maxWaitMs } = this.#options;
     const before = this.#waiting.length;

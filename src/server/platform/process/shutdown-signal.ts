@@ -1,7 +1,10 @@
-/** A terminal's Ctrl+C comes twice, from the terminal and from npm, which hands it on. Within this time (ms) it is one wish. */
+/**
+ * A terminal's Ctrl+C comes twice, from the terminal and from npm, which forwards it. Within this time (ms) both are
+ * one signal.
+ */
 const SAME_SIGNAL_MS = 500;
 
-/** Calls `end` at each wish that the process end, SIGTERM or SIGINT. */
+/** Calls `end` at each SIGTERM or SIGINT. */
 export function onShutdownSignal(end: (signal: NodeJS.Signals) => void): void {
   let last = Number.NEGATIVE_INFINITY;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-/** Work that is not begun again while it is under way: whoever asks meanwhile gets what comes of it. */
+/** Work that runs once at a time: callers during a run share its result. */
 export function singleFlight<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

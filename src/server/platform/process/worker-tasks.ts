@@ -2,7 +2,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 
 type TaskResult<Value> = { readonly value: Value } | { readonly error: string };
 
-/** What somebody is told of a task that is under way. */
+/** The callbacks of a running task. */
 interface PendingTask<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (cause: Error) => void;
@@ -28,16 +28,16 @@ interface Limits {
 const LIMITS: Limits = { threads: 1, task: 30_000, idle: 15_000, memory: 512 };
 
 /**
- * Work that would keep everybody else waiting, done by threads of its own, one task after the other by each. A thread is begun with a task for
- * which none is free and ended when there was none for it for a while; it never keeps the process alive. A task that takes too long, or too
- * much memory, ends with its thread, and none but itself: the next one begins another.
+ * Runs slow work in separate threads, one task after the other in each. A thread starts with a task for which none is
+ * free and ends after a while without one; it never keeps the process alive. A task that takes too long, or too much
+ * memory, ends with its thread, and no other task: the next one starts another thread.
  */
 export class WorkerTasks<Task, Value> {
   readonly #file: URL;
   readonly #limits: Limits;
   /** Those without a task; the last has had one last. */
   #free: Thread<Value>[] = [];
-  /** Those who wait for another's thread, and how many tasks are under way. */
+  /** Those who wait for another's thread, and how many tasks are running. */
   readonly #waiting: (() => void)[] = [];
   #under = 0;
 

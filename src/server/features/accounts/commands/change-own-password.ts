@@ -69,7 +69,7 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   await replaceOwnPassword(db, actor.id, newHash, now);
   await revokeTrust(db, actor.id, now);
   const ended = await deleteSessionsOf(db, actor.id, deps.sessionId);
-  // Whoever guessed at the old password, here or at the door, has nothing to guess from.
+  // Failed attempts at the old password say nothing about the new one.
   await clearAccountAttempts(db, actor);
   if (deps.sessionId !== null) await clearSessionAttempts(db, deps.sessionId);
   const account = await readOwnAccount(db, actor.id, now);

@@ -68,7 +68,7 @@ export async function revokeSuperAdmin(
   return verdict.ok ? setRole(deps, loaded.value, 'ADMIN', 'REMOVE_SUPER_ADMIN') : verdict;
 }
 
-/** Sessions go on: each request asks anew which role its account has. */
+/** Sessions go on: each request reads the role of its account. */
 async function setRole(
   deps: Deps,
   { actor, target }: UserChange,

@@ -39,7 +39,7 @@ export async function removeOwnApp(deps: Deps, actor: Actor): Promise<Outcome<Ow
   return removeFactor(deps, actor, removal, () => deleteApp(deps.db, actor.id));
 }
 
-/** Takes one of one's own passkeys away. */
+/** Removes a passkey of the user's own account. */
 export async function removeOwnPasskey(
   deps: Deps,
   actor: Actor,
@@ -65,7 +65,10 @@ interface Removal {
   readonly before: { readonly second_factor: string; readonly passkey?: string };
 }
 
-/** Takes one factor of an account that is held; with the last one goes all that stands beside the password, where the laboratory does not ask for it. */
+/**
+ * Removes one factor of a locked account; with the last one all other parts of two-step sign-in, where the laboratory
+ * does not require it.
+ */
 async function removeFactor(
   deps: Deps,
   actor: Actor,
@@ -113,7 +116,7 @@ export async function postponeSecondFactor({ db, now }: Deps, { id }: Actor): Pr
   return done(await readOwnAccount(db, id, now));
 }
 
-/** Has one of one's own devices give the second factor at its next sign-in. */
+/** Makes one of the user's own devices ask for the second factor at the next sign-in. */
 export async function removeTrustedDevice(
   deps: Deps,
   actor: Actor,

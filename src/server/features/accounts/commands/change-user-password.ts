@@ -53,7 +53,7 @@ export async function changeUserPassword(
   );
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   await revokeTrust(deps.db, target.id, deps.now);
-  // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
+  // Failed attempts at the old password do not count; its owner need not wait for the lock to end.
   await clearAccountAttempts(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {

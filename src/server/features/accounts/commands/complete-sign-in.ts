@@ -34,7 +34,7 @@ export interface SecondStep extends Browser {
 
 type Refusals = 'second_step_over' | 'too_many_attempts';
 type CodeRefusals = 'codes_unreadable' | 'invalid_input';
-/** What a waiting sign-in remembers of the password that it was begun with. */
+/** Identifies the password with which a waiting sign-in was started. */
 export const passwordDigest = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
 
 /** Completes a sign-in by a code. */

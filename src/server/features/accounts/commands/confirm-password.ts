@@ -34,8 +34,8 @@ export interface Renewed {
 type Refusals = 'invalid_input' | 'too_many_attempts' | AnonymousCode;
 
 /**
- * Takes the password again from somebody who is signed in with `token`; not where there is a second factor, which is asked for in its place. Minds its
- * own transactions, as signing in does.
+ * Asks the user who is signed in with `token` for the password again; not where there is a second factor, which is
+ * asked for in its place. Manages its own transactions, as signing in does.
  */
 export async function confirmPassword(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(
   return confirmBy(deps, actor, given.token, () => (inside) => consumeCode(inside, seal, actor.id, given.code));
 }
 
-/** Asks for one of one's own passkeys, to confirm with. */
+/** Asks for a passkey of the user's own account, to confirm with. */
 export async function startPasskeyConfirmation(
   deps: Deps,
   actor: Actor,
@@ -131,7 +131,7 @@ async function renew(
   const token = newToken();
   const renewed = { tokenHash: tokenHash(token), byFactor: second_factor !== undefined };
   const expires = await renewSession(deps.db, tokenHash(oldToken), renewed, deps.now);
-  // Ended by somebody else while the password was looked at.
+  // Another request ended the session while the password was checked.
   if (expires === undefined) return refuseAnonymous('session_invalid');
   if (deps.sessionId !== null) await clearSessionAttempts(deps.db, deps.sessionId);
   const subject = { type: 'account', id: actor.id, label: actor.email } as const;

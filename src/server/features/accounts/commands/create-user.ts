@@ -49,7 +49,7 @@ export async function createUser(
   return done(user);
 }
 
-/** One sentence for both fields, when either was left out. */
+/** One sentence for both fields when either is missing. */
 function refuseNewUser(faults: readonly FieldFault[]): Refused<'invalid_input'> {
   const { refusal } = refuseFields(faults);
   const isMissing = faults.some(({ message }) => message === NEW_USER_TEXTS.required);

@@ -14,7 +14,7 @@ import type { EndedSession } from '../store/sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, isSessionThere } from '../store/sessions.ts';
 import { lockPassword } from '../store/own-accounts.ts';
 
-/** Ends one of one's own sessions; answers whether it was the one that asks. */
+/** Ends a session of the user's own account; answers whether it is the requesting one. */
 export const endOwnSession = (
   deps: Deps,
   actor: Actor,
@@ -27,7 +27,7 @@ export const endOwnSession = (
     return done(ended.token_hash.equals(tokenHash(token)));
   });
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all sessions of the user's own account but the requesting one. */
 export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null, AnonymousCode>> =>
   inTransaction(deps.db, async (db) => {
     // Held first: two browsers that do this at once would otherwise end each other.

@@ -25,8 +25,8 @@ export interface PasswordReset {
 }
 
 /**
- * Gives an account a password that is to be changed, for somebody at the server's own machine; where no super administrator can sign in, it
- * becomes one, or is made. Waits for acts on accounts that are under way.
+ * Gives an account a temporary password, for the person who runs the server; where no super administrator can sign in,
+ * the account becomes one, or is created. Waits for running commands on accounts.
  */
 export async function resetPassword(
   deps: Deps,
@@ -66,7 +66,7 @@ async function letIn(deps: Deps, account: UserRow, password_hash: string, withKe
   return { done: withKeys ? 'give_keys' : 'reset', email: account.email, ...closed };
 }
 
-/** Ends all that opens an account beside its password, and lets nothing that was tried before hold it up. */
+/** Revokes everything that opens an account in addition to its password, and clears its failed attempts. */
 async function revokeAccess(
   { db }: Deps,
   account: UserRow,

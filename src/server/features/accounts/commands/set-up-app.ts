@@ -33,7 +33,7 @@ interface Offered {
   readonly address: string;
 }
 
-/** Makes the secret of an app to set up. It counts once a code of it was given; until then an earlier app does. */
+/** Makes the secret of an app to set up. It replaces an earlier app once the user has entered one of its codes. */
 export const startAppSetup = (
   deps: Deps,
   seal: Seal,
@@ -110,7 +110,7 @@ async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Pro
   return done({ account, recovery_codes });
 }
 
-/** A code of another time is told so: clocks that are apart are the usual reason, and only here nothing is given away by it. */
+/** Says that a code belongs to another time: a wrong clock is the usual reason, and here the answer reveals nothing. */
 async function whyNot({ db, now }: Deps, secret: string, code: string): Promise<string> {
   const far = stepOf(code, secret, now, CLOCKS_COMPARED_WITHIN / 1000 / ONE_TIME_CODE.seconds);
   return far === null

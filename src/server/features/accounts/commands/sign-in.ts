@@ -26,7 +26,7 @@ export interface SignInInput extends Browser {
   readonly password: string;
 }
 
-/** A sign-in that waits for its second step, under a token of its own. */
+/** A sign-in that waits for its second step, under a separate token. */
 export interface Waiting {
   readonly waitingToken: string;
   readonly expires: Date;
@@ -36,8 +36,9 @@ export interface Waiting {
 type Refusals = 'wrong_credentials' | 'too_many_attempts' | 'invalid_input';
 
 /**
- * Signs a person in with a session of its own, or, where the account has a second factor, asks for that first. Failures stay counted and
- * logged although nothing else is kept, so this command minds its own transactions; the password is checked outside of any.
+ * Signs a user in with a new session, or, where the account has a second factor, asks for that first. Failures are
+ * counted and logged even when everything else is rolled back, so this command manages its own transactions; it checks
+ * the password outside of any.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<SignedIn | Waiting, Refusals>> {
   const faults = checkSignIn(input);

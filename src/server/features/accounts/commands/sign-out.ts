@@ -12,7 +12,7 @@ export const signOut = (deps: Deps, actor: Actor | null, token: string): Promise
     if (ended !== undefined && actor !== null) await logLogout({ ...deps, db }, actor);
   });
 
-/** Writes down that somebody's session ended by their own hand: by signing out, or by signing in anew over it. */
+/** Logs that a user ended their session, by signing out or by signing in again over it. */
 export const logLogout = (deps: Deps, { id, email, role }: Actor): Promise<void> => {
   const subject = { type: 'account', id, label: email } as const;
   return appendAudit(deps, { id, email, role }, { action: 'LOGOUT', subject });

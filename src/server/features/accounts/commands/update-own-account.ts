@@ -19,7 +19,7 @@ export interface UpdateOwnAccountInput {
   readonly appearance?: Appearance | undefined;
 }
 
-/** Changes the given fields of one's own account; what stays as it was makes neither a version nor an entry. */
+/** Changes the given fields of the user's own account; an unchanged field makes neither a version nor an entry. */
 export async function updateOwnAccount(
   deps: Deps,
   actor: Actor,

@@ -107,7 +107,7 @@ export async function readFactorRule(
   return rule.executeTakeFirstOrThrow();
 }
 
-/** What somebody has set up; `markHash`: of the browser that asks. */
+/** What a user has set up; `markHash`: of the requesting browser. */
 export async function readOwnFactor(
   db: Kysely<Database>,
   id: string,

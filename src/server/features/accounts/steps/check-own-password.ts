@@ -22,8 +22,8 @@ export interface OwnPasswordInput {
 export type CheckedAccount = AccountRow & { readonly sessionId: string };
 
 /**
- * Looks whether somebody who is signed in knows the account's password, counted and limited by the session: one that is left open
- * is no place to guess from. Outside any transaction, since failures stay counted.
+ * Checks the password of a signed-in user, counted and limited by session, so that an open session cannot be used for
+ * guessing. Outside any transaction, since failures stay counted.
  */
 export async function checkOwnPassword(
   deps: Deps,

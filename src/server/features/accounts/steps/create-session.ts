@@ -13,7 +13,7 @@ import { endSession } from '../store/sessions.ts';
 import { insertSession } from '../store/own-accounts.ts';
 import { logLogout } from '../commands/sign-out.ts';
 
-/** The browser in which somebody signs in. */
+/** The browser of a sign-in. */
 export interface Browser {
   readonly userAgent: string;
   /** The session that the browser came with; it ends. */

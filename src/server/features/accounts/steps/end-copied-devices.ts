@@ -6,10 +6,10 @@ import { deleteCopiedDevices } from '../store/known-devices.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
- * Ends a trusted browser of which a replaced cookie is used: its owner and someone with a copy cannot be told apart, so both give the second
- * factor again. The sessions of its accounts end too, since the copy may have opened one. Asked
- * where the password is given, not at the second step: a cookie within the grace there may be older when the code is typed. In a transaction of its own: what the sign-in that
- * brought the cookie comes to does not undo it.
+ * Ends a trusted browser whose replaced cookie is used: its owner and someone with a copy look the same, so both give
+ * the second factor again. The sessions of its accounts end too, since the copy may have opened one. Asked with the
+ * password, not at the second step: a cookie within the grace there may be older when the code is typed. In a separate
+ * transaction: the outcome of the sign-in does not undo it.
  */
 export const endCopiedDevices = (deps: Deps, mark: string | null): Promise<void> =>
   inTransaction(deps.db, async (db) => {

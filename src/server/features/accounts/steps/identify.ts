@@ -14,7 +14,7 @@ const NOTED_EVERY = 60_000;
 
 /**
  * Whose session a token opens (null: nobody's, or no longer), since when, and the laboratory's present day: one statement for every
- * request. What a page asks by itself (`isUserActivity` false) does not keep its session alive.
+ * request. A request of a page without a user (`isUserActivity` false) does not keep its session alive.
  */
 export async function identify(
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ export async function refuseBlocked(
   return { ...refused, refusal: { ...refused.refusal, retryAfter } };
 }
 
-/** Writes a failed attempt down, in a transaction of its own: whatever else the request did is refused. */
+/** Logs a failed attempt in a separate transaction: everything else the request did is refused. */
 export const logFailure = (deps: Deps, { email, actor }: FailedAttempt, reason: string): Promise<void> =>
   inTransaction(deps.db, (db) =>
     appendAudit({ ...deps, db }, actor, {
@@ -35,5 +35,5 @@ export const logFailure = (deps: Deps, { email, actor }: FailedAttempt, reason: 
     }),
   );
 
-/** A password typed into the wrong field must not stand in a log that nobody can mend. */
+/** Keeps a password that was typed into the wrong field out of the log, where it could not be removed. */
 const loggedAddress = (email: string): string => (isWrittenAsEmail(email.trim()) ? email.trim() : '(no email address)');

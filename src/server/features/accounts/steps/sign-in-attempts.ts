@@ -22,7 +22,7 @@ const sessionSubject = (sessionId: string): string => `session:${sessionId}`;
 
 const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
 
-/** Who tries to sign in: as whom, from where. */
+/** A user's attempt to sign in, and its address. */
 export interface Attempt {
   readonly email: string;
   readonly address: string;
@@ -31,10 +31,10 @@ export interface Attempt {
 }
 
 /**
- * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
- * of their own; each window begins with its first failure and ends by itself. An address beyond its limit charges no account, or one
- * blocked stranger could lock everybody out. At a device that the account has signed in with before only what fails there is counted: what
- * strangers try elsewhere, or from the same network, does not keep its owner out.
+ * Counts a sign-in before the password is checked, so that simultaneous guesses are all counted. Account and address
+ * have separate limits; each window starts with its first failure and expires. An address beyond its limit charges no
+ * account, or one blocked stranger could lock everyone out. At a known device of the account only the failures there
+ * are counted: what strangers try elsewhere, or from the same network, does not lock its owner out.
  */
 export async function recordAttempt(
   db: Kysely<Database>,
@@ -47,13 +47,13 @@ export async function recordAttempt(
 }
 
 /**
- * Counts a password that somebody who is signed in gives again, by the session alone: what strangers try at the door of the same account,
- * or from the same network, keeps nobody from it, and whoever sits at an open session has its own few guesses.
+ * Counts a password that a signed-in user enters again, by session alone: attempts of strangers on the same account, or
+ * from the same network, lock no session out, and each open session has only its own few guesses.
  */
 export const recordSessionAttempt = (db: Kysely<Database>, sessionId: string, now: Date): Promise<AttemptCount> =>
   count(db, sessionSubject(sessionId), ATTEMPT_LIMITS.session, now);
 
-/** A code that somebody gives whose password was right. */
+/** A code, entered after the right password. */
 export interface CodeAttempt {
   readonly accountId: string;
   /** The device, where the account has signed in with it before. */
@@ -61,8 +61,8 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts a code before it is looked at: by the account, apart from its passwords, and at a device that the account has signed in with before by
- * that device. Who has somebody's password cannot keep them out there.
+ * Counts a code before it is checked: by account, apart from its passwords, and at a known device of the account by
+ * that device. Someone who knows the password cannot lock the owner out there.
  */
 export const recordCodeAttempt = (db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<AttemptCount> =>
   count(db, codeSubject(attempt), ATTEMPT_LIMITS.code, now);
@@ -79,7 +79,7 @@ async function count(db: Kysely<Database>, subject: string, limit: number, now: 
   const counted = await countOne(db, subject, now);
   if (counted.failures < limit) return FREE;
   const until = ownLock(counted) ?? (await lock(db, counted, now));
-  // The last one that is allowed begins the lock: whoever stops there, window after window, waits longer and longer too.
+  // The last allowed attempt starts the lock, so that stopping there in each window also lengthens the next one.
   return counted.failures === limit ? FREE : blockedUntil(until, now, counted.failures === limit + 1);
 }
 
@@ -130,8 +130,8 @@ const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCo
 });
 
 /**
- * A right password: the account starts afresh, and the address is not charged for this attempt, nor locked for it. A known device starts
- * afresh alone: strangers who guess meanwhile get no further guesses by it.
+ * Clears the failures of an account after a right password; the address is not charged for this attempt, nor locked for
+ * it. A known device clears only its own: strangers who guess at the same time get no further guesses by it.
  */
 export async function clearAttempts(db: Kysely<Database>, { email, address, deviceId }: Attempt): Promise<void> {
   if (deviceId !== null) return forget(db, deviceSubject(deviceId));
@@ -156,7 +156,7 @@ export async function clearAttempts(db: Kysely<Database>, { email, address, devi
     .execute();
 }
 
-/** An account starts afresh, at the door and at every device that it is known at: no failures, no lock, none remembered. */
+/** Clears the failures of an account everywhere, also at its known devices: no failures, no lock, none remembered. */
 export async function clearAccountAttempts(
   db: Kysely<Database>,
   { id, email }: { readonly id: string; readonly email: string },
@@ -166,7 +166,7 @@ export async function clearAccountAttempts(
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();
 }
 
-/** Every network starts afresh. */
+/** Clears the failures of every network. */
 export const clearNetworkAttempts = async (db: Kysely<Database>): Promise<void> => {
   await db.deleteFrom('sign_in_attempts').where('subject', 'like', 'address:%').execute();
 };

@@ -48,7 +48,7 @@ export async function requestPasskey(
 const hostsOf = (passkeys: readonly { readonly rp_id: string }[]): string =>
   [...new Set(passkeys.map(({ rp_id }) => rp_id))].toSorted().join(', ');
 
-/** A passkey as a browser is told of it. */
+/** A passkey as a browser receives it. */
 export const describe = ({
   credential_id,
   transports,

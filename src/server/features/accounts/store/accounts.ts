@@ -12,10 +12,10 @@ export interface UserRow extends Actor {
 }
 
 /**
- * Locks every administrator's account and the given ones, in one order, and reads them. All acts on accounts pass here, so they
- * come one after the other: whoever counts the administrators knows that none is being taken away. Read only once the locks are
- * held, since a statement that waited for one may not see who became an administrator meanwhile. Work that merely names these
- * accounts goes on undisturbed.
+ * Locks every administrator's account and the given ones, in one order, and reads them. All commands on accounts pass
+ * here, one after the other, so that a count of the administrators stays right until the commit. Reads only once the
+ * locks are held, since a statement that waited for one may not see who became an administrator since then. Other work
+ * that names these accounts does not wait.
  */
 export async function lockAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<UserRow[]> {
   const rows = () =>

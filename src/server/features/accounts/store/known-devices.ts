@@ -34,8 +34,8 @@ export interface SeenDevice {
 }
 
 /**
- * Remembers the browser in which an account signs in; answers the mark that it carries from now on. Another one each time, to which all
- * who are known at this browser move: a mark that somebody planted or copied is worth nothing once its owner has signed in.
+ * Remembers the browser in which an account signs in; answers the new mark that it carries. Each sign-in replaces the
+ * mark for all accounts known at this browser: a planted or copied mark is worthless once its owner has signed in.
  */
 export async function rememberDevice(
   db: Kysely<Database>,

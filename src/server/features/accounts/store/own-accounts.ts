@@ -13,8 +13,8 @@ export interface AccountRow {
 }
 
 /**
- * The account of an email address that can sign in, whatever its letter case. Found by the same key that failures are counted by: a spelling
- * that found the account under another key would have guesses of its own.
+ * The account of an email address that can sign in, whatever its letter case. Found by the key that failures are
+ * counted under: otherwise another spelling would allow further guesses.
  */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<AccountRow | undefined> =>
   db
@@ -61,11 +61,11 @@ const passwordOf = (db: Kysely<Database>, id: string) =>
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null);
 
-/** The password hash of an account that can sign in, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
+/** Reads the password hash of an account that can sign in, and locks it: another sign-in waits. */
 export const lockPassword = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
   (await passwordOf(db, id).forNoKeyUpdate().executeTakeFirst())?.password_hash;
 
-/** The same, held against change only: a sign-in waits for a password that is being set, and it for the sign-in. */
+/** The same, locked against changes only: a sign-in and a change of the password wait for each other. */
 export const lockPasswordShared = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
   (await passwordOf(db, id).forShare().executeTakeFirst())?.password_hash;
 

@@ -25,7 +25,7 @@ export const listPasskeys = (db: Kysely<Database>, accountId: string): Promise<P
     .orderBy('id')
     .execute();
 
-/** The passkey of an account by which its device calls it. */
+/** The passkey of an account with the id that its device uses. */
 export const findPasskey = (
   db: Kysely<Database>,
   accountId: string,
@@ -80,14 +80,14 @@ export const deletePasskey = (
     .returning('name')
     .executeTakeFirst();
 
-/** What somebody wants to do with a passkey, and where. */
+/** What a user wants to do with a passkey, and where. */
 export type Asking =
   | { readonly purpose: 'add' | 'confirm'; readonly sessionId: string }
   | { readonly purpose: 'sign_in'; readonly pendingId: string };
 
 /**
- * Keeps what a device is asked to sign; what it was asked for the same before counts no more. False where the session, or the sign-in that waits, has
- * ended meanwhile.
+ * Stores what a device is asked to sign; an earlier challenge becomes invalid. False where the session, or the waiting
+ * sign-in, has ended since then.
  */
 export async function storeChallenge(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
-// What accounts have beside their password: authenticator apps, recovery codes, and sign-ins that wait for them. Passkeys stand in store-passkeys.
+// The second factors of accounts: authenticator apps, recovery codes, and sign-ins that wait for them. For passkeys see
+// passkeys.ts.
 import { APP_SETUP_TIMEOUT } from '#domain/accounts/second-factor.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -47,7 +48,7 @@ export const findApp = (
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Keeps the secret of an app that is being set up; one that was begun before counts no more. */
+/** Stores the secret of an app to set up; it replaces an earlier one. */
 export async function offerApp(
   db: Kysely<Database>,
   account_id: string,
@@ -65,7 +66,7 @@ export async function offerApp(
     .execute();
 }
 
-/** The app that is being set up, when that was begun since `since`. */
+/** The app that is being set up, when that was started since `since`. */
 export const findOfferedApp = (
   db: Kysely<Database>,
   accountId: string,
@@ -164,8 +165,8 @@ export async function deleteApp(db: Kysely<Database>, accountId: string): Promis
 }
 
 /**
- * Takes away all that an account has beside its password: app, passkeys, recovery codes, devices that are trusted, sign-ins that wait. Answers
- * whether there was a second factor.
+ * Removes all that an account has in addition to its password: app, passkeys, recovery codes, trusted devices, waiting
+ * sign-ins. Answers whether there was a second factor.
  */
 export async function removeFactors(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const hadApp = await deleteApp(db, accountId);

@@ -13,11 +13,11 @@ type Db = Kysely<Database>;
 
 const DAY = sql`b.bill_date`;
 
-/** What bills `b` come to: those that are paid, and all. */
+/** The sums of bills `b`: those that are paid, and all. */
 const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
-/** What bills come to by their date. Four statements. */
+/** The sums of bills by their date. Four statements. */
 export async function readRevenue(db: Db, span: ReportRange): Promise<Revenue> {
   const days = await readDays(db, span);
   const by_day = days

@@ -43,7 +43,9 @@ export const readProductRates = (db: Db, span: ReportRange): Promise<Rankings> =
 type RankedRow = Omit<Rate, 'revision_percentage'> &
   Ranked & { readonly revision_percentage: number | null; readonly by_orders: number; readonly by_revised: number };
 
-/** Orders of the period in groups, in two orders of rank; only those that stand high enough in one of them. One statement. */
+/**
+ * Orders of the period in groups, ranked in two ways; only those with a high enough rank in one of them. One statement.
+ */
 async function readRankings(
   db: Db,
   span: ReportRange,

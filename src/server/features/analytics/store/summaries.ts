@@ -31,7 +31,7 @@ export async function correctSummaries(db: Db): Promise<SummaryDifferences> {
   return { orders, bills, patients, payments };
 }
 
-/** Replaces the rows that add up to a figure by one. */
+/** Replaces the rows of each total by their sum. */
 export async function compactSummaries(db: Db): Promise<void> {
   await sql`select fold_figures()`.execute(db);
   await sql`select fold_sums()`.execute(db);
@@ -61,7 +61,7 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
   return months;
 }
 
-/** The doctors of whom there are orders, patients or sums, some at a time. */
+/** The doctors with orders, patients or sums, in batches. */
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders

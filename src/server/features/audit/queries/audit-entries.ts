@@ -11,7 +11,7 @@ const COLUMNS = sql`e.seq, e.id, e.at, e.actor_id, e.actor_email, e.actor_role, 
   case when m.id is not null then
     json_build_object('doctor_id', m.doctor_id, 'doctor_name', m.doctor_name, 'billing_month', m.billing_month) end as month`;
 
-/** What an entry \`e\` names, as it is today: the entry itself outlives it. */
+/** The record that an entry \`e\` names, as it is today: the entry remains after it. */
 const NAMED = sql`left join accounts a on a.id = e.actor_id
   left join monthly_bills_history m on e.subject_type = 'monthly_bill' and m.id = e.subject_id`;
 

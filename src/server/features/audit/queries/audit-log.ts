@@ -19,7 +19,7 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Pr
   return { items: await readEntries(db, ids), page_size: query.page_size, ...found };
 }
 
-/** What the last verification found, whoever asked for it; undefined before the first. */
+/** The findings of the last verification; undefined before the first. */
 export const readLastVerification = (
   db: Kysely<Database>,
 ): Promise<{ readonly verified_at: string; readonly entries: number; readonly faults_count: number } | undefined> =>
@@ -39,7 +39,10 @@ export async function readFindings(
   return { items, total: await countOpenFindings(db), page, page_size };
 }
 
-/** Tampering that stands: how many findings, and of the newest when it was found and how much. Null where there is none. */
+/**
+ * Unacknowledged tampering: how many findings, and of the newest when it was found and how much. Null where there is
+ * none.
+ */
 export async function readTampering(
   db: Kysely<Database>,
 ): Promise<{ readonly findings: number; readonly found_at: string; readonly faults_count: number } | null> {
@@ -48,7 +51,7 @@ export async function readTampering(
   return { findings: await countOpenFindings(db), found_at: newest.found_at, faults_count: newest.faults_count };
 }
 
-/** Whether somebody has answered for exactly these faults. */
+/** Whether a user has acknowledged exactly these faults. */
 export async function isAcknowledged(db: Kysely<Database>, digest: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_findings')
@@ -66,5 +69,5 @@ export const copiedBrowsers: RawBuilder<unknown> = sql`(
   select e.id, e.subject_id as account_id, e.subject_label as email, e.before ->> 'device' as device, e.at
   from audit_entries e where e.action = 'END_COPIED_BROWSER') as c`;
 
-/** The findings `f` that are alerts, as what stands behind `from`. */
+/** The findings `f` that are alerts, as a `from` item. */
 export const openFindings: RawBuilder<unknown> = sql`audit_findings f where f.acknowledged_at is null`;

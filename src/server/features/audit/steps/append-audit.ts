@@ -12,7 +12,7 @@ export interface AuditEvent {
   readonly after?: object;
 }
 
-/** Nobody's request, but what the program does by itself. */
+/** For actions of the program, without a request. */
 export const OWN_ORIGIN = { address: null, requestId: null } as const;
 
 type AuditDeps = Pick<Deps, 'db' | 'now'> & { readonly origin: Deps['origin'] | typeof OWN_ORIGIN };

@@ -23,13 +23,13 @@ export interface ListExport<Query, Row> {
   readonly columns: readonly ExportColumn<Row>[];
   /** All rows of a view in its order, some at a time; `deps.db` is the snapshot that all of them are read from. */
   readonly parts: (deps: Deps, actor: Actor, query: Query) => AsyncIterable<readonly Row[]>;
-  /** What the audit log says of it beside the view. */
+  /** What the audit log records in addition to the view. */
   readonly noted?: object;
 }
 
 /**
- * A list as a file, with what this person is shown of it: whoever sees no amounts has no column of amounts. That it was taken is written
- * down first, in a transaction of its own: once begun it cannot be refused any more.
+ * A list as a file, with the columns that this user may see: without the permission for amounts there is no column of
+ * amounts. The export is logged first, in a separate transaction: once started it cannot be refused any more.
  */
 export async function exportList<Query extends object, Row>(
   deps: Deps,

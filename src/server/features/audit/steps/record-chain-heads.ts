@@ -18,13 +18,16 @@ interface RecorderOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Notes the end of the log in folders outside the database, each by itself: one that is full, gone or slow keeps nothing from the others. */
+/**
+ * Records the end of the log in folders outside the database, each independently: a full, missing or slow one does not
+ * affect the others.
+ */
 export interface ChainHeadRecorder {
   /** An entry was written: noted at once, or where that was just done within the pause. */
   readonly soon: () => void;
   /** Notes the end as it is now; resolves when that is done or has failed everywhere, or was waited for long enough. */
   readonly now: () => Promise<void>;
-  /** The same a last time: what is told of afterwards is not noted. */
+  /** Records a last time; later requests record nothing. */
   readonly stop: () => Promise<void>;
   /** Where it could not be noted the last time, or has not come back for long. */
   readonly unrecorded: () => readonly ChainHeadPlace[];
@@ -54,7 +57,9 @@ function recordChainHead(each: ChainHeadFolder, options: RecorderOptions) {
   let isRequestedAgain = false;
   let isStopped = false;
 
-  /** One at a time. However often it is asked for meanwhile, that is one further note, begun after the last who asked. */
+  /**
+   * One at a time. All requests during a recording share one further recording, which starts after the last of them.
+   */
   const now = (): Promise<void> => {
     if (writing !== null) {
       next ??= writing.then(() => {

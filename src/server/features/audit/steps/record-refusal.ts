@@ -14,8 +14,8 @@ type Kind = (typeof ADMIN_ACTIONS)[AdminAction];
 type Request = RefusedRequest['request'];
 
 /**
- * Writes down that somebody was refused an administrative act. In a transaction of its own: that of the act, where there was one,
- * is rolled back. Nobody's attempts are not written, or anyone on the network could fill the log.
+ * Logs a refused administrative action. In a separate transaction: that of the action, where there was one, is rolled
+ * back. Attempts without a session are not logged, or anyone on the network could fill the log.
  */
 export async function recordRefusal(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function recordRefusal(
   });
 }
 
-/** Where the kinds of record that stand in an address have their label. */
+/** The labels of the kinds of record that an address can contain. */
 const NAMED = {
   account: { param: 'user_id', table: 'accounts', label: 'email' },
   work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },

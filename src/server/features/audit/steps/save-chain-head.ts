@@ -6,10 +6,10 @@ import type { ChainHead } from '../store/chain-head.ts';
 import { chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head.ts';
 
 /**
- * Notes the end of the audit log in a folder outside the database: whoever removes the newest entries leaves a chain that is whole, and
- * only this note knows that it was longer. A note that the log no longer bears out stays as it is, as evidence.
+ * Records the end of the audit log in a folder outside the database: a log without its newest entries is still a whole
+ * chain, and only this note shows that it was longer. A note that contradicts the log stays as it is, as evidence.
  *
- * @returns whether the log bears out the note that was there
+ * @returns whether the log agrees with the earlier note
  */
 export async function saveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<boolean> {
   const file = chainHeadFile(folder, await readIdentity(db));
@@ -23,8 +23,8 @@ export async function saveChainHead(db: Kysely<Database>, folder: string, now: D
 }
 
 /**
- * Puts a note aside that the log does not bear out, where that is known to be so on purpose: an older backup was restored. It stays as
- * evidence, under a name that says when. Answers that name; null where there was nothing to put aside.
+ * Archives a note that contradicts the log for a known reason: an older backup was restored. It stays as evidence,
+ * under a name with the time. Answers that name; null where there was no note.
  */
 export async function archiveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<string | null> {
   const file = chainHeadFile(folder, await readIdentity(db));

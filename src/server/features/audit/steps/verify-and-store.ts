@@ -24,8 +24,8 @@ export interface Verifier {
 }
 
 /**
- * Verifies the log and keeps what was found, so that it stands before everyone whom it concerns. What cannot be kept is still
- * answered: whoever spoilt the log may have spoilt its neighbour.
+ * Verifies the log and stores the findings, so that all administrators see them. Findings that cannot be stored are
+ * still answered: the damage to the log may extend to its findings.
  */
 export async function verifyAndStore(verifier: Verifier): Promise<AuditVerification> {
   const { db, folders, source, now, log } = verifier;
@@ -50,7 +50,7 @@ async function storeVerification({ db, actor, now }: Verifier, record: Verificat
     return !isIntact && (await saveFinding(tx, record)) !== null;
   });
   if (!isNew) return;
-  // By itself: a log whose guards are gone may take no entry any more, and what was found must stand all the same.
+  // Without an entry: a log without its guards may refuse entries, and the findings must be stored all the same.
   await inTransaction(db, (tx) =>
     appendAudit({ db: tx, now, origin: OWN_ORIGIN }, actor, {
       action: 'FIND_TAMPERING',

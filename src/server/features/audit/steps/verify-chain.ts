@@ -30,17 +30,17 @@ export const verifyChain = async (
 
 export interface Inspection {
   readonly verification: AuditVerification;
-  /** Stands for exactly the faults that were found, also for those that are not named. */
+  /** Identifies exactly the faults that were found, also those that are not listed. */
   readonly digest: string;
 }
 
-/** The same, and by what its faults can be told from others. */
+/** The same, and what distinguishes its faults from others. */
 export async function inspectChain(
   db: Kysely<Database>,
   folders: readonly ChainHeadFolder[],
   now: Date,
 ): Promise<Inspection> {
-  // Before the walk: what is written meanwhile must not look like an end that was never reached.
+  // Before the walk: an end that is recorded during it must not look like one that was never reached.
   const { ends, unread } = await readChainHeads(folders, await readIdentity(db));
   const furthest = ends.map(({ end }) => end).toSorted((a, b) => b.seq - a.seq)[0] ?? null;
   const digest = createHash('sha256');
@@ -63,8 +63,8 @@ export async function inspectChain(
 }
 
 /**
- * A log that was cut short looks written anew as soon as it grows past its noted end: that is the same fault. Where it is
- * noted is no part of it either.
+ * A log that was cut short looks rewritten as soon as it grows past its recorded end: that is the same fault. The place
+ * of the recording is not part of the fault either.
  */
 const comparableFault = ({ kind, seq, count }: ChainFault): ChainFault => ({
   kind: kind === 'cut_short' ? 'rewritten' : kind,
@@ -77,7 +77,7 @@ interface Walked {
   readonly faults: { readonly named: readonly ChainFault[]; readonly count: number };
 }
 
-/** Along the chain from its first entry; one that is written meanwhile is looked at too. */
+/** Walks the chain from its first entry, with entries that are written during the walk. */
 async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
   const named: ChainFault[] = [];
   let [last, entries, count] = [CHAIN_START, 0, 0];

@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * What an entry's hash must be. Not by the database's audit_entry_hash: whoever can write past the guards can replace that function,
- * so the verification brings its own.
+ * The expected hash of an entry. Not by the database's audit_entry_hash: an attacker who can write past the guards can
+ * replace that function, so the verification brings its own.
  */
 const OWN_HASH = sql`sha256(e.previous_hash || convert_to(jsonb_build_object(
   'seq', e.seq, 'id', e.id, 'at', (extract(epoch from e.at) * 1000000)::bigint,
@@ -64,7 +64,7 @@ export async function readChainPart(db: Kysely<Database>, from: Link, size: numb
   return { entries, last, faults };
 }
 
-/** How many entries stand where no walk along the chain meets them: before its first number, or without one. */
+/** How many entries no walk along the chain meets: before its first number, or without one. */
 export async function countOutside(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entries where seq <= 0 or seq is null`.execute(db);
@@ -110,7 +110,10 @@ interface Guards {
   readonly others: boolean;
 }
 
-/** Whether exactly those triggers stand that chain new entries and refuse changes, each does what it did, and nothing comes between. */
+/**
+ * Whether exactly the expected triggers chain new entries and refuse changes, unchanged, with no other trigger between
+ * them.
+ */
 export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<Guards>`
     with found as (

@@ -17,7 +17,10 @@ interface Folders {
   readonly backup: { readonly folder: string; readonly secondFolder: string | null };
 }
 
-/** Every folder that is set, once: whoever removes the newest entries would have to reach all of them at the same moment. */
+/**
+ * Every configured folder, once: an attacker who removes the newest entries would have to reach all of them at the same
+ * moment.
+ */
 export function chainHeadFolders({ dataDir, backup }: Folders): readonly ChainHeadFolder[] {
   const places: ChainHeadFolder[] = [
     { place: 'data_folder', folder: dataDir },

@@ -32,7 +32,7 @@ export async function readTables(client: Client): Promise<ArchivedTable[]> {
   return rows;
 }
 
-/** The last value that each sequence of ours gave; one that gave none is left out. */
+/** The last value of each sequence of ours; an unused one is omitted. */
 export async function readSequences(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { piecesOf, webStreamOf } from './web-streams.ts';
 
-/** Quick, and a tenth of the size; with a checksum of its own. */
+/** Quick, compresses to a tenth of the size, and includes a checksum. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
 
 const ZSTD_BEGIN = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -27,7 +27,8 @@ export async function seal(
   const writeAll = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
     for await (const piece of pieces) await write(piece);
   };
-  // Node closes the frame with what it still holds when it is told the end, and then opens an empty one: it is told when it holds nothing.
+  // Node closes the frame with its remaining bytes at the end signal, and then opens an empty one: the signal comes
+  // when nothing remains.
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     yield* piecesOf(tar);
     while (compressed.writableLength > 0) await setImmediate();
@@ -49,7 +50,7 @@ export async function unseal(file: string, passphrase: string | undefined): Prom
   const stored = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const opened = isEncrypted ? piecesOf(await decrypted(file, webStreamOf(stored), passphrase)) : stored;
   const tar = createZstdDecompress();
-  // What goes wrong is said by the end of the pipeline, whose reader hears it.
+  // The reader of the pipeline's end receives its errors.
   void pipeline(opened, tar).catch(() => undefined);
   return webStreamOf(tar);
 }

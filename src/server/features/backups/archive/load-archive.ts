@@ -37,11 +37,11 @@ export async function checkArchive(archive: ArchiveFile, migrationsFolder: strin
 }
 
 /**
- * Fills an empty database with an archive that was checked, at the archive's own state of migrations: all of it in one transaction, so
- * that what goes wrong leaves the database as empty as it was.
+ * Fills an empty database with a checked archive, at the archive's own state of migrations: all of it in one
+ * transaction, so that a failure leaves the database empty.
  *
- * Needs no more rights than to own the tables: foreign keys and indexes are made when the rows are there, and the triggers of ours,
- * whose work was done when the rows were first written, are off meanwhile.
+ * Needs no more rights than to own the tables: foreign keys and indexes are made after the rows, and our triggers,
+ * whose work was done when the rows were first written, are off until then.
  */
 export async function loadArchive(
   loading: Loading,

@@ -6,7 +6,7 @@ export const ARCHIVE_FORMAT = 1;
 /** First in every archive: what it is, so that one that does not fit is refused before anything is touched. */
 export const MANIFEST_NAME = 'about.json';
 
-/** Last in every archive: what must have been read by then. An archive without it was broken off. */
+/** Last in every archive: the list of its contents. An archive without it is incomplete. */
 export const CONTENTS_NAME = 'contents.json';
 
 const Migration = z.strictObject({ name: z.string(), checksum: z.string() });
@@ -20,7 +20,7 @@ export const BackupManifest = z.object({
   migrations: z.array(Migration).check(z.minLength(1)),
   /** The end of the audit log in the snapshot; null where it was empty. */
   audit_end: z.nullable(z.strictObject({ seq: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)) })),
-  /** Every table with its columns, in the order of the archive; generated columns are made anew. */
+  /** Every table with its columns, in the order of the archive; generated columns are computed again. */
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;

@@ -24,15 +24,15 @@ export interface ArchiveFile {
 
 /** What is done with an archive while it is read. */
 export interface ArchiveVisitor {
-  /** Before all else: whoever cannot use such an archive throws. */
+  /** Called first; throws when the caller cannot use such an archive. */
   readonly onAbout: (about: BackupManifest) => unknown;
   /** For each part of a table, in order; takes all of its rows. */
   readonly onPart: (table: ArchivedTable, rows: AsyncIterable<Uint8Array>) => Promise<unknown>;
 }
 
 /**
- * Reads an archive from its first to its last byte, and holds it against the digests that it carries.
- * @throws OperatorError where it is damaged, broken off, of another program or of a newer form
+ * Reads an archive from its first to its last byte, and compares it with its digests.
+ * @throws OperatorError where it is damaged, incomplete, of another program or of a newer form
  */
 export async function readArchive(
   { file, passphrase }: ArchiveFile,
@@ -123,7 +123,7 @@ async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Pro
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Only its form is looked at, so that a newer one, which may say more and otherwise, is told from a foreign one. */
+/** Checks only the form, so that a newer one, with other fields, is distinguished from a foreign one. */
 const Form = z.object({ marginline_backup: z.int(), program_version: z.string() });
 
 async function readManifest(

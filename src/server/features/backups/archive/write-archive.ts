@@ -11,7 +11,7 @@ import type { ArchivedTable } from './copy-tables.ts';
 import { startSnapshot, copyTables, readSequences, readTables } from './copy-tables.ts';
 import { seal } from './envelope.ts';
 
-/** A part is closed at the first end of a row behind so many bytes: what is held in memory of a table of any size. */
+/** A part is closed at the first end of a row after this size: it limits the memory for a table of any size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface ArchiveWriting {
@@ -21,7 +21,7 @@ export interface ArchiveWriting {
   readonly passphrase: string | undefined;
   /** Takes the archive, piece by piece. */
   readonly write: (piece: Uint8Array) => Promise<unknown>;
-  /** Told now and then how much of all is read: 0 to 1. */
+  /** Called now and then with the share that is read: 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 

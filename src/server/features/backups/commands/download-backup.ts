@@ -14,8 +14,8 @@ import { selectBackup } from '../store/backups.ts';
 type Refusals = 'backup_not_found' | 'backup_not_here' | 'password_confirmation_needed';
 
 /**
- * Whether the archive of a backup may be taken now, by whoever gave the own password lately: it holds all that the laboratory has. Its
- * name is the one that the server gave it; nobody who asks names a file.
+ * Whether the user may download the archive of a backup: it contains all data of the laboratory, so a recently
+ * confirmed password is needed. The server chose the file's name; no request names a file.
  */
 export async function checkDownload(deps: Deps, folder: string, id: string): Promise<Outcome<ListedBackup, Refusals>> {
   const confirmed = checkStepUp(deps);
@@ -26,7 +26,7 @@ export async function checkDownload(deps: Deps, folder: string, id: string): Pro
   return isHere ? done(backup) : refuseBackup('backup_not_here');
 }
 
-/** The archive, read while it is sent. That it was taken is written down first: once begun it cannot be refused any more. */
+/** The archive, read while it is sent. The download is logged first: once started it cannot be refused any more. */
 export async function downloadBackup(
   deps: Deps,
   actor: Actor,

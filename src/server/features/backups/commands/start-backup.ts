@@ -20,7 +20,7 @@ function archiveName(id: string, isEncrypted: boolean, now: Date): string {
   return `marginline-${at}-${id.slice(0, 4)}${archiveSuffix(isEncrypted)}`;
 }
 
-/** Takes the place of the one backup under way, for a process that then makes it. Answers its id. */
+/** Reserves the place of the one running backup, for a process that then makes it. Answers its id. */
 export async function startBackup(
   { db, now, origin }: Pick<Deps, 'db' | 'now'> & { readonly origin: Deps['origin'] | typeof OWN_ORIGIN },
   actor: Actor | null,

@@ -18,16 +18,16 @@ import { selectLastVerified, selectListed } from '../store/backups.ts';
 export const BACKUP_JOB = 'backup';
 
 export interface BackupHealth {
-  /** When the snapshot of the last good backup was taken. */
+  /** When the snapshot of the last verified backup was taken. */
   readonly last_good_at: string | null;
   readonly is_overdue: boolean;
 }
 
-/** When the snapshot of the last good backup was taken; null before the first. */
+/** When the snapshot of the last verified backup was taken; null before the first. */
 export const readLastVerifiedBackup = async (db: Kysely<Database>): Promise<string | null> =>
   (await selectLastVerified(db))?.started_at ?? null;
 
-/** Whether somebody must look after backups. */
+/** Whether backups need a user's attention. */
 export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise<BackupHealth> {
   const last_good_at = await readLastVerifiedBackup(db);
   const first = await readFirstRun(db, BACKUP_JOB);
@@ -35,7 +35,7 @@ export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise
   return { last_good_at, is_overdue: isBackupOverdue(at(last_good_at), at(first ?? null), now.getTime()) };
 }
 
-/** What the bell says where somebody must look after backups. */
+/** The alert of the bell when backups need attention. */
 export interface OverdueBackup {
   readonly id: string;
   readonly label: string;
@@ -43,7 +43,7 @@ export interface OverdueBackup {
   readonly since: string;
 }
 
-/** In the place of the last good backup where there never was one. */
+/** Used where there is no verified backup. */
 const NO_BACKUP = '00000000-0000-0000-0000-000000000000';
 
 export async function readOverdueBackup(db: Kysely<Database>, now: Date): Promise<OverdueBackup | null> {
@@ -54,7 +54,7 @@ export async function readOverdueBackup(db: Kysely<Database>, now: Date): Promis
   return { id, label, since: last_good_at ?? now.toISOString() };
 }
 
-/** What stands on the settings page. */
+/** The backups on the settings page. */
 export async function readBackups(
   db: Kysely<Database>,
   { folder, hour }: Pick<BackupPlan, 'folder' | 'hour'>,

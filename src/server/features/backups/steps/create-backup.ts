@@ -21,18 +21,18 @@ export interface BackupPlan {
   /** Where each is copied to; null: nowhere. */
   readonly secondFolder: string | null;
   readonly passphrase: string | undefined;
-  /** The laboratory's hour from which on the day's backup is due; null: none is made by itself. */
+  /** The laboratory's hour from which on the day's backup is due; null: no nightly backup. */
   readonly hour: number | null;
 }
 
-/** What makes a backup that was begun. */
+/** Makes a started backup. */
 export interface BackupMaker {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly clock: () => Date;
   readonly plan: BackupPlan;
   readonly log: Pick<Logger, 'error'>;
-  /** Restores an archive on trial and answers what is wrong with it, a sentence each. */
+  /** Test-restores an archive and answers its faults, a sentence each. */
   readonly verify: (archive: ArchiveFile) => Promise<readonly string[]>;
 }
 
@@ -47,8 +47,9 @@ export interface CreatedBackup {
 }
 
 /**
- * Makes the backup that was begun under an id: writes it, copies it, restores it on trial, and removes the old ones that the rule does
- * not keep. What goes wrong stands in its row and in the log. Null where it was not under way any more, or is made by another process.
+ * Makes the started backup of an id: writes it, copies it, test-restores it, and removes the old ones beyond the
+ * retention rule. Failures are recorded in its row and in the log. Null where it was not running any more, or another
+ * process makes it.
  */
 export async function createBackup(maker: BackupMaker, id: string): Promise<CreatedBackup | null> {
   const { db, clock, plan, log } = maker;
@@ -128,7 +129,7 @@ async function removeOld({ db, clock, plan }: BackupMaker): Promise<void> {
   }
 }
 
-/** Why it went wrong, for whoever minds backups; the log has the rest. */
+/** The reason of a failure, for the administrators; the log has the details. */
 function whyText(error: unknown, place: BackupPlace): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

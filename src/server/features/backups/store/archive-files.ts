@@ -8,13 +8,13 @@ const PART = '.part';
 
 const OURS = /^marginline-[\w-]+\.tar\.zst(?:\.age)?\.part$/;
 
-/** Whether a name is one that this program gives archives: what a table says that came with somebody's archive may be anything. */
+/** Whether a name is one that this program gives archives: the table of a restored archive may contain any text. */
 export const isArchiveName = (name: string): boolean => OURS.test(`${name}${PART}`);
 
 export const partFile = (folder: string, name: string): string => join(folder, `${name}${PART}`);
 
 /**
- * Writes a file of which nobody ever sees half: under another name until the disk has all of it. What goes wrong leaves nothing.
+ * Writes a file that is never visible half: under another name until the disk has all of it. A failure leaves no file.
  * Only this user may read it.
  */
 export async function writeWhole<T>(
@@ -59,7 +59,7 @@ async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
 /** Gives a whole file its name, also in what the disk remembers of the folder. */
 async function settle(folder: string, name: string): Promise<void> {
   await rename(partFile(folder, name), join(folder, name));
-  // Windows opens no folder; its file systems keep names by themselves.
+  // Windows opens no folder; its file systems store names without a sync.
   const handle = await open(folder, constants.O_RDONLY).catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
@@ -87,14 +87,14 @@ async function removeParts(folder: string): Promise<void> {
   for (const name of names.filter((each) => OURS.test(each))) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a folder has a file of this name and, where that is known, of so many bytes. */
+/** Whether a folder has a file of this name and, where that is known, of this size. */
 export const hasFile = (folder: string, name: string, bytes: number | null): Promise<boolean> =>
   stat(join(folder, name)).then(
     (found) => found.isFile() && (bytes === null || found.size === bytes),
     () => false,
   );
 
-/** An archive, open to be read; null where there is none. What removes it meanwhile leaves it to whoever reads it. */
+/** An archive, open to be read; null where there is none. Its removal does not disturb an open reader. */
 export const openFile = (folder: string, name: string): Promise<FileHandle | null> =>
   open(join(folder, name), 'r').catch(() => null);
 

@@ -18,7 +18,7 @@ export interface NewBackup {
   readonly is_encrypted: boolean;
 }
 
-/** Takes the place of the one backup under way. False where another has it. */
+/** Reserves the place of the one running backup. False where another has it. */
 export async function insertBackup(db: Kysely<Database>, backup: NewBackup, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
@@ -34,7 +34,7 @@ export async function insertBackup(db: Kysely<Database>, backup: NewBackup, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends what showed no sign of life for too long: its process is gone. */
+/** Fails backups without a heartbeat for too long: their process has ended. */
 export async function failAbandoned(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - BACKUP_LOST_AFTER).toISOString();
   await db
@@ -46,8 +46,8 @@ export async function failAbandoned(db: Kysely<Database>, now: Date): Promise<vo
 }
 
 /**
- * Takes a backup that was begun, to make it: no other process gets it, however often it is asked for. Answers its name; undefined where
- * somebody makes it already, or it has ended.
+ * Claims a started backup, to make it: no other process can claim it. Answers its name; undefined where another process
+ * makes it, or it has ended.
  */
 export async function claimPending(db: Kysely<Database>, id: string, now: Date): Promise<string | undefined> {
   const taken = await db
@@ -66,7 +66,7 @@ export interface Stage {
   readonly percent: number;
 }
 
-/** Says how far it is, and that somebody still makes it. */
+/** Stores the progress, and that the process is alive. */
 export async function saveStage(db: Kysely<Database>, id: string, stage: Stage, now: Date): Promise<void> {
   await db
     .updateTable('backups')
@@ -83,7 +83,7 @@ export interface Written {
   readonly copy_fault: string | null;
 }
 
-/** The archive stands whole in its folder. */
+/** Records that the archive is complete in its folder. */
 export async function saveWritten(db: Kysely<Database>, id: string, written: Written, now: Date): Promise<void> {
   await db
     .updateTable('backups')
@@ -92,7 +92,7 @@ export async function saveWritten(db: Kysely<Database>, id: string, written: Wri
     .execute();
 }
 
-/** It has come to its end: found whole, or with what is wrong. */
+/** Records the end: verified, or the fault. */
 export async function saveEnd(db: Kysely<Database>, id: string, fault: string | null, now: Date): Promise<void> {
   const at = now.toISOString();
   await db
@@ -121,7 +121,7 @@ const LISTED = [
   'copy_fault',
 ] as const;
 
-/** The last one that was restored on trial and found whole, also where its file was removed since. */
+/** The last verified backup, also where its file was removed since. */
 export const selectLastVerified = (db: Kysely<Database>): Promise<ListedBackup | undefined> =>
   db
     .selectFrom('backups')
@@ -131,7 +131,9 @@ export const selectLastVerified = (db: Kysely<Database>): Promise<ListedBackup |
     .limit(1)
     .executeTakeFirst();
 
-/** Newest first: those under way, those whose file was not removed, and those since an instant that came to no file. */
+/**
+ * Newest first: running ones, those whose file was not removed, and those since an instant that failed without a file.
+ */
 export const selectListed = (db: Kysely<Database>, since: string | null): Promise<ListedBackup[]> =>
   db
     .selectFrom('backups')

@@ -8,13 +8,13 @@ import { doctorOfKey } from '#server/features/doctors/queries/doctor-details.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 
-/** Stands for a doctor who is not there yet, and so has no month. */
+/** Represents a new doctor, who has no month yet. */
 const NEW_DOCTOR = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Keeps the months of an order's doctor, and of one that it is to go to, as they are until the transaction ends: whoever saves one waits,
- * and a month that is just being saved is waited for. Before the order is locked, since doctors come first. Answers the
- * doctor whose name was given.
+ * Locks the months of an order's present doctor and next doctor until the transaction ends: saving one of them waits,
+ * and this waits for one that is being saved. Before the order is locked, since doctors come first. Answers the doctor
+ * whose name was given.
  */
 export async function lockBillableMonths(
   { db }: Pick<Deps, 'db'>,
@@ -53,13 +53,13 @@ export async function lockBillableMonthsOf({ db }: Pick<Deps, 'db'>, orderIds: r
   );
 }
 
-/** A locked order, and what of it changes. */
+/** A locked order, and its changed fields. */
 export interface MovedOrder {
   readonly order: OrderInMonth & { readonly id: string; readonly serial_number: string };
   readonly changes: Partial<OrderInMonth>;
 }
 
-/** What the audit log is told beside the change. */
+/** What the audit log records in addition to the change. */
 interface Confirmed {
   readonly confirmed_bills?: readonly string[];
 }

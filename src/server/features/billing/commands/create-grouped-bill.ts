@@ -22,7 +22,10 @@ export interface CreateGroupedBillInput {
   readonly notes: string | null;
 }
 
-/** Makes one bill of completed orders of one doctor, pending; its items stand by serial number and charge what was set so far. */
+/**
+ * Creates one pending bill of completed orders of one doctor; its items are in order of serial number, with the prices
+ * set so far.
+ */
 export async function createGroupedBill(
   deps: Deps,
   actor: Actor,

@@ -35,8 +35,8 @@ type Refusals =
   | 'invalid_input';
 
 /**
- * Records one receipt of all that a bill still owes. It is charged by itself from then on, as far as no saved monthly bill charges its
- * orders; what is owed there is paid there, for this bill.
+ * Records one receipt for the whole outstanding amount of a bill. The bill is then charged separately, as far as no
+ * saved monthly bill charges its orders; an amount outstanding there is paid there, for this bill.
  */
 export async function markBillPaid(
   deps: Deps,

@@ -19,8 +19,8 @@ export interface ReverseBillPaymentInput {
 }
 
 /**
- * Takes back all that was paid for a bill; receipts that were for it alone stay on record as taken back, with who did it and when. A
- * bill that was charged separately for that money alone returns to the monthly bill.
+ * Reverses all payments of a bill; receipts for it alone stay on record as reversed, with the user and the time. A bill
+ * that was charged separately only for that money returns to the monthly bill.
  */
 export async function reverseBillPayment(
   deps: Deps,
@@ -47,7 +47,7 @@ const paymentOf = ({ id, amount, paid_on, method, reference }: PaymentOfBill): P
   reference,
 });
 
-/** The entry for a bill whose payments were taken back. */
+/** The entry for a bill whose payments were reversed. */
 export const paymentsReversedEvent = (
   { id, bill_number, paid, paid_amount }: Pick<LockedBill, 'id' | 'bill_number' | 'paid' | 'paid_amount'>,
   payments: readonly PaymentOfBill[],

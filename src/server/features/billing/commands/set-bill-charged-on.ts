@@ -21,8 +21,8 @@ export interface SetChargedOnInput {
 }
 
 /**
- * Charges a bill by itself, or with the month, as long as nothing was paid of it and nothing of it charged. Of a doctor billed per bill no
- * bill is on the monthly bill: it would be owed nowhere.
+ * Charges a bill separately, or on the monthly bill, as long as it has no payment and no charge. A doctor billed per
+ * bill has no bill on the monthly bill: its amount would be owed nowhere.
  */
 export async function setBillChargedOn(
   deps: Deps,

@@ -23,7 +23,7 @@ type Condition = RawBuilder<unknown>;
 
 /** The bills `b` that a view of the list shows. */
 interface Source {
-  /** What stands behind `from`. */
+  /** A `from` item. */
   readonly from: Condition;
   /** The same in two parts, where a year's serial numbers are looked for: by date, one way or the other, and the few others. */
   readonly byDate?: { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * The bills that a view of the list shows; staff see those that they made. Void ones stand apart. A short search looks at the newest alone
- * of those that the person sees, and where it is all that is asked at no more than these columns.
+ * The bills that a view of the list shows; staff see those that they created. Void ones are in a separate view. A short
+ * search reads only the newest that the user sees, and a search without other filters reads only these columns.
  */
 export async function sourceOf(
   { db, today }: Deps,
@@ -50,7 +50,7 @@ export async function sourceOf(
     conditions.push(inList(sql`b.doctor_id`, await doctorIdsFor(db, query.doctor_name ?? '')));
   }
   if (serials !== null) {
-    // Orders lead to bills that stand: where nothing else is asked, each of these is one.
+    // Orders lead to valid bills: without other filters, each of these is one.
     const areSure = conditions.length === 0 && seesAllValid(actor, query);
     return amongSerials(serials, andConditions([seen, ...conditions]), areSure);
   }
@@ -71,7 +71,7 @@ export const SEARCHED: Condition = sql`b.id, b.bill_date, b.bill_number, b.searc
 
 /** The bills that serial numbers lead to, of which a condition is asked. `areSure`: it holds for each that an order leads to. */
 function amongSerials(serials: Serials, condition: Condition, areSure: boolean): Source {
-  // One by one: a join would come to read all bills there are.
+  // One by one: a join would read all bills.
   const among = (ids: Condition): Condition => sql`(${ids}) as met
     cross join lateral (select * from bills where id = met.id offset 0) as b where ${condition}`;
   if (!('walked' in serials)) return { from: among(serials.ids) };

@@ -57,7 +57,7 @@ const takenFor = (sort: BillSort): NonNullable<IdSource['materialized']> => ({
   as: sql`b`,
 });
 
-/** Bills as they are met by date: so many as the page may take, whatever else is of the last of these days, and the few others. */
+/** Bills near a date: at most one page of them, all of the last of these days, and the few others. */
 function nearestDays({ walked, others }: ByDate, sort: BillSort): IdSource['distantSlice'] {
   if (!isByDay(sort)) return undefined;
   return ({ isReversed, size, offset }) => {
@@ -80,7 +80,7 @@ interface Order {
 const NEWEST = sql`b.bill_date desc, b.bill_number desc`;
 const OLDEST = sql`b.bill_date asc, b.bill_number asc`;
 
-/** Each doctor's bills stand with the newest first, whichever way the names go. */
+/** Each doctor's bills are listed newest first, in both directions of the names. */
 const ORDERS: Readonly<Record<BillSort, Order>> = {
   '-bill_date': { order: NEWEST, reversed: OLDEST },
   bill_date: { order: OLDEST, reversed: NEWEST },

@@ -138,7 +138,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
 
 const CREDIT = sql`c.id, c.number as note_number, c.day as note_date, c.reason, c.note`;
 
-/** The notes that credit a bill, and those of a monthly bill that name an order of it. */
+/** The credit notes of a bill, and those of a monthly bill that name an order of this bill. */
 async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
   const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
     select ${PREPARED} ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
@@ -185,7 +185,7 @@ async function readItems(
       'total_price',
     ])
     .where('bill_id', '=', bill.id)
-    // Of a void one what stood on it.
+    // Of a void bill the items at the time of voiding.
     .where((eb) => eb.or([eb('voided', '=', false), eb('voided_with_bill', '=', true)]))
     .orderBy('position')
     .execute();
@@ -235,6 +235,6 @@ export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string)
   return bill && readWorkOrders(deps, actor, bill.order_ids);
 }
 
-/** The bills `b` that a view of the list shows to administrators, as what stands behind `from`. */
+/** The bills `b` that a view of the list shows to administrators, as a `from` item. */
 export const billsIn = (view: BillView, today: string): RawBuilder<unknown> =>
   sql`bills b where ${andConditions(viewConditions(view, today))}`;

@@ -13,8 +13,9 @@ import { summaryRows } from './cached-bill-counts.ts';
 type Sums = OutputOf<typeof getBillSums>;
 
 /**
- * What the bills of a view come to: as the database keeps it, or else counted by the list's own conditions. A bill whose amount was lowered
- * below what was paid is paid in full, and of what is credited counts what was left: so paid, credited and outstanding are always the whole. `bills_sums_idx` holds all that is counted.
+ * The sums of the bills of a view: from the summary table, or else by the list's own conditions. A bill whose amount
+ * was lowered below its payments is paid in full, and its credits count up to the rest: so paid, credited and
+ * outstanding always add to the whole. `bills_sums_idx` holds all that is counted.
  */
 export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
   const kept = summaryRows(actor, filters);

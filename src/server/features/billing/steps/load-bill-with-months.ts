@@ -15,13 +15,13 @@ interface BillRef {
 
 interface BillWithMonths {
   readonly bill: LockedBill;
-  /** The monthly bills that charge orders of it. */
+  /** The monthly bills that charge orders of this bill. */
   readonly months: readonly LockedMonth[];
 }
 
 /**
- * A bill as whoever changes what is owed of it needs it: the ledgers in which that is posted, the bill and the monthly bills that charge its
- * orders are locked until the transaction ends, and where it is asked for the orders.
+ * Loads a bill to change what is outstanding on it: locks its ledgers, the bill and the monthly bills that charge its
+ * orders until the transaction ends, and on request the orders.
  */
 export async function loadBillWithMonths(
   deps: Pick<Deps, 'db'>,

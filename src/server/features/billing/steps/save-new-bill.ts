@@ -69,7 +69,7 @@ type CreatedBill = Omit<NewBill, 'created_by'> & {
   readonly bill_number: string;
 };
 
-/** The entry for a bill that was made: with its prices, which staff who make it are not told. */
+/** The entry for a created bill: with its prices, which staff never learn. */
 export const billCreatedEvent = ({ id, ...bill }: CreatedBill, items: readonly NewItem[]): AuditEvent => ({
   action: 'CREATE_BILL',
   subject: { type: 'bill', id, label: bill.bill_number },

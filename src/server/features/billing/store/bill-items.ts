@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** An order as it stands on a bill. */
+/** An order as an item of a bill. */
 export interface ItemOnBill {
   readonly id: string;
   /** Null where the order was deleted. */
@@ -18,7 +18,7 @@ export interface ItemOnBill {
   readonly total_price: Amount;
 }
 
-/** What stands on a locked bill, by its place. */
+/** The items of a locked bill, by position. */
 export const readItemsOfBill = (db: Kysely<Database>, billId: string): Promise<ItemOnBill[]> =>
   db
     .selectFrom('bill_items')
@@ -32,7 +32,7 @@ export const readItemsOfBill = (db: Kysely<Database>, billId: string): Promise<I
 export const readUnpriced = async (db: Kysely<Database>, billId: string): Promise<string[]> =>
   unpricedSerials(await readItemsOfBill(db, billId));
 
-/** Takes an item off its locked bill: it stays as voided, and its order, locked too, stands on no bill. */
+/** Removes an item from its locked bill: it stays as voided, and its order, locked too, is on no bill. */
 export async function voidItem(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, work_order_id }: Pick<ItemOnBill, 'id' | 'work_order_id'>,

@@ -91,7 +91,7 @@ export interface LockedBill {
   readonly is_grouped: boolean;
   readonly status: BillStatus;
   readonly amount: Amount;
-  /** What was paid of it: on it, and by the month. */
+  /** What was paid on the bill and through its month. */
   readonly paid_amount: Amount;
   /** What credit notes and write-offs took off it. */
   readonly credited: Amount;

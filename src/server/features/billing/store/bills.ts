@@ -24,7 +24,7 @@ export interface NewBill {
   readonly bill_date: CalendarDay;
   readonly completion_date: CalendarDay | null;
   readonly notes: string | null;
-  /** What its items come to. */
+  /** The sum of its items. */
   readonly amount: Amount;
   readonly charged_on: ChargedOn;
   readonly created_by: string;
@@ -68,7 +68,7 @@ export async function insertItems(
   await markBilled(db, billId, orders, now);
 }
 
-/** The orders say that they stand on the bill, and at what price. */
+/** Stores on the orders that they are on the bill, and at what price. */
 async function markBilled(
   db: Kysely<Database>,
   billId: string,
@@ -92,7 +92,7 @@ async function markBilled(
     where w.id = p.id`.execute(db);
 }
 
-/** Voids a locked bill, whose orders, locked too, stand on none any more. What stood on it is still told. */
+/** Voids a locked bill, whose orders, locked too, are on no bill any more. Its items stay readable. */
 export async function markVoid({ db, now }: Pick<Deps, 'db' | 'now'>, billId: string): Promise<void> {
   const at = now.toISOString();
   await db

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What a price as a row `p` says of where the rate card had it from: nothing where somebody typed it. */
+/** The origin of a price of the rate card as a row `p`: empty where a user typed the price. */
 export const ORIGIN_COLUMNS = sql`price_source text, price_list_id uuid, list_rate numeric, discount_percent numeric`;
 
 /** The very price that the order `w` has. */
@@ -31,7 +31,7 @@ export interface OrderPrice {
   readonly quantity: number;
   readonly unit_price: Amount;
   readonly amount: Amount;
-  /** Where the rate card gives it; left out of one that somebody typed. */
+  /** Where the rate card gives the price; absent when a user typed it. */
   readonly card?: RateOrigin | undefined;
 }
 
@@ -152,7 +152,7 @@ export async function saveItemPrices(
     where i.id = p.id`.execute(db);
 }
 
-/** Makes locked bills what their items come to, priced by somebody; answers the new amounts by bill. */
+/** Sets the amounts of locked bills to the sums of their items; answers the new amounts by bill. */
 export async function sumBills(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   billIds: readonly string[],

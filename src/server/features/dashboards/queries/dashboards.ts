@@ -107,7 +107,7 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
   return { ...dashboard, revenue_weeks, owed, first_run: await readLead(db, actor) };
 };
 
-/** The first run, for whom it leads, as long as it does. */
+/** The first-run guide of an administrator, as long as it has steps. */
 async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard['first_run']> {
   if (!isPermitted('skipSetup', role)) return null;
   const { steps } = await readSetup(db);

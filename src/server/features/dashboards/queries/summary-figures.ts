@@ -42,7 +42,7 @@ export const openFigure = (figure: FigureOfOpen): RawBuilder<number> => sql`of_o
 /** Every bill that is not voided, as `ALL_BILLS_VIEW` shows them. */
 export const billsCount: RawBuilder<number> = sql`(select coalesce(sum(f.bills), 0)::int from bill_days f)`;
 
-/** What the paid bills of the view's days come to. */
+/** The sum of the paid bills of the view's days. */
 export function monthlyRevenue(today: string): RawBuilder<string> {
   const { date_from, date_to } = monthlyRevenueView(today);
   return sql`(
@@ -50,7 +50,9 @@ export function monthlyRevenue(today: string): RawBuilder<string> {
     where f.day between ${date_from}::date and ${date_to}::date)`;
 }
 
-/** What the bills of each week of `revenueWeeks` come to: an object of amounts by the week's place, without the weeks that have none. */
+/**
+ * The sums of the bills of each week of `revenueWeeks`: an object of amounts by the week's index, without empty weeks.
+ */
 export function revenueByWeek(today: string): RawBuilder<Readonly<Record<number, string>>> {
   const { date_from, date_to } = weeksRevenueView(today);
   return sql`(
@@ -59,6 +61,6 @@ export function revenueByWeek(today: string): RawBuilder<Readonly<Record<number,
       from bill_days f where f.day between ${date_from}::date and ${date_to}::date group by 1) as weeks)`;
 }
 
-/** What the orders that are ready to be billed come to, as far as they have a price. */
+/** The sum of the orders that are ready to be billed, as far as they have a price. */
 export const readyAmount = (today: string): RawBuilder<string> => sql`(
   select coalesce(sum(w.amount), 0)::numeric(14, 2) from ${ordersIn(workList('ready_to_bill').view, today)} and w.amount is not null)`;

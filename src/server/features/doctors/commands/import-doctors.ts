@@ -36,7 +36,7 @@ type TableRefusals =
   | 'import_column_twice'
   | 'import_too_long';
 
-/** Enters and changes the doctors of a CSV file, all that can be in one transaction; a row with a problem is left out and named. */
+/** Creates and changes the doctors of a CSV file in one transaction; a row with a problem is skipped and listed. */
 export async function importDoctors(
   deps: Deps,
   actor: Actor,
@@ -64,13 +64,13 @@ async function idsOf(db: Kysely<Database>, keys: readonly string[]): Promise<str
   return [...new Set(holders.map(({ doctor_id }) => doctor_id))];
 }
 
-/** The doctors whom these keys mean. */
+/** The doctors with these keys. */
 export const readKnownDoctors = async (db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> =>
   readRecords(db, await idsOf(db, keys));
 
 /**
- * The same, locked until the transaction ends, as from then on nobody else can be given one of the keys. Null where one of them came to
- * mean somebody else while the locks were waited for.
+ * The same, locked until the transaction ends, and so are the keys. Null where a key was given to another doctor during
+ * the wait for the locks.
  */
 async function lockKnown(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[] | null> {
   const ids = await idsOf(db, keys);
@@ -90,7 +90,7 @@ export async function lockKnownDoctors(db: Kysely<Database>, keys: readonly stri
   }
 }
 
-/** One entry each beside that of the import. */
+/** One entry each in addition to that of the import. */
 async function saveImported(
   deps: Deps,
   actor: Actor,

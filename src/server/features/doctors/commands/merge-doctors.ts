@@ -48,8 +48,8 @@ type Refusals =
   | 'password_confirmation_needed';
 
 /**
- * Gives everything of a doctor to another, whose spelling the name becomes: one statement a table, however much it is. Both are locked
- * first, then all that belongs to them, each in the order in which everybody locks it.
+ * Gives all references of a doctor to another, whose spelling the name becomes: one statement a table. Locks both
+ * doctors first, then the references, each in the order in which everyone locks it.
  */
 export async function mergeDoctors(
   deps: Deps,
@@ -107,7 +107,7 @@ async function loadBoth(
   return into.ok ? done({ from: from.value, into: into.value }) : into;
 }
 
-/** One after the other by id: whoever locks several of them never waits in a ring with this. */
+/** Locks them one after the other by id, as all others do: so there is no deadlock. */
 async function lockReferences(db: Kysely<Database>, { from }: Merging): Promise<void> {
   for (const table of LOCKED) {
     await sql`select from ${sql.table(table)} where doctor_id = ${from}::uuid order by id for update`.execute(db);
@@ -151,7 +151,10 @@ interface Merged extends Both {
   readonly after: ReturnType<typeof recordOf>;
 }
 
-/** The doctor goes, and the name becomes a spelling under which the old id is still known. Whoever was active makes both so. */
+/**
+ * Deletes the doctor, whose name becomes a spelling under which the old id is still found. The result is active when
+ * either was.
+ */
 async function saveMerged(deps: Deps, actor: Actor, { from, into, after }: Merged): Promise<void> {
   await lockKeys(deps.db);
   await sql`delete from doctors where id = ${from.id}::uuid`.execute(deps.db);

@@ -65,7 +65,7 @@ export async function updateDoctor(
 const withOpenOrders = (event: AuditEvent, orders: number): AuditEvent =>
   orders === 0 ? event : { ...event, after: { ...event.after, open_orders: orders } };
 
-/** The entry for a doctor some fields of whom were changed. */
+/** The entry for changed fields of a doctor. */
 export const doctorChangedEvent = (
   id: string,
   changed: readonly DoctorField[],

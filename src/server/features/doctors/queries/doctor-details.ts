@@ -42,13 +42,13 @@ export async function readBilledSingly(db: Kysely<Database>): Promise<ReadonlySe
   return new Set(found.map(({ id }) => id));
 }
 
-/** The id of the doctor whom a normalised name means, by name or by another spelling; null where it means nobody. */
+/** The id of the doctor with a normalised name, by name or by another spelling; null where there is none. */
 export const doctorOfKey = (key: string | null) =>
   sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;
 
 /**
- * Doctors whose name, or another spelling of it, holds the typed text (a leading Dr aside): the one whom it means, those whose name
- * begins with it, then by name. A retired one only by the name or the spelling in full.
+ * Doctors whose name, or another spelling, contains the typed text (without a leading Dr): the exact match, those whose
+ * name begins with it, then by name. A retired one only by the full name or spelling.
  */
 export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<SuggestedDoctor[]> {
   const text = withoutTitle(typed);
@@ -96,17 +96,17 @@ export async function readSpellings(
 /** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
 const SIMILAR = 0.4;
 
-/** Doctors whose whole name, or a word of it, is spelled much like the typed one; the likest first. */
+/** Doctors whose whole name, or a word in it, is similar to the typed one; the most similar first. */
 export async function similarDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
   const [key, text] = [doctorKey(typed), withoutTitle(typed)];
-  const likeness = sql<number>`greatest(similarity(key, ${key}), word_similarity(lower(${text}), lower(name)))`;
+  const similarity = sql<number>`greatest(similarity(key, ${key}), word_similarity(lower(${text}), lower(name)))`;
   return db
     .selectFrom('doctors')
     .select(['id', 'name'])
     .where(sql<boolean>`(key % ${key} or lower(${text}) <% lower(name))`)
-    .where(sql<boolean>`${likeness} >= ${SIMILAR}`)
+    .where(sql<boolean>`${similarity} >= ${SIMILAR}`)
     .where('retired_at', 'is', null)
-    .orderBy(likeness, 'desc')
+    .orderBy(similarity, 'desc')
     .orderBy('key')
     .limit(DOCTORS_NEAR)
     .execute();
@@ -128,7 +128,7 @@ export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise
   return similar.rows.map(({ id }) => id);
 }
 
-/** The doctor whom a typed name or another spelling means, where the laboratory knows one. */
+/** The known doctor of a typed name or another spelling. */
 export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<NamedDoctor | undefined> =>
   db
     .selectFrom('doctors')
@@ -156,12 +156,12 @@ export function foundBy(typed: string): RawBuilder<unknown> {
     or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
 }
 
-/** The present id of a doctor: of one who was merged, that of the doctor whom they were merged into. */
+/** The present id of a doctor: of a merged one, that of the doctor who remains. */
 const presentId = (id: string) =>
   sql`coalesce((select id from doctors where id = ${id}::uuid),
     (select doctor_id from doctor_aliases where merged_id = ${id}::uuid))`;
 
-/** Whom an id means now. Undefined where it means nobody. */
+/** The doctor of an id now. Undefined where there is none. */
 export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<NamedDoctor | undefined> =>
   db
     .selectFrom('doctors')

@@ -69,8 +69,8 @@ const BY_OPEN_ORDERS: Order = {
   reversed: sql`coalesce(o.orders, 0) desc, d.key desc`,
 };
 
-const turned = ({ extraFrom: beside, order, reversed }: Order): Order => ({
-  extraFrom: beside,
+const turned = ({ extraFrom, order, reversed }: Order): Order => ({
+  extraFrom,
   order: reversed,
   reversed: order,
 });

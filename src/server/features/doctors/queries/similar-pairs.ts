@@ -18,7 +18,10 @@ interface SimilarPair {
   readonly likeness: number;
 }
 
-/** Pairs of doctors of similar names, or with a phone number in common, the most similar first. `snapshot`: a transaction of its own. */
+/**
+ * Pairs of doctors of similar names, or with a phone number in common, the most similar first. `snapshot`: a separate
+ * transaction.
+ */
 export async function readPairs(snapshot: Kysely<Database>): Promise<Pairs> {
   const pairs = await findPairs(snapshot);
   const doctors = await readDoctors(snapshot, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);

@@ -14,7 +14,7 @@ export interface KeyedDoctor {
   readonly spellings: readonly string[];
 }
 
-/** Whom these keys mean. Held, they mean the same until the transaction ends, and nobody else is given one. */
+/** The doctors of these keys. Once locked, no key changes its doctor until the transaction ends. */
 export async function doctorsByKey(
   db: Kysely<Database>,
   keys: readonly string[],

@@ -52,5 +52,5 @@ export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => Ra
   },
 };
 
-/** Those of them that others lock one after the other by id, in the order in which everybody locks them. */
+/** Those that others lock one after the other by id, in the order in which everyone locks them. */
 export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'documents'] as const;

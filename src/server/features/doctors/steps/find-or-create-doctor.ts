@@ -17,8 +17,9 @@ export interface FoundDoctor {
 }
 
 /**
- * The doctor meant by a typed name or another spelling of it, made when there is none; a retired one is active again. Two requests that
- * bring the same new doctor at once get the same one: the second waits for the first. Whoever is just being merged is waited for, too.
+ * Finds the doctor of a typed name or another spelling, or creates one; a retired one is active again. Two simultaneous
+ * requests for the same new doctor get the same one: the second waits for the first. A merge that is running is waited
+ * for, too.
  */
 export async function findOrCreateDoctor(deps: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
   const typed = { name: normalizeLine(typedName), key: doctorKey(typedName) };
@@ -64,8 +65,8 @@ async function found(deps: Pick<Deps, 'db' | 'now'>, typed: TypedName, doctor: K
 }
 
 /**
- * Makes the doctor, unless the key came to mean somebody while the lock of keys was waited for. That lock is given back then: whoever
- * holds the doctor waits for it perhaps, and doctors are held before keys by everyone.
+ * Creates the doctor, unless the key was given to another during the wait for the lock of keys. That lock is released
+ * then: the holder of the doctor may wait for it, and everyone locks doctors before keys.
  */
 async function createUnlessKnown({ db, now }: Pick<Deps, 'db' | 'now'>, typed: TypedName): Promise<FoundDoctor | null> {
   await sql`savepoint new_doctor`.execute(db);

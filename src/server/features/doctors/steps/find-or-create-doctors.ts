@@ -35,7 +35,7 @@ export async function findOrCreateDoctors(
     const missing = keys.filter((key) => holders.every((holder) => holder.key !== key));
     if (missing.length > 0) {
       await lockKeys(deps.db);
-      // Somebody was given one of them meanwhile: who holds doctors may wait for the keys, so that both are given back.
+      // Another request created one since then: a holder of doctors may wait for the keys, so both locks are released.
       if ((await readHolders(deps.db, missing)).length > 0) {
         await sql`rollback to savepoint new_doctors`.execute(deps.db);
         continue;

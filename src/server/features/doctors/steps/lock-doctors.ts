@@ -9,8 +9,9 @@ interface ToLock {
 }
 
 /**
- * Holds the doctors that `find` finds until the transaction ends, by id, so that none of them is merged into another meanwhile. Doctors
- * come first of all that is locked. One that was merged while this waited is looked for again: what was theirs is another's by then.
+ * Locks the doctors that `find` finds until the transaction ends, by id, so that none of them is merged into another.
+ * Doctors come first of all locks. One that was merged during the wait is looked up again: its records belong to
+ * another doctor by then.
  */
 export async function lockDoctors<Found extends ToLock>(
   db: Kysely<Database>,

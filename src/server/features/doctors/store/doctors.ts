@@ -30,8 +30,8 @@ export interface LockedDoctor extends DoctorDraft {
 }
 
 /**
- * Doctors that are there, locked one after the other by id. Nobody enters an order for them meanwhile, but where their names and keys are
- * to stay as they are.
+ * Existing doctors, locked one after the other by id. Nobody can enter an order for them, except where their names and
+ * keys stay as they are.
  */
 export async function lockRecords(
   db: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function lockRecords(
 ): Promise<LockedDoctor[]> {
   const strength = keepsKeys ? sql`for no key update` : sql`for update`;
   await sql`select from doctors where id = any(${ids}::uuid[]) order by id ${strength}`.execute(db);
-  // By a statement of its own: one that had to wait for its locks would read the spellings of before it waited.
+  // In a separate statement: one that had to wait for its locks would read the spellings from before the wait.
   return readRecords(db, ids);
 }
 
@@ -51,7 +51,9 @@ export async function readRecords(db: Kysely<Database>, ids: readonly string[]):
   return rows;
 }
 
-/** Whoever gives a doctor a new key waits here, until the transaction ends, so that of two the second sees the first. */
+/**
+ * Locks the keys of doctors until the transaction ends: another request for a new key waits and then sees this one's.
+ */
 export const lockKeys = (db: Kysely<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('doctor_keys'))`.execute(db);
 

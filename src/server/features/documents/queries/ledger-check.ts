@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { BILLS_OF_NO_MONTH, CHARGE_OF_BILL } from '../steps/charges.ts';
 
 /**
- * Every document, whose it is, what it comes to in the ledger (above nothing what is charged, below it what was received or credited),
- * and what is allocated to it or from it: worked out from the records, not from what is kept of them.
+ * Every document with its doctor, its amounts in the ledger (first what is charged, below it what was received or
+ * credited), and its allocations: computed from the records, not from stored sums.
  */
 const DOCUMENTS = sql`
   live as (
@@ -32,13 +32,13 @@ const DOCUMENTS = sql`
     select document_id as id, doctor_id, sum(amount) as amount from ledger_entries group by 1, 2
   )`;
 
-/** Documents whose entries do not come to what they are, or stand with another doctor. */
+/** Documents whose entries differ from their amounts, or name another doctor. */
 const OF_DOCUMENTS = sql`
   select 'document' as kind, coalesce(d.number, h.number, ${OPENING_NUMBER}) as label, coalesce(p.amount, 0) as found, coalesce(d.amount, 0) as expected
   from recorded d full join posted p on p.id = d.id and p.doctor_id = d.doctor_id left join documents h on h.id = p.id
   where coalesce(p.amount, 0) <> coalesce(d.amount, 0)`;
 
-/** Doctors whose entries do not come to what is open of their documents, less the money that went to none. */
+/** Doctors whose entries differ from the outstanding amounts of their documents, less unallocated money. */
 const OF_DOCTORS = sql`
   select 'doctor', coalesce(n.name, doctor_id::text), coalesce(p.amount, 0), coalesce(d.open, 0)
   from (select doctor_id, sum(amount) as amount from ledger_entries group by 1) as p
@@ -84,7 +84,7 @@ const OF_HEADS = sql`
 /** What proves it daily, as its runs are noted. */
 export const LEDGER_JOB = 'verify_ledger';
 
-/** The proof of the whole ledger, in one statement: each side is reached by itself. */
+/** Checks the whole ledger in one statement: each side is computed independently. */
 export async function readLedgerCheck(db: Kysely<Database>, now: Date): Promise<LedgerCheck> {
   const { rows } = await sql<{
     entries: number;

@@ -105,7 +105,7 @@ export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Pr
   return rows;
 }
 
-/** What is put to a document now, the oldest first, and whether it is so by a note for the document. */
+/** The present allocations to a document, the oldest first, and whether each is by a note for the document. */
 export async function readPartsTo(
   db: Db,
   { id }: { readonly id: string },
@@ -148,7 +148,7 @@ export async function readPaymentsForRemovedOrders(
   return rows;
 }
 
-/** What a bill has open for money of a payment, and what that pays of it already. */
+/** What a bill has outstanding for a payment, and what the payment pays of that bill already. */
 export interface OpenForMoney {
   readonly payment_id: string;
   readonly bill_id: string;
@@ -157,7 +157,9 @@ export interface OpenForMoney {
   readonly live_amount: Amount;
 }
 
-/** The same of pairs of a payment and a bill; those where nothing is open, or the bill is another doctor's, are left out. */
+/**
+ * The same for pairs of a payment and a bill; pairs without an outstanding amount, or of another doctor, are omitted.
+ */
 export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
   const { rows } = await sql<OpenForMoney>`
     select p.id as payment_id, b.id as bill_id, (b.posted - b.allocated)::numeric(20, 2) as open,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 type Db = Kysely<Database>;
 type Ids = readonly string[];
 
-/** What whoever posts works with. */
+/** What posting needs. */
 export type PostingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
 /** Documents that charge something. */
@@ -18,7 +18,7 @@ export interface Documents {
   readonly monthlyBills: Ids;
 }
 
-/** What items of a bill `b` no saved monthly bill charges: what it charges where it does so by itself. */
+/** The sum of the items of a bill `b` that no saved monthly bill charges: its charge when it is charged separately. */
 export const UNCHARGED_ITEMS = sql`coalesce((
   select sum(i.total_price) from bill_items i
   where i.bill_id = b.id and not i.voided
@@ -74,7 +74,7 @@ export async function lockWithMonth(db: Db, doctorId: string, ids: Ids): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What a bill of a doctor that goes with the month would charge by itself; undefined where that is nothing. */
+/** What a bill of a monthly-billed doctor would charge separately; undefined where that is zero. */
 export async function readBillToCharge(db: Db, doctorId: string, billId: string): Promise<BillToCharge | undefined> {
   const { rows } = await sql<BillToCharge>`
     select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as charged
@@ -92,8 +92,8 @@ interface BillToCharge {
 }
 
 /**
- * Charges bills separately as far as no monthly bill charges their orders: money is put to them. Those whose orders all are on one stay
- * as they are.
+ * Charges bills separately as far as no monthly bill charges their orders, since money is allocated to them. A bill
+ * whose orders are all on monthly bills stays as it is.
  */
 export async function chargeSeparately(db: Db, bills: Ids): Promise<void> {
   await sql`
@@ -103,7 +103,7 @@ export async function chargeSeparately(db: Db, bills: Ids): Promise<void> {
   );
 }
 
-/** What a bill has open, charged by itself. */
+/** The outstanding amount of a bill that is charged separately. */
 export interface OpenBill {
   readonly doctor_id: string;
   readonly open: Amount;
@@ -117,8 +117,8 @@ export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | u
 }
 
 /**
- * Returns bills that are charged separately only because money was put to them to what their doctors' billing says, where nothing pays or
- * credits them any more. What a user set, or a bill was created as, stays: it would else be owed nowhere.
+ * Returns bills that are charged separately only for money to their doctors' way of billing, once no payment or credit
+ * is left. A bill that a user set or created as separate stays: it would otherwise be owed nowhere.
  */
 export async function resetBillingMode(db: Db, bills: Ids): Promise<void> {
   if (bills.length === 0) return;
@@ -130,6 +130,6 @@ export async function resetBillingMode(db: Db, bills: Ids): Promise<void> {
   );
 }
 
-/** Works out anew what monthly bills pay of bills, whose items or whose monthly bills have changed. */
+/** Computes again what monthly bills pay of bills whose items or whose monthly bills have changed. */
 export const settleBills = (db: Db, bills: Ids): Promise<unknown> =>
   sql`select settle_bills(${bills}::uuid[])`.execute(db);

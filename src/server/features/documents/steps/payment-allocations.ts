@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { LiveAllocation } from './allocations.ts';
 import { LIVE_ALLOCATION } from './allocations.ts';
 
-/** A receipt, and what of it was paid for one bill, or on one monthly bill. */
+/** A receipt, and the part that was paid for one bill, or on one monthly bill. */
 export interface PaidForDocument {
   readonly id: string;
   readonly payment_number: string;
@@ -16,7 +16,7 @@ export interface PaidForDocument {
   readonly reference: string | null;
   /** For this document. */
   readonly amount: Amount;
-  /** All of it. */
+  /** The whole amount. */
   readonly received: Amount;
   /** Whether it pays nothing else. */
   readonly is_alone: boolean;
@@ -49,7 +49,7 @@ export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<P
 export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
   readPaid(db, (part) => sql`${sql.ref(`${part}.target_id`)} = ${monthlyBillId}::uuid`);
 
-/** What a payment pays now, without what was paid back of it; of a refund, what it was taken from. */
+/** What a payment pays now, less its refunds; for a refund, the payments that it returns. */
 export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select ${LIVE_ALLOCATION}

@@ -3,7 +3,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter of bill numbers that stands behind a number that was given. */
+/** A counter of bill numbers below a number in use. */
 export interface BillCounterBehind {
   readonly series: string;
   readonly financial_year: number;

@@ -33,7 +33,7 @@ export async function downloadExport(
 
 async function* chunksOf({ db, now }: Deps, id: string, companyName: string, direct: Pool): AsyncGenerator<Uint8Array> {
   const client = await dedicatedClient(direct);
-  // Each table is read twice: what is told counts its rows once.
+  // Each table is read twice: the reported total counts its rows once.
   let [total, read, bytes] = [0, 0, 0];
   let isWhole = false;
   let reportedAt = performance.now();

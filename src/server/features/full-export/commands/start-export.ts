@@ -6,7 +6,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertExport } from '../store/full-exports.ts';
 
-/** Lets a person take everything once, and writes it down: whoever takes it takes the laboratory's whole data along. */
+/** Allows a user to download everything once, and logs it: the download contains the laboratory's whole data. */
 export async function startExport(
   deps: Deps,
   actor: Actor,

@@ -41,7 +41,7 @@ export const LEFT_OUT = {
 type LeftOut = keyof typeof LEFT_OUT;
 type Exported = Exclude<keyof Database, LeftOut>;
 
-/** Every table that is exported, and every column of it: one without a meaning does not compile. */
+/** Every table that is exported, and each column: one without a meaning does not compile. */
 export const DICTIONARY: Dictionary<Exported> = {
   ...ORDERS,
   ...MONEY,

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** What the database keeps of the records, beside them. */
+/** The summary tables of the records. */
 export const FIGURES: Dictionary<
   'order_days' | 'bill_days' | 'patient_firsts' | 'uncharged_orders' | 'doctor_sums' | 'payment_days'
 > = {

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** What was imported, and what became of it. */
+/** The imports, and their results. */
 export const IMPORTS: Dictionary<'imports' | 'import_refs' | 'imported_orders'> = {
   imports: {
     about: 'Imports of a previous program and of single files',

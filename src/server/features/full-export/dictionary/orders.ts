@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** The work, and for whom it is done. */
+/** The orders, and their doctors. */
 export const ORDERS: Dictionary<
   | 'work_orders'
   | 'serial_counters'

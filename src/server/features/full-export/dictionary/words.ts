@@ -1,8 +1,8 @@
-// How each column of each table is told to those who read an export. A column without a meaning does not compile.
+// The meaning of each column for the readers of an export. A column without a meaning does not compile.
 import type { Database } from '#server/database.ts';
 import type { Selectable } from 'kysely';
 
-/** Columns that mean the same wherever they stand. */
+/** Columns with the same meaning in all tables. */
 export const COMMON = {
   id: 'Primary key',
   version: 'Version, increased with each change',

@@ -7,7 +7,7 @@ import type { Column, ExportedTable } from './export-tables.ts';
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 
-/** What `copy` takes no character for that could stand in a row: so a line is written as it is. */
+/** Makes `copy` write each line unchanged: none of these characters can occur in a row. */
 const AS_IT_IS = String.raw`format csv, quote e'\x01', delimiter e'\x02'`;
 
 /** A table as JSON, a row a line: numbers with all their decimals, as the database writes them. */

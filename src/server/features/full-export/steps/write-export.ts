@@ -8,12 +8,12 @@ import { csvLines, jsonLines } from '../queries/export-rows.ts';
 import { countRows, readExported } from '../queries/export-tables.ts';
 
 export interface ExportWriting {
-  /** On a connection of its own, in a transaction that reads one snapshot. */
+  /** On a separate connection, in a transaction that reads one snapshot. */
   readonly client: ClientBase;
   readonly programVersion: string;
   readonly companyName: string;
   readonly now: Date;
-  /** Told as rows are read, of each table twice. */
+  /** Called as rows are read, of each table twice. */
   readonly onRows: (rows: number) => void;
   readonly onCounted: (rows: number) => void;
 }

@@ -2,20 +2,23 @@ import type { LegacyCells } from '#domain/imports/legacy-tables.ts';
 import { FILE_LIMITS, TOO_LARGE, refuseImport } from '#domain/imports/refusals.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 
-/** A row of one of the tables that are read. `line` is where it stands: in a dump by lines, in a CSV by rows, the headings being 1. */
+/**
+ * A row of one of the tables that are read. `line` is its place: in a dump by lines, in a CSV by rows, the headings
+ * being 1.
+ */
 export interface LegacyRow {
   readonly line: number;
   readonly cells: LegacyCells;
 }
 
-/** Rows of a table that stand together. Of a table that is not read only how many they are. */
+/** Consecutive rows of a table. Of a table that is not read only their number. */
 export interface Rows {
   readonly table: string;
   readonly rows: readonly LegacyRow[];
   readonly ignored: number;
 }
 
-/** Ends the reading of a file that cannot be read; whoever began it answers why. */
+/** Stops the reading of an unreadable file; the caller answers why. */
 export class FileRefused extends Error {
   readonly refused: Refused<'file_too_large' | 'file_not_readable'>;
 

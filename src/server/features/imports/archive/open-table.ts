@@ -6,7 +6,7 @@ import { WorkerTasks } from '#server/platform/process/worker-tasks.ts';
 import type { ReadTable, TableToRead } from './table-sheets.ts';
 import type { TableAnswer } from './table-worker.ts';
 
-// Whatever somebody made a file of takes its own thread down, and nothing else.
+// A malicious file can crash only its own thread.
 const tasks = new WorkerTasks<TableToRead, TableAnswer>(new URL('./table-worker.ts', import.meta.url), {
   memory: TABLE_LIMITS.memory,
   task: TABLE_LIMITS.time,

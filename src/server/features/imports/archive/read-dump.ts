@@ -18,7 +18,8 @@ interface Block {
 }
 
 /**
- * The rows of a plain dump: those that stand in COPY blocks of the schema `public`. Every other line is passed over: nothing of a dump is ever run.
+ * The rows of a plain dump, from the COPY blocks of the schema `public`. Every other line is skipped: no line of a dump
+ * is ever run.
  */
 export async function* readDump(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<Rows> {
   const dump = new Dump(bounds);
@@ -125,7 +126,7 @@ function splitEscaped(text: string): string[] {
 
 const LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Bytes that stand as numbers are letters together. */
+/** Decodes bytes that are written as numbers; together they are letters. */
 const unescaped = (cell: string): string =>
   cell.replaceAll(/(?:\\(?:[0-7]{1,3}|x[0-9a-f]{1,2}))+|\\([\s\S])/gi, (found, letter: string | undefined) =>
     letter === undefined ? bytesOf(found) : (LETTERS[letter] ?? letter),

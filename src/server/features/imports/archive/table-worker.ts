@@ -1,4 +1,4 @@
-// Runs in a thread of its own: reads one table after the other. Why one cannot be read is an answer.
+// Runs in a separate thread: reads one table after the other. The reason why one cannot be read is an answer.
 import { handleTasks } from '#server/platform/process/worker-tasks.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 import type { ReadTable, TableToRead } from './table-sheets.ts';

@@ -49,7 +49,7 @@ function placeOf(reference: string): { readonly column: number; readonly row: nu
   return { column: column - 1, row: Number(row) };
 }
 
-/** Reads a sheet as a stream. Where rows are only counted nothing of them is kept. */
+/** Reads a sheet as a stream. Where rows are only counted none is kept. */
 export async function readSheet(part: Packed, book: CellBook, keepsRows: boolean): Promise<SheetRows> {
   const sheet = new SheetReader(book, keepsRows);
   await readXml(part.chunks(), {

@@ -4,7 +4,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockImport, markDiscarded } from '../store/imports.ts';
 
-/** Wants no more of an import: what is under way hears it and leaves nothing. One that is done stays. */
+/** Discards an import: a running one stops and leaves no data. A finished one stays. */
 export async function discardImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,

@@ -18,7 +18,7 @@ type Refusals = 'file_not_readable' | 'import_not_found' | 'import_piece_lost' |
 interface UploadResult {
   readonly import_id: string;
   readonly received: number;
-  /** Whether all of it has come, and is checked. */
+  /** Whether the whole file has arrived, and is checked. */
   readonly is_whole: boolean;
 }
 

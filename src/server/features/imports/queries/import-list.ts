@@ -13,7 +13,7 @@ import type { ImportRow } from '../store/imports.ts';
 import { LOST } from '../store/import-runs.ts';
 import { optionsOf, selectImport, selectLatest } from '../store/imports.ts';
 
-/** Under whom records stand that nobody is named for: the first of those who may do everything. */
+/** The creator of records without a named user: the first super administrator. */
 export const readImporter = (db: Kysely<Database>): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('accounts')
@@ -48,7 +48,7 @@ export async function readImports({ db, now }: Asking): Promise<Imports> {
   };
 }
 
-/** How far an import is, and what came of it or would. */
+/** The progress of an import, and its result or preview. */
 export async function readImport({ db, now }: Asking, id: string): Promise<Outcome<ImportStatus, 'import_not_found'>> {
   const found = await selectImport(db, id);
   if (found === undefined) return refuseImport('import_not_found');

@@ -58,7 +58,7 @@ export interface MonthSum {
   readonly amount: Amount;
 }
 
-/** What was ordered in each month, and what that comes to, of the orders that were added. */
+/** The added orders of each month, and their sum. */
 export async function readMonthSums(run: ImportRun): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select to_char(w.order_date, 'YYYY-MM') as month, count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2)::text as amount

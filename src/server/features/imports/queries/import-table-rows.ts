@@ -55,7 +55,7 @@ export async function readTableRowsPage(
 
 const AT_ONCE = 1000;
 
-/** The rows of a table that are left out, as they stand in the file, each with why: to be put right and sent again. */
+/** The skipped rows of a table, as in the file, each with its reason: to be corrected and sent again. */
 export async function* tableProblemLines(db: Kysely<Database>, importId: string): AsyncGenerator<string> {
   const { headings } = (await readTableReport(db, importId)) ?? { headings: [] };
   yield CSV_START + csvLine([...returnedCells(headings, headings), PROBLEM_COLUMN]);

@@ -7,7 +7,7 @@ import { hasOrders } from '../queries/import-list.ts';
 
 const HOURS_OF_BACKUP = 24;
 
-/** A laboratory that has orders takes others only when told so, and when there is a way back. */
+/** A laboratory with orders imports others only on request, and when there is a verified backup. */
 export async function checkImportable(
   { db, now }: Pick<ImportRun, 'db' | 'now'>,
   merge: boolean,

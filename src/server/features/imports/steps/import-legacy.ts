@@ -37,7 +37,7 @@ import { checkImportable } from './check-importable.ts';
 import { saveMonths } from './save-imported-months.ts';
 import type { StagedFile } from './stage-file.ts';
 
-/** What came of an import, or would come of it. */
+/** The result of an import, or its preview. */
 export interface ImportReport {
   readonly tables: readonly TableReport[];
   /** Tables of the file that are not read. */
@@ -54,7 +54,7 @@ export interface ImportReport {
   readonly super_admins: readonly LegacySuperAdmin[];
 }
 
-/** Who imports, and what of it is confirmed. */
+/** The importing user, and what they confirmed. */
 export interface ImportedBy {
   /** Null: by the command. */
   readonly actor: Actor | null;
@@ -65,9 +65,9 @@ export interface ImportedBy {
 export interface ImportOptions {
   readonly file: StagedFile;
   readonly by: ImportedBy;
-  /** Whether it may come beside what the laboratory has. */
+  /** Whether it may be added to the laboratory's data. */
   readonly merge: boolean;
-  /** Hears what is being done, and how far it is. */
+  /** Called with the present step, and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
 }
 
@@ -89,7 +89,7 @@ export async function importLegacy(
   tell('Comparing');
   await markOthers(run);
   const doctors = await insertDoctors(run);
-  // Behind the doctors, as everybody has it: whoever enters an order or makes a bill waits, so that no number is given twice.
+  // After the doctors, in everyone's order: entering an order or a bill waits, so that no number is given twice.
   await sql`lock table serial_counters, bill_number_counters in share row exclusive mode`.execute(run.db);
   await numberOrders(run);
   await insertCharges(run);

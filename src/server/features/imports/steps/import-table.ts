@@ -31,7 +31,7 @@ import type { ReadTable } from '../archive/table-sheets.ts';
 import { saveRows } from '../store/import-tables.ts';
 import { validateTable } from './validate-table.ts';
 
-/** How somebody said that a file is to be read; what is left out is guessed. */
+/** How the user says to read a file; missing options are guessed. */
 export interface TableOptions {
   readonly sheet?: string | undefined;
   readonly encoding?: TableEncoding | undefined;
@@ -61,8 +61,8 @@ export interface TableImport {
 }
 
 /**
- * Reads a table, holds each row against the laboratory and says what would become of it; or takes over all rows that are in order, in one
- * transaction, judged anew under its locks.
+ * Reads a table, compares each row with the laboratory's data and says what would happen to it; or imports all valid
+ * rows in one transaction, validated again under its locks.
  */
 export async function importTable(
   kind: TableKind,
@@ -138,7 +138,7 @@ async function importRows(kind: TableKind, job: TableImport, { table, report }: 
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];
   const validated = raws.map((raw, place) => ({ raw, validated: withWarnings(rows[place], verdicts.rows[place]) }));
-  // What was taken over stands in the laboratory; what was not is given back to be put right.
+  // The imported rows are in the laboratory's data; the others stay with the import, to be corrected.
   await saveRows(db, job.id, save ? validated.filter((row) => row.validated.verdict === 'problem') : validated);
   const warned = validated.filter((row) => row.validated.warnings.length > 0).length;
   const finalReport = { ...report, counts, warned, warnings: [...report.warnings, ...totalsWarnings(totals)] };

@@ -27,11 +27,14 @@ export interface StageOptions extends LegacyContext {
   readonly now: Date;
   /** Where a person asked for it: the import that there is. */
   readonly asked?: { readonly id: string; readonly file_name: string } | undefined;
-  /** Hears how much of the file was read, of how much, and of which table. */
+  /** Called with the part of the file that was read, its size, and the present table. */
   readonly tell: (table: string, bytes: number, of: number) => void;
 }
 
-/** Reads a file into the tables of an import, in one transaction: all of it, or nothing. What an earlier one that never came to its end left is removed. */
+/**
+ * Reads a file into the tables of an import, in one transaction: all of it, or nothing. Removes what an unfinished
+ * earlier import left.
+ */
 export async function stageFile(
   client: pg.Client,
   options: StageOptions,
@@ -44,7 +47,7 @@ export async function stageFile(
     const { path, asked, source, now } = options;
     const file_name = asked?.file_name ?? basename(path);
     await client.query('begin');
-    // One that is there says nothing of this until all of it is read: how far it is must be told meanwhile.
+    // An existing import is not changed until the whole file is read; its progress is reported in the meantime.
     const id = asked?.id ?? (await insertImport(client, { source, file_name, file_hash, now }));
     const staged = await stage(client, file, { ...options, id });
     await markStaged(client, id, { file_hash, now });

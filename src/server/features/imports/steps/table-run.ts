@@ -13,7 +13,7 @@ export interface TableRun extends Deps {
 /** What becomes of each row, and how those that are in order are saved. */
 export interface TableVerdicts {
   readonly rows: readonly ValidatedTableRow<unknown>[];
-  /** Answers what the audit log has to say beside the entry of the import. */
+  /** Answers the audit entries in addition to that of the import. */
   readonly save: () => Promise<readonly AuditEvent[]>;
 }
 

@@ -13,7 +13,10 @@ import { saveOrderRefs, readKnownOrders } from '../store/import-tables.ts';
 import type { TableRun, TableVerdicts } from './table-run.ts';
 import { plansOf } from './table-run.ts';
 
-/** What an order is known by is kept; of one that says all of itself, what cannot be read out of it. */
+/**
+ * The identity of an order: its reference as stored, or, when the reference is a full serial number, the unreadable
+ * part.
+ */
 const keyOf = (ref: string): string =>
   isByContent(ref) ? createHash('sha256').update(ref).digest('hex') : ref.replace(/^id /, 'id:');
 
@@ -41,7 +44,8 @@ export async function validateOrderTable(run: TableRun, rows: readonly TableRow[
     run,
     first.flatMap(({ plan }) => plan?.known?.id ?? []),
   );
-  // Somebody may have changed one while its lock was waited for. What comes to differ only now is left to the next import.
+  // Another user may have changed one during the wait for its lock. A row that differs only now is left to the next
+  // import.
   const validated = validateOrders(rows, await read(), run.today).map((row, place) =>
     row.verdict === 'change' && first[place]?.verdict === 'same' ? first[place] : row,
   );

@@ -6,7 +6,7 @@ export const importFolder = (dataDir: string): string => join(dataDir, 'imports'
 
 const NAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The file of an import; its name is the id, nothing that anybody typed. */
+/** The file of an import; its name is the id, never typed text. */
 export const importFile = (folder: string, id: string): string => join(folder, id);
 
 /** Writes a piece where it belongs: once more, it writes the same. */
@@ -23,10 +23,10 @@ export async function writePiece(folder: string, id: string, offset: number, pie
   }
 }
 
-/** What is left free on the disk beside a file. */
+/** The free space that a file must leave on the disk. */
 const ROOM_LEFT = 256 * 1024 ** 2;
 
-/** Whether the disk has room for a file of so many bytes. */
+/** Whether the disk has room for a file of this size. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);

@@ -5,7 +5,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** An import under way: in one transaction, by one account. */
+/** A running import: in one transaction, by one account. */
 export interface ImportRun {
   readonly db: Kysely<Database>;
   readonly id: string;
@@ -101,7 +101,7 @@ export const orderProblem = (
   sql`case when exists (select from import_refs ref where ref.source = ${source} and ref.table_name = 'work_orders' and ref.old_id = ${orderId})
     then ${code('order_known')} else ${code(gone)} end`;
 
-/** Who made a record: whom the old program names, or whoever imports. */
+/** The creator of a record: the one that the old program names, or the importing user. */
 export const madeBy = ({ source, actor }: ImportRun, old: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select ref.new_id from import_refs ref
     where ref.source = ${source} and ref.table_name = 'user_profiles' and ref.old_id = ${old}), ${actor}::uuid)`;

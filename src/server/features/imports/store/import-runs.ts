@@ -14,7 +14,7 @@ type Db = Kysely<Database>;
 export const acquireStartLock = (db: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('begin an import'))`.execute(db);
 
-/** Ends what showed no sign of life for too long: its process is gone. */
+/** Fails imports without a heartbeat for too long: their process has ended. */
 export const failAbandoned = (db: Db, now: Date): Promise<unknown> =>
   db
     .updateTable('imports')
@@ -30,7 +30,7 @@ export const LOST = 'The import was interrupted. Nothing was imported.';
 /** An instant so long (ms) ago. */
 export const since = (now: Date, age: number): string => new Date(now.getTime() - age).toISOString();
 
-/** Begins a check or an import. False where another is under way. */
+/** Starts a check or an import. False where another is running. */
 export async function startRun(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export interface ClaimedImport {
 }
 
 /**
- * Takes one that was begun, to do it: no other process gets it, however often it is asked for. Undefined where somebody does it already, or it has
+ * Claims a started import, to run it: no other process can claim it. Undefined where another process runs it, or it has
  * ended.
  */
 export async function claimPending(db: Db, id: string): Promise<ClaimedImport | undefined> {
@@ -130,7 +130,7 @@ export async function recordStep(db: Db, id: string, step: Step | null): Promise
   return numUpdatedRows === 1n;
 }
 
-/** A check has come to its end. */
+/** Records the end of a check. */
 export const endCheck = (db: Db, id: string, report: object): Promise<unknown> =>
   db
     .updateTable('imports')
@@ -153,7 +153,10 @@ export const endFailed = (db: Db, id: string, fault: string): Promise<unknown> =
     .where('imported_at', 'is', null)
     .execute();
 
-/** In the transaction that imports: says that it is done, and what came of it. False where somebody has dropped it meanwhile. */
+/**
+ * In the importing transaction: records the end and the result. False where a user has discarded the import since it
+ * started.
+ */
 export async function markImported(db: Db, id: string, report: object): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')

@@ -17,7 +17,7 @@ export async function insertImport(
     `insert into imports (kind, source, file_name, file_hash, started_at) values ('old_app', $1, $2, $3, $4) returning id`,
     [source, file_name, file_hash, now],
   );
-  return must(rows[0], 'the import that was begun').id;
+  return must(rows[0], 'the started import').id;
 }
 
 /** Says that a file was read whole. */
@@ -42,7 +42,10 @@ const STAGED = [
   'import_revisions',
 ] as const;
 
-/** Removes what was staged and never imported, and what was found in it. Nobody else imports meanwhile. What the screen asked for stays. */
+/**
+ * Removes staged rows that were never imported, and their problems. No other import can run. What the screen requested
+ * stays.
+ */
 export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
   for (const table of STAGED) await client.query(`delete from ${table}`);
   await client.query(
@@ -51,12 +54,15 @@ export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
   await client.query('delete from imports where imported_at is null and asked_by is null');
 }
 
-/** Removes what was staged of an import; what came of it, and its problems, stay. */
+/** Removes the staged rows of an import; its result and its problems stay. */
 export async function dropStaged(client: pg.ClientBase, id: string): Promise<void> {
   for (const table of STAGED) await client.query(`delete from ${table} where import_id = $1`, [id]);
 }
 
-/** That statistics are there of what was staged: without them no plan for so many rows is good. For whoever may not, the database finds them later. */
+/**
+ * Collects statistics of the staged rows: large imports need them for good plans. Without the permission, the database
+ * does it later.
+ */
 export const analyzeStaged = (client: pg.ClientBase): Promise<unknown> => client.query(`analyze ${STAGED.join(', ')}`);
 
 /**
@@ -71,6 +77,6 @@ export async function acquireImportLock(client: pg.ClientBase): Promise<boolean>
 export const endWithProcess = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
 
-/** Says that everything was imported, and what came of it. */
+/** Records that everything was imported, and the result. */
 export const saveReport = (client: pg.ClientBase, id: string, report: object, now: Date): Promise<unknown> =>
   client.query('update imports set imported_at = $2, report = $3 where id = $1', [id, now, JSON.stringify(report)]);

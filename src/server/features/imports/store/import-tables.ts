@@ -53,7 +53,7 @@ const AT_ONCE = 2000;
 /** The text of a cell without what PostgreSQL refuses in any text. */
 const storable = (cell: string): string => (cellText(cell) ?? '').toWellFormed().replaceAll('\0', '');
 
-/** Keeps rows of a table with their verdicts, in place of those that were kept of it. */
+/** Stores rows of a table with their verdicts, in place of its earlier ones. */
 export async function saveRows(
   db: Db,
   importId: string,
@@ -61,13 +61,13 @@ export async function saveRows(
 ): Promise<void> {
   await sql`delete from import_rows where import_id = ${importId}::uuid`.execute(db);
   for (const part of chunked(rows, AT_ONCE)) {
-    const some = part.map(({ raw: { row, cells }, validated: judged }) => ({
+    const some = part.map(({ raw: { row, cells }, validated }) => ({
       row,
       cells: cells.map(storable),
-      verdict: judged.verdict,
+      verdict: validated.verdict,
       // A row with a problem is not imported and needs no warning, so both have one column.
-      problems: judged.verdict === 'problem' ? judged.problems : (judged.warnings ?? []),
-      changed: judged.changed,
+      problems: validated.verdict === 'problem' ? validated.problems : (validated.warnings ?? []),
+      changed: validated.changed,
     }));
     await sql`
       insert into import_rows (import_id, row, cells, verdict, problems, changed)

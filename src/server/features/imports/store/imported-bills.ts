@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
 
-/** What each bill comes to: of one that is voided, what it came to. */
+/** The total of each bill: of a voided one, its total before. */
 const TOTALS = (run: ImportRun) => sql`
   (select c.bill_id, bool_and(c.is_voided) as is_voided, coalesce(sum(c.total_price) filter (where not c.is_voided), 0) as amount, sum(c.total_price) as said,
       count(*) as charges, bool_or(c.total_price = 0) filter (where not c.is_voided) as has_unpriced, min(o.patient_name) as patient_name,
@@ -19,8 +19,8 @@ const COLUMNS = sql`
   created_by, priced_by, printed_at, voided_at, charged_on, charged_for_payment, lacks_price, created_at, updated_at`;
 
 /**
- * Writes the bills, numbered by day and time of entry within each financial year, in the order of their numbers: in that of the old ids, which mean
- * nothing, each would stand somewhere else in every index.
+ * Writes the bills, numbered by day and time of entry within each financial year, in the order of their numbers: in the
+ * order of the old ids, which mean nothing, each would go to another part of every index.
  */
 export async function insertBills(run: ImportRun): Promise<void> {
   const { db, id } = run;
@@ -59,8 +59,8 @@ export async function insertBills(run: ImportRun): Promise<void> {
 }
 
 /**
- * What is on bills beside their orders' places: what was taken off, and what was charged for orders that are not there any more. These bear a number
- * that no order has: by numbers it is told what monthly bills charge.
+ * The items of bills that are not their orders' own: removed ones, and charges for orders that no longer exist. These
+ * have a number that no order has: the numbers show what monthly bills charge.
  */
 export const insertOtherItems = (run: ImportRun): Promise<unknown> =>
   sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, recordProblems, orderProblem, staged } from './import-marks.ts';
 
-/** Every order that a bill names, by itself or by an item, with the line of whichever row names it. */
+/** Every order that a bill names, directly or by an item, with the line of the naming row. */
 const named = (run: ImportRun) => sql`
   (select b.line, b.old_id as bill_id, l.order_id from ${staged(run, 'import_bills')} as b
       join import_bill_orders l on l.import_id = b.import_id and l.line = b.line
@@ -114,7 +114,7 @@ async function nameDoctors(run: ImportRun): Promise<void> {
   await leaveItemsOfBills(run);
 }
 
-/** An order stands on the earliest of its bills alone. A bill of which nothing is left is voided. */
+/** Leaves each order on the earliest of its bills alone. A bill without an order is voided. */
 export async function voidSecondBills(run: ImportRun): Promise<void> {
   const { id } = run;
   await recordProblems(
@@ -142,7 +142,7 @@ export async function voidSecondBills(run: ImportRun): Promise<void> {
   );
 }
 
-/** What the charges of each bill come to, and whether its orders' own prices make it. */
+/** The sum of the charges of each bill, and whether it equals its orders' own prices. */
 const SUMS = (run: ImportRun) => sql`
   (select c.bill_id, count(*)::integer as charges, count(*) filter (where c.total_price > 0) as priced, sum(c.total_price) as total,
       bool_and(o.amount is not null) as orders_priced, sum(o.amount) as of_orders, b.amount
@@ -152,8 +152,8 @@ const SUMS = (run: ImportRun) => sql`
     group by c.bill_id, b.amount)`;
 
 /**
- * Prices what has none: from its order, as a bill that is made here; but where the bill says what it comes to and its orders say otherwise, that is
- * split evenly. In the end the items count.
+ * Prices unpriced items: from their orders, as for a bill that is created here; but where the bill's amount differs
+ * from the prices of its orders, the amount is split evenly. In the end the items count.
  */
 export async function priceCharges(run: ImportRun): Promise<void> {
   const { db, id } = run;

@@ -7,13 +7,13 @@ import type { ImportRun } from './import-marks.ts';
 import { live } from './import-marks.ts';
 import { importedMonths } from './imported-months.ts';
 
-/** Bills of this import that are charged by themselves, with the receipt that pays them where they are paid. */
+/** Bills of this import that are charged separately, with the receipt of each paid one. */
 const ON_THEIR_OWN = (run: ImportRun) => sql`
   (select b.*, o.receipt_id, o.is_paid, o.updated_at as changed_at from ${live(run, 'import_bills')} as o join bills b on b.id = o.new_id)`;
 
 /**
- * Statistics of what was just written: without them the statements that post it are planned for empty tables, and take minutes. For whoever may not
- * (a role that owns no table) it does nothing.
+ * Collects statistics of the written rows: without them the statements that post the rows are planned for empty tables,
+ * and take minutes. For a role that owns no table it does nothing.
  */
 export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
   sql`analyze work_orders, documents, bills, bill_items, monthly_bills_history, monthly_bill_orders, import_bills, import_charges`.execute(
@@ -23,7 +23,7 @@ export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
 /** Posting writes what documents charge: without new statistics the receipts are planned as if none charged anything. */
 export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze documents`.execute(db);
 
-/** A bill whose orders all stand on monthly bills charges nothing by itself. */
+/** Makes a bill whose orders all are on monthly bills charge nothing separately. */
 export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
   sql`
     update bills b set charged_on = 'month', charged_for_payment = false
@@ -52,8 +52,8 @@ export async function* readPostings(
 }
 
 /**
- * Records a receipt for every bill that was marked paid, of all that it came to: it pays what the bill charges by itself, and what monthly bills charge
- * of its orders. Each is posted. Answers how many.
+ * Records a receipt for the whole amount of every bill that was marked paid: it pays what the bill charges separately,
+ * and what monthly bills charge for its orders. Each is posted. Answers how many.
  */
 export async function insertReceipts(run: ImportRun): Promise<number> {
   const { db, actor, now, timeZone } = run;

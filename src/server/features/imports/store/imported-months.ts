@@ -10,7 +10,7 @@ import { code, live, recordProblems, orderProblem, staged } from './import-marks
 const MONTHS = (run: ImportRun) => sql`
   (select m.*, n.doctor_id from ${live(run, 'import_months')} as m join import_doctors n on n.import_id = ${run.id}::uuid and n.key = m.doctor_key)`;
 
-/** Finds out what each monthly bill charges; an order that two name stands on the one of the earlier month. */
+/** Finds out what each monthly bill charges; an order on two goes to the earlier month. */
 export async function markMonths(run: ImportRun): Promise<void> {
   await leaveKnownMonths(run);
   await markLines(run);
@@ -57,7 +57,7 @@ async function markLines(run: ImportRun): Promise<void> {
     update import_month_orders c set amount = l.amount from ${lines} as l
     where c.import_id = ${id}::uuid and c.line = l.line and c.order_id = l.order_id and l.known_id is not null and l.doctor_id = l.doctor_of_order
       and l.place = 1`.execute(db);
-  // To whoever plans what follows, none of them would have an amount.
+  // Without statistics the planner expects no amounts in what follows.
   await sql`analyze import_month_orders`.execute(db);
 }
 
@@ -76,7 +76,7 @@ async function leaveEmptyMonths(run: ImportRun): Promise<void> {
   );
 }
 
-/** Names the months that become one, and those whose orders come to something else than the bill said. */
+/** Records the months that become one, and those whose orders' sum differs from the bill's amount. */
 async function recordTotals(run: ImportRun): Promise<void> {
   await recordProblems(
     run,

@@ -69,7 +69,7 @@ export async function numberOrders(run: ImportRun): Promise<void> {
   );
 }
 
-/** Counters stand where the numbers end. What is missing between them counts as removed. */
+/** Sets the counters to the last numbers. Missing numbers count as removed. */
 export const setSerialCounters = ({ db }: ImportRun): Promise<unknown> =>
   sql`
     insert into serial_counters (year, last, removed)
@@ -78,9 +78,9 @@ export const setSerialCounters = ({ db }: ImportRun): Promise<unknown> =>
       removed = greatest(serial_counters.last, excluded.last) - (excluded.last - excluded.removed)`.execute(db);
 
 /**
- * Writes the orders with the items of the bills that charge them, which point to each other: both in one statement, which the database looks at
- * when it has ended. Each takes the next ones of the file, which were mostly entered one after the other: they lie together in what is staged and in
- * the indexes, and none of it is read twice.
+ * Writes the orders with the items of the bills that charge them, which point to each other: both in one statement,
+ * since the database checks at its end. Each statement takes the next ones of the file, which were mostly entered one
+ * after the other: they are adjacent in the staged rows and in the indexes, and none is read twice.
  */
 export async function insertOrders(run: ImportRun, tell: (done: number, of: number) => void): Promise<number> {
   const { rows } = await sql<{ first: number; last: number; count: number }>`
@@ -142,7 +142,7 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
   return must(rows[0], 'how many orders were written').count;
 }
 
-/** Says where an order stands under whoever imports, since the old program names nobody who was imported. */
+/** Records the importing user as creator where the old program names no imported account. */
 export const recordCreators = (run: ImportRun): Promise<void> =>
   recordProblems(
     run,
@@ -153,7 +153,7 @@ export const recordCreators = (run: ImportRun): Promise<void> =>
         where r.source = ${run.source} and r.table_name = 'user_profiles' and r.old_id = o.created_by)`,
   );
 
-/** The two trials that an order names by itself, then those of the table; one of a name and day once. */
+/** The two trials of an order's own columns, then those of the table; one of a name and day once. */
 export async function insertTrials(run: ImportRun): Promise<void> {
   const [first, second] = BATCH_TRIAL_NAMES;
   const all = sql`

@@ -8,7 +8,7 @@ export interface LegacySuperAdmin {
   readonly email: string;
 }
 
-/** Those who get an account by this import and may do everything in the old program. */
+/** The imported users who may do everything in the old program. */
 export async function readSuperAdmins(run: ImportRun): Promise<LegacySuperAdmin[]> {
   const { db, id } = run;
   const { rows } = await sql<LegacySuperAdmin>`
@@ -33,7 +33,7 @@ export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: reado
   );
 }
 
-/** Makes accounts for the addresses that have none, without a password, and remembers whom each profile, and whoever signs in by it, is here. */
+/** Creates accounts without a password for the new addresses, and records the account of each profile and sign-in. */
 export async function insertAccounts(run: ImportRun): Promise<number> {
   const { db, source, actor, now } = run;
   const users = live(run, 'import_accounts');
@@ -56,7 +56,10 @@ export async function insertAccounts(run: ImportRun): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Finds or makes the doctors whom orders, bills and monthly bills name, by name or by another spelling; a retired one is active again. */
+/**
+ * Finds or creates the doctors that orders, bills and monthly bills name, by name or by another spelling; a retired one
+ * is active again.
+ */
 export async function insertDoctors(run: ImportRun): Promise<number> {
   const { db, id, now } = run;
   const at = now.toISOString();
@@ -70,7 +73,7 @@ export async function insertDoctors(run: ImportRun): Promise<number> {
     ) as named
     order by doctor_key, place, line`.execute(db);
   await findDoctors(run);
-  // Locked before anything of theirs, and in the order in which everybody locks them.
+  // Locked before their records, and in the order in which everyone locks them.
   await sql`select d.id from doctors d where d.id in (select doctor_id from import_doctors where import_id = ${id}::uuid)
     order by d.id for no key update`.execute(db);
   await sql`update doctors d set retired_at = null, updated_at = ${at}::timestamptz, version = version + 1

@@ -98,7 +98,7 @@ export async function lockUnfinished(db: Db, now: Date): Promise<ImportRow[]> {
 export const discardImports = (db: Db, ids: readonly string[], now: Date): Promise<unknown> =>
   db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', 'in', ids).execute();
 
-/** Notes that a piece has come; when it was the last, the check is under way. */
+/** Records that a chunk has arrived; after the last one, the check is running. */
 export const recordReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>
   db.updateTable('imports').set({ received, alive_at: now.toISOString() }).where('id', '=', id).execute();
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockSettings, readSetup } from '../queries/laboratory.ts';
 import { saveSetupSkipped } from '../store/laboratory-settings.ts';
 
-/** Leaves steps of the first run out that are open still. Where somebody did or skipped them meanwhile there is nothing to do. */
+/** Skips open steps of the first run. A step that another user did or skipped since then stays as it is. */
 export async function skipSetup(
   deps: Deps,
   actor: Actor,

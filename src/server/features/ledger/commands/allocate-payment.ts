@@ -57,7 +57,10 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
   return saved(deps, actor, before);
 }
 
-/** Ends all that a payment pays and puts it to the oldest open documents, or to those that were chosen, in one act. What was paid back of it stays. */
+/**
+ * Ends all allocations of a payment and allocates it to the oldest open documents, or to the chosen ones, in one
+ * command. Refunds stay.
+ */
 export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: AllocationInput): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
@@ -94,8 +97,8 @@ interface MoneyToAllocate {
 type Verdict = ReturnType<typeof allocateRequested> | ReturnType<typeof checkPayable>;
 
 /**
- * Which documents of a locked doctor money goes to. Charges chosen bills by themselves first. A chosen document with nothing outstanding,
- * such as one that another user has paid since, is refused by its number.
+ * Decides which documents of a locked doctor money is allocated to. First charges chosen bills separately. Refuses a
+ * chosen document with nothing outstanding, such as one that another user has paid since, by its number.
  */
 export async function allocateMoney(
   deps: Deps,

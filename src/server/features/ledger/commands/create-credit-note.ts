@@ -33,8 +33,8 @@ type Refusals =
   | 'invalid_input';
 
 /**
- * Credits a document, or one order of it, or whatever the doctor has open. A note for a document goes to it whole: money that no longer fits
- * there pays what else is open, and is an advance beyond that.
+ * Credits a document, or one order of a document, or all that the doctor has open. A note for a document is allocated
+ * to it whole: money that no longer fits there pays other open documents, and beyond that is an advance.
  */
 export async function createCreditNote(
   deps: Deps,

@@ -25,7 +25,10 @@ type Refusals =
   | 'allocation_too_large'
   | 'invalid_input';
 
-/** Gives up what is open of a document, or a part of it. The doctor is not told: nothing of it is printed. */
+/**
+ * Writes off the outstanding amount of a document, or a part. The doctor does not learn it: no paper prints a
+ * write-off.
+ */
 export async function writeOff(
   deps: Deps,
   actor: Actor,

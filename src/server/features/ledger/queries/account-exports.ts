@@ -15,7 +15,7 @@ import { streamCreditNotes } from './credit-notes.ts';
 import { streamBalances } from './ledger-list.ts';
 import { streamPayments } from './payments.ts';
 
-/** What each doctor owes, as the list of it has it. */
+/** The balance of each doctor, as in the ledger list. */
 export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 'sort'>, LedgerRow> = {
   title: LEDGER_TITLE,
   action: 'EXPORT_LEDGER',

@@ -25,7 +25,7 @@ export interface OverLimit {
   readonly by: Amount;
 }
 
-/** Of all doctors with whom a limit was agreed, or of these alone, those who are over it: two statements, however many they are. */
+/** The doctors over their credit limit, of all or of the given ones, in two statements. */
 export async function readOverLimit(deps: Reading, doctorIds: readonly string[] | null = null): Promise<OverLimit[]> {
   if (doctorIds?.length === 0) return [];
   const limited = await readLimited(deps.db, doctorIds);
@@ -64,13 +64,16 @@ interface Limited extends Pick<CreditExposure, 'balance' | 'uncharged'> {
   readonly id: string;
   readonly name: string;
   readonly credit_limit: Amount;
-  /** What the orders in work with a price come to. */
+  /** The sum of the open orders with a price. */
   readonly priced: Amount;
-  /** Those without, which cost what the rate card says today; one that it says nothing of costs nothing. */
+  /** Those without, each at today's rate of the rate card; without a rate it costs nothing. */
   readonly unpriced: readonly OrderInWork[];
 }
 
-/** No saved monthly bill and no bill by itself charges an order `w`. Looked up one by one (`limit 1`), or all bills were read for a few orders. */
+/**
+ * No saved monthly bill and no separate bill charges an order `w`. Looked up one by one (`limit 1`), or all bills were
+ * read for a few orders.
+ */
 const NOTHING_CHARGES = sql`
   (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
   and (w.bill_id is null
@@ -108,7 +111,10 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
   return rows;
 }
 
-/** What somebody who is about to enter work is told. Staff hear of it only where the laboratory wants that, and of no amount. */
+/**
+ * The credit warning for a user who enters an order. Staff see it only where the laboratory wants that, and without an
+ * amount.
+ */
 export async function readDoctorLimit(
   deps: Reading,
   { role }: Actor,

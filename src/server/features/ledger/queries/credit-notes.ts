@@ -77,7 +77,7 @@ function orderOf(sort: NoteSort): Sql {
   return isDown ? sql`${column} desc, c.number desc` : sql`${column}, c.number`;
 }
 
-/** One page of the list of notes, and what those of the view come to. Two statements. */
+/** One page of the list of credit notes, and the sums of the view. Two statements. */
 export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery): Promise<CreditNotePage> =>
   inSnapshot(db, async (snapshot) => {
     const where = conditionsOf(query);

@@ -18,7 +18,7 @@ export interface CreditedOrder {
   readonly charged_on: string | null;
 }
 
-/** A bill or monthly bill as whoever credits it looks at it. */
+/** A bill or monthly bill, with what crediting needs. */
 export interface DocumentToCredit extends CreditedDocument {
   readonly kind: 'bill' | 'monthly_bill';
   readonly id: string;
@@ -68,7 +68,7 @@ export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }
   return rows;
 }
 
-/** A write-off as it stands. */
+/** A valid write-off. */
 interface WriteOff {
   readonly id: string;
   readonly kind: 'write_off';
@@ -79,7 +79,7 @@ interface WriteOff {
   readonly note: string | null;
 }
 
-/** Those of these notes that are write-offs and stand, by their ids. Each is put to its document whole. */
+/** The valid write-offs among these notes, by their ids. Each is allocated to its document whole. */
 export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WriteOff>`

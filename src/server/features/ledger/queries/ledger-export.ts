@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a row is of: the day and the laboratory, a doctor, something posted, what it was posted of, or so much of one put to another. */
+/** The kind of a row: the day and the laboratory, a doctor, an entry, its document, or an allocation. */
 type RecordKind = 'ledger' | 'doctor' | 'entry' | 'document' | 'part';
 
 interface Row {
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * The whole ledger, so that each doctor's balance, what is open of which age, and what paid it can be worked out by others: entries in the
- * order in which they were posted, every document that was posted with what it comes to now, and which parts of money went where and when.
+ * The whole ledger, so that others can compute each doctor's balance, its ageing, and what paid it: entries in the
+ * order of posting, every posted document with its present amount, and the allocations with their times.
  */
 export const LEDGER_EXPORT: ListExport<{ readonly doctor_id?: string | undefined }, Row> = {
   title: 'Ledger',
@@ -87,7 +87,10 @@ const entries = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
     e.entry_date as day, e.posted_at as at, e.amount, e.version
   from ledger_entries e join doctors d on d.id = e.doctor_id join documents n on n.id = e.document_id where ${isOf(sql`e.doctor_id`)} order by e.seq`;
 
-/** What was ever posted of. Above nothing: charged, or paid back; below it: received, or credited. Taken back it comes to nothing. */
+/**
+ * All documents that were ever posted. First the amounts charged or refunded; below them those received or credited.
+ * Reversed is 0.
+ */
 const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'document' as record, d.name as doctor_name, f.doctor_id, f.kind, f.id, f.number, f.day, f.at, f.amount, f.ended_at, f.ended_because, f.text
   from (
@@ -105,7 +108,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   ) as f join doctors d on d.id = f.doctor_id
   order by f.day, f.kind, f.number`;
 
-/** So much of money received, credited or owed to a doctor from before, put to what it pays; in the order in which that was done. */
+/** Allocations of money received, credited or owed to a doctor from before, to documents; in their order. */
 const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'part' as record, a.id, coalesce(s.number, ${OPENING_NUMBER}) as from_number, s.doctor_id, d.name as doctor_name,
     s.id as from_id, t.id as to_id, coalesce(t.number, ${OPENING_NUMBER}) as to_number,

@@ -37,7 +37,7 @@ async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery,
 
 const OPEN = { day: sql`day`, value: sql`open` };
 
-/** Ages that have an end, and the days after which what is older is told of as one. */
+/** The age bands with an end; all older amounts are one band. */
 const YOUNG_BANDS = AGE_BANDS.filter(({ upTo }) => upTo !== Infinity);
 const YOUNG = Math.max(...YOUNG_BANDS.map(({ upTo }) => upTo));
 

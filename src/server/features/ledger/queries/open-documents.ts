@@ -116,8 +116,8 @@ export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
 }
 
 /**
- * What a doctor's account comes to, of one moment, with a bill that goes with the month where money is to be put to it. Undefined where there
- * is no such doctor.
+ * The sums of a doctor's ledger, of one moment, with a monthly-billed bill when money is to be allocated to it.
+ * Undefined where there is no such doctor.
  */
 export const readAccount = (
   db: Db,

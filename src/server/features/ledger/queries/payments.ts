@@ -20,7 +20,7 @@ import { advanceOf } from './open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of the day book, and what all payments of the view come to. */
+/** One page of the payments list, and the sums of the view. */
 export const readPayments = ({ db }: Pick<Deps, 'db'>, query: PaymentQuery): Promise<PaymentPage> =>
   inSnapshot(db, async (snapshot) => {
     const found = await conditionOf(snapshot, query);
@@ -103,12 +103,12 @@ async function readSums(
 ): Promise<PaymentPage['sums'] & { readonly payments: number }> {
   const sumOf = (which: Sql, as: string): Sql =>
     sql`coalesce(sum(s.amount) filter (where ${which}), 0)::numeric(20, 2) as ${sql.ref(as)}`;
-  const stands = sql`not s.taken_back`;
+  const isValid = sql`not s.taken_back`;
   const isReceipt = sql`s.kind = 'receipt'`;
   const { rows } = await sql<MethodSums & { readonly is_all: boolean }>`
     select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
-      ${sumOf(sql`${stands} and ${isReceipt}`, 'received')}, ${sumOf(sql`${stands} and not ${isReceipt}`, 'paid_back')},
-      coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${stands}), 0)::numeric(20, 2) as net,
+      ${sumOf(sql`${isValid} and ${isReceipt}`, 'received')}, ${sumOf(sql`${isValid} and not ${isReceipt}`, 'paid_back')},
+      coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${isValid}), 0)::numeric(20, 2) as net,
       ${sumOf(sql`s.taken_back and ${isReceipt}`, 'taken_back')},
       ${sumOf(sql`s.taken_back and not ${isReceipt}`, 'refunds_taken_back')}
     from ${summed} group by grouping sets ((s.method), ())`.execute(db);
@@ -133,7 +133,7 @@ async function readSums(
 
 type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
 
-/** Those of one day stand in the order in which they were recorded. */
+/** Payments of one day are in the order in which they were recorded. */
 const NEWEST: readonly Term[] = [
   [sql`p.day`, 'desc'],
   [sql`p.number`, 'desc'],
@@ -159,7 +159,7 @@ const orderOf = (sort: PaymentSort, isReversed = false): Sql =>
     ),
   );
 
-/** What a sort needs beside the payment. */
+/** The tables that a sort needs in addition to the payment. */
 const joinedFor = (sort: PaymentSort): Sql =>
   sort.endsWith('doctor_name') ? sql`join doctors d on d.id = p.doctor_id` : sql``;
 
@@ -171,7 +171,7 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: PaymentSort, sli
     order: orderOf(sort),
     reversed: orderOf(sort, true),
   };
-  // Found first: what is shown of them is not looked at of those that stand before.
+  // Finds the ids first: the columns of earlier rows are not read.
   const shown = sql`p.id = any(array(${sliceOfIds(source, slice)}))`;
   const { rows } = await sql<PaymentRow>`${selectRows(shown, sort)}`.execute(db);
   return rows;

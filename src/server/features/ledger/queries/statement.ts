@@ -102,12 +102,12 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
   return rows;
 }
 
-/** Of so many it is told that they are outdated. */
+/** At most this many outdated statements are listed. */
 const MAX_REPORTED = 3;
 
 /**
- * Statements of a doctor's account that were given out and are not true any more: something was posted up to their last day since. One that a
- * later one took the place of is told by that one.
+ * Printed statements of a doctor that are outdated: something was posted up to their last day since then. One that a
+ * later statement replaced is covered by the later one.
  */
 async function readOutdated(db: Kysely<Database>, doctorId: string): Promise<PrintedStatement[]> {
   const { rows } = await sql<PrintedStatement>`

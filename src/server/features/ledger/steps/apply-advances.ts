@@ -9,8 +9,8 @@ import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 import { endAllocations, insertAllocations, readLiveBetween } from '#server/features/documents/steps/allocations.ts';
 
 /**
- * What of their doctors' money went to no document pays these, which charge more than before: the oldest money first. Money that somebody
- * left beside older documents stays beside those. However many: four statements. Answers what is put to them.
+ * Applies the doctors' advances to these documents, which charge more than before: the oldest money first. Money that a
+ * user kept unallocated while older documents were open stays so. Four statements in all. Answers the allocations.
  */
 export async function applyAdvances(
   deps: PostingDeps,
@@ -27,7 +27,10 @@ export async function applyAdvances(
   return parts.length === 0 ? [] : allocateTo(deps, by, parts);
 }
 
-/** Money of one doctor pays documents of theirs: one source behind the other as they stand here, each the oldest documents first. */
+/**
+ * Applies money of one doctor to their documents: one source after the other in this order, each to the oldest
+ * documents first.
+ */
 export function applyMoney(
   advances: readonly Pick<Advance, 'source_id' | 'amount'>[],
   documents: readonly OpenDocument[],
@@ -45,7 +48,7 @@ interface AppliedPart extends Part {
   readonly advance: Pick<Advance, 'source_id'>;
 }
 
-/** Puts money to documents. What pays some of a document already pays all of it by one part. */
+/** Allocates money to documents. A source that pays a part of a document already gets one larger allocation. */
 export async function allocateTo(
   deps: Pick<PostingDeps, 'db' | 'now'>,
   by: string,

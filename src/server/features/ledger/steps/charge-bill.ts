@@ -8,7 +8,10 @@ import { chargeSeparately, lockWithMonth, readOpenBill } from '#server/features/
 import { lockBillsNoMonthCharges } from '../store/bill-charging.ts';
 import { syncLedger } from './sync-ledger.ts';
 
-/** Charges a locked bill by itself, as far as no monthly bill charges its orders: it is about to be paid. Answers what it has open then. */
+/**
+ * Charges a locked bill separately, as far as no monthly bill charges its orders: it is about to be paid. Answers its
+ * outstanding amount.
+ */
 export async function chargeBill(deps: PostingDeps, actor: Pick<Actor, 'id'>, billId: string): Promise<OpenBill> {
   await chargeSeparately(deps.db, [billId]);
   await syncLedger(deps, actor, { bills: [billId], keepsAdvances: true });
@@ -16,8 +19,8 @@ export async function chargeBill(deps: PostingDeps, actor: Pick<Actor, 'id'>, bi
 }
 
 /**
- * Charges those of the chosen documents by themselves that are bills of the doctor and go with the month, as far as no monthly bill charges
- * their orders: money is about to be put to them. The doctor is locked.
+ * Charges separately the chosen documents that are monthly-billed bills of the doctor, as far as no monthly bill
+ * charges their orders: money is about to be allocated to them. The doctor is locked.
  */
 export async function chargeChosen(
   deps: PostingDeps,

@@ -4,15 +4,15 @@ import type { Allocated, EndedReason, LiveAllocation } from '#server/features/do
 import { endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
 import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 
-/** What a part is put to, and how much that has room for. */
+/** The target of an allocation, and how much it has room for. */
 interface Fit<Part> {
   readonly targetOf: (part: Part) => string;
   readonly roomOf: (part: Part) => string;
 }
 
 /**
- * Ends the newest parts that targets have no room for; of the last of each, what fits is put to it anew. Answers what is free by that.
- * However many: two statements.
+ * Ends the newest allocations that do not fit their targets; of the last of each, the fitting part is allocated again.
+ * Answers the money that this frees. Two statements in all.
  */
 export async function endNewestAllocations<Part extends LiveAllocation>(
   deps: Pick<PostingDeps, 'db' | 'now'>,

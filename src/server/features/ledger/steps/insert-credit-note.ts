@@ -55,7 +55,7 @@ export async function voidNoteWithAllocations(
   { id, reason }: VoidedNote,
   ended: EndedParts,
 ): Promise<void> {
-  // First voided: how a monthly bill settles its bills looks at the notes that stand.
+  // First voided: a monthly bill settles its bills by the valid notes.
   await voidDocuments(deps, by, [id], reason);
   await endAllocations(
     deps,

@@ -31,7 +31,7 @@ export async function loadPayment(
   return payment.version === version ? done(payment) : refuseShared('stale_version');
 }
 
-/** The same of money that came in: what was paid back is put to nothing. */
+/** The same for receipts only: a refund is allocated to nothing. */
 export async function loadMoneyIn(deps: Deps, asked: PaymentRef): ReturnType<typeof loadPayment> {
   const loaded = await loadPayment(deps, asked);
   return loaded.ok && loaded.value.kind !== 'receipt' ? refuseLedger('payment_not_found') : loaded;

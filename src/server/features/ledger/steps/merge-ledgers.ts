@@ -26,9 +26,9 @@ export async function mergeLedgers(
 }
 
 /**
- * Of two doctors who are merged and who both had an opening balance, there is one then: both together. Where one owed and the other had
- * paid in advance, what was put to the one and came from the other is put anew; but what was paid back of it must be left. Both doctors
- * are locked, and all else is the one's already.
+ * Joins the opening balances of two doctors who are merged, when both had one. Where one owed and the other had paid in
+ * advance, the allocations between them are made again; but refunds of the advance must fit. Both doctors are locked,
+ * and all other records belong to the one already.
  */
 async function mergeOpenings(
   deps: PostingDeps,

@@ -6,9 +6,9 @@ import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 import { insertCreditNote, voidNoteWithAllocations } from './insert-credit-note.ts';
 
 /**
- * What was given up of a document is no money of the doctor's: where the document charges less than was put to it, write-offs give way
- * before anything that was paid, the newest first. One that fits in part only is voided, and made anew with what is left of it. `excess` is
- * what is put to such documents. Answers what is put to nothing any more.
+ * A write-off of a document is not the doctor's money: where the document charges less than its allocations, write-offs
+ * are reduced before any payment, the newest first. One that fits in part only is voided, and its rest becomes a new
+ * one. `excess` is the money allocated to such documents. Answers the money that is allocated to nothing any more.
  */
 export async function reduceWriteOffs(
   deps: PostingDeps,

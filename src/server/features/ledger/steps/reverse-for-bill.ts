@@ -8,8 +8,9 @@ import { readPaidForBill, readPaidForMonth } from '#server/features/documents/st
 import { syncLedger } from './sync-ledger.ts';
 
 /**
- * Ends what was paid for a bill, on it and on monthly bills that charge its orders. Receipts that were for it alone are taken back; of
- * others only this part becomes an advance. A bill charged separately for that money alone returns to the monthly bill. Answers what was paid, receipt by receipt. The doctors and documents are locked.
+ * Ends what was paid for a bill, on it and on monthly bills that charge its orders. Receipts for it alone are reversed;
+ * of others only this part becomes an advance. A bill charged separately for that money alone returns to the monthly
+ * bill. Answers what was paid, receipt by receipt. The doctors and documents are locked.
  */
 export async function reverseForBill(
   deps: PostingDeps,
@@ -24,8 +25,8 @@ export async function reverseForBill(
 }
 
 /**
- * Ends what was paid on a monthly bill. Receipts that were for it alone are taken back; of others only this part becomes an advance. The
- * doctor and the monthly bill are locked. Answers what was paid, receipt by receipt.
+ * Ends what was paid on a monthly bill. Receipts for it alone are reversed; of others only this part becomes an
+ * advance. The doctor and the monthly bill are locked. Answers what was paid, receipt by receipt.
  */
 export async function reverseForMonthlyBill(
   deps: PostingDeps,
@@ -37,7 +38,7 @@ export async function reverseForMonthlyBill(
   return paid;
 }
 
-/** Ends these parts of receipts; those that paid nothing else are taken back, and the ledger says so. */
+/** Ends these allocations of receipts; reverses and posts those that paid nothing else. */
 async function reverseParts(
   deps: PostingDeps,
   actor: Pick<Actor, 'id'>,

@@ -23,7 +23,7 @@ import { applyAdvances } from './apply-advances.ts';
 interface ChangedDocuments {
   readonly bills: readonly string[];
   readonly monthlyBills?: readonly string[];
-  /** What is charged is about to be paid, or was just taken back: the doctor's other money is not for it. */
+  /** The charge is about to be paid, or its payment was just reversed: the doctor's other money is not for it. */
   readonly keepsAdvances?: boolean;
 }
 
@@ -94,7 +94,7 @@ async function endPaymentsForRemovedOrders(deps: PostingDeps, by: string, docume
   return free;
 }
 
-/** Money that was paid for bills pays what these charge by themselves; what is left of it is an advance. Answers what it pays. */
+/** Applies money that was paid for bills to their separate charges; the rest is an advance. Answers the allocations. */
 async function payFromAdvances(
   deps: PostingDeps,
   by: string,

@@ -10,7 +10,7 @@ export interface Found {
   readonly id: string;
 }
 
-/** The doctors of these orders, of the bills on which they stand and of the monthly bills that charge them. */
+/** The doctors of these orders, of their bills and of the monthly bills that charge them. */
 export async function doctorsOfOrders(db: Db, orderIds: readonly string[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`${PREPARED}
     with w as (select id, doctor_id, bill_id from work_orders where id = any(${orderIds}::uuid[]))

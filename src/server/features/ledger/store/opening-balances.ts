@@ -71,7 +71,7 @@ export async function saveOpenings(
   return new Map(rows.map(({ id, doctor_id }) => [doctor_id, id]));
 }
 
-/** What is put to opening balances or comes from them, the oldest first. */
+/** The allocations to opening balances and from them, the oldest first. */
 export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select ${LIVE_ALLOCATION}
@@ -81,7 +81,7 @@ export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Moves everything that was ever put to an opening balance, or came from it, to another, and voids it. Its entries stay. */
+/** Moves all allocations of an opening balance, also ended ones, to another, and voids it. Its entries stay. */
 export async function joinOpening(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -95,8 +95,8 @@ export async function joinOpening(
 }
 
 /**
- * Those of the doctors of whom something was printed that tells of a day after the one given, or of what was owed at the end of it. Every
- * paper that does so has its part here: what it told of stays true.
+ * The doctors with a printed paper that mentions a day after the given one, or the balance at its end. Every paper that
+ * does so has its part here: what it says stays true.
  */
 export async function readPrintedAfter(
   db: Db,

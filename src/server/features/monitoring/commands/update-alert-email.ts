@@ -26,7 +26,9 @@ interface Wanted extends MailSettings {
 
 type Refusals = 'stale_version' | 'invalid_input' | 'password_confirmation_needed';
 
-/** Sets where alarms are sent: by whoever gave the own password lately, since it says who hears of tampering. */
+/**
+ * Sets where alerts are sent, with a recently confirmed password, since the setting decides who learns of tampering.
+ */
 export async function updateAlertEmail(
   deps: Deps,
   actor: Actor,

@@ -7,11 +7,11 @@ import type { Kysely } from 'kysely';
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** Something that somebody must look at when it is wrong. */
+/** A condition that a person must attend to when it fails. */
 export interface HealthCheck {
   /** Its name at `/healthz/details`. */
   readonly check: string;
-  /** What is told by e-mail of it, with `place` where each machine has one of its own; null: nobody is woken for it. */
+  /** The kind of its email alert, with `place` where each machine has a separate one; null: no email. */
   readonly alarm: { readonly kind: EmailAlertKind; readonly place: string } | null;
   readonly isWrong: () => Promise<boolean>;
 }
@@ -21,13 +21,16 @@ export interface HealthCheckSources {
   readonly clock: () => Date;
   /** The data folder, whose disk is watched; null: none is. */
   readonly folder: string | null;
-  /** Whether the embedded database has ended by itself lately. */
+  /** Whether the embedded database has recently stopped unexpectedly. */
   readonly hasDatabaseEnded: () => boolean;
   /** Whether there is a folder in which the end of the audit log cannot be noted; by default it is noted nowhere. */
   readonly isEndUnnoted?: () => boolean;
 }
 
-/** All signs beside a database that does not answer, without which none of them can be read. Health tells all, e-mail what must not wait. */
+/**
+ * All checks except that of a database that does not answer: the others need it. Health shows all, email what is
+ * urgent.
+ */
 export const readHealthChecks = ({
   db,
   clock,

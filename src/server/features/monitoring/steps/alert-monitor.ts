@@ -16,7 +16,7 @@ export interface AlertMonitorOptions {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly sender: Parameters<typeof sendAlertEmail>[0];
-  /** What is looked at while the database answers: those of which nobody is told are passed over. */
+  /** The checks while the database answers; those without an alarm are skipped. */
   readonly signs: readonly Pick<HealthCheck, 'alarm' | 'isWrong'>[];
 }
 
@@ -26,9 +26,9 @@ interface Address {
   readonly timeZone: string;
 }
 
-/** Looks, each time it is called, whether something is wrong, and tells whoever is to be told. */
+/** Checks for problems at each call, and sends the alerts. */
 export function alertMonitor({ db, clock, sender, signs }: AlertMonitorOptions): () => Promise<void> {
-  // What is needed to say that the database is down cannot be asked of it then: each server process keeps it, and tells for itself.
+  // The settings cannot be read while the database is down: each server process keeps them, and alerts independently.
   let address: Address | null = null;
   let failedReads = 0;
   let silence: EmailAlert | null = null;
@@ -42,7 +42,7 @@ export function alertMonitor({ db, clock, sender, signs }: AlertMonitorOptions):
     if (failure === null) silence = notifiedAlert(watched.alert, watched.notify, now);
   };
 
-  /** Decided under the alarm's lock, told without: of several servers one has the next five minutes for it. */
+  /** Decides under the alarm's lock and sends without it: one of several servers has the next five minutes for it. */
   const watch = async (to: Address, key: AlertKey, isWrong: boolean | null): Promise<void> => {
     const now = clock();
     const due = await inTransaction(db, async (tx): Promise<AlertUpdate> => {

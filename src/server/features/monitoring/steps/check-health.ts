@@ -20,13 +20,13 @@ import type { HealthCheck } from '../queries/health-checks.ts';
 import { readAlertEmail } from '../store/email-alerts.ts';
 import { countConnections, readDatabaseSize, pingWorkOrders, tryAuthentication } from '../store/database-probes.ts';
 
-/** What the monitor looks at beside the database's contents. */
+/** What the monitor checks in addition to the database's contents. */
 export interface Monitored {
   readonly pool: pg.Pool;
   readonly requests: RequestWindow;
-  /** How often the embedded database has ended by itself lately. */
+  /** How often the embedded database has recently stopped unexpectedly. */
   readonly databaseEnds: () => DatabaseRestarts | null;
-  /** What somebody must look at: of it, the disk. */
+  /** The checks that need a person; here, that of the disk. */
   readonly signs: readonly HealthCheck[];
   /** Mean delay of the event loop over the last second, in ms. */
   readonly loopDelay: () => number;

@@ -30,7 +30,7 @@ export async function sendAlertEmail(
   }
 }
 
-/** nodemailer's codes, and what they mean to whoever typed the settings. */
+/** nodemailer's codes, and their meaning for the user of the settings. */
 const FAILURES: Readonly<Record<string, MailFailure>> = {
   ECONNECTION: 'unreachable',
   ECONNREFUSED: 'unreachable',

@@ -36,7 +36,7 @@ export async function tryAuthentication(db: Kysely<Database>, now: Date): Promis
   const password = newToken();
   if (!(await verifyPassword(password, await hashPassword(password)))) throw new Error('a right password was refused');
   const { actor } = await identify(db, tokenHash(newToken()), now, false);
-  if (actor !== null) throw new Error('an unknown session was taken for somebody’s');
+  if (actor !== null) throw new Error('an unknown session was accepted');
 }
 
 /** In bytes, indexes included. */

@@ -57,13 +57,13 @@ export const recordEmailResult = (db: Kysely<Database>, failure: MailFailure | n
     .set({ failure, failed_at: failure === null ? null : now.toISOString() })
     .execute();
 
-/** An alarm is one of its kind, and where each machine has one of its own, of its place. */
+/** The key of an alarm: its kind, and where each machine has a separate one, its place. */
 export interface AlertKey {
   readonly kind: EmailAlertKind;
   readonly place: string;
 }
 
-/** An alarm that stands, held until the transaction ends; null where there is none. */
+/** An open alarm, locked until the transaction ends; null where there is none. */
 export async function lockAlert(db: Kysely<Database>, { kind, place }: AlertKey): Promise<EmailAlert | null> {
   const row = await db
     .selectFrom('alarms')

@@ -9,11 +9,11 @@ import { readBillVersion } from '../queries/monthly-bill-versions.ts';
 
 export interface RegenerateInput {
   readonly monthly_bill_id: string;
-  /** The present one where it is left out. */
+  /** By default the present version. */
   readonly version?: number | undefined;
 }
 
-/** A saved monthly bill once more, from what was saved: nothing is computed anew. */
+/** A saved monthly bill once more, from the saved data: nothing is computed again. */
 export async function regenerateMonthlyBill(
   deps: Deps,
   actor: Actor,

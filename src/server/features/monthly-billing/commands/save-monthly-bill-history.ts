@@ -12,7 +12,10 @@ export interface SaveMonthlyBillInput {
   readonly month: BillingMonth;
 }
 
-/** Saves a doctor's bill of a month from the prices saved so far; orders without a price, on another bill, or paid are left out. */
+/**
+ * Saves a doctor's bill of a month from the prices saved so far, without orders that have no price, are on another
+ * bill, or are paid.
+ */
 export async function saveMonthlyBillHistory(
   deps: Deps,
   actor: Actor,

@@ -30,7 +30,10 @@ export interface Price extends PriceInput {
 
 type Output = OutputOf<typeof operation>;
 
-/** Saves prices of completed orders, each by itself, with the items and bills that charge them; what fails is named. */
+/**
+ * Saves prices of completed orders, each independently, with the items and bills that charge them; failed ones are
+ * listed.
+ */
 export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonly Price[]): Promise<Outcome<Output>> {
   const prices = given.map((price) => ({ ...price, work_order_id: price.work_order_id.toLowerCase() }));
   const ids = prices.map(({ work_order_id }) => work_order_id);

@@ -2,7 +2,7 @@ import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-// Both stand behind `orderCharges` and `onSeparateBills`. Amounts as text: JSON would make numbers of them.
+// Both follow `orderCharges` and `onSeparateBills` in the statement. Amounts as text: JSON would make numbers of them.
 
 /** How many orders of one kind are named, and bills to be saved again. */
 const MAX_NAMED = 100;

@@ -19,7 +19,7 @@ export async function readMonthCheck(db: Kysely<Database>, month: BillingMonth):
   return { ...totals, ...classes, ...named, adds_up: isBalanced({ ...totals, ...classes }) };
 }
 
-/** Of all months in which something was completed or billed, those whose proof does not add up. */
+/** The months with a completion or a bill whose billing check fails. */
 export async function readUnbalancedMonths(db: Kysely<Database>): Promise<BillingMonth[]> {
   const { rows } = await sql<{ month: BillingMonth }>`
     select to_char(completion_date, 'YYYY-MM') as month from work_orders where completion_date is not null
@@ -32,7 +32,7 @@ export async function readUnbalancedMonths(db: Kysely<Database>): Promise<Billin
 
 type Classes = Readonly<Record<CheckGroup | ChargedGroup | SeparateBillGroup | 'price_changed', GroupSum>>;
 
-/** What stands where: orders on the month's bills at what those charge, all others at their price now. */
+/** The class of each order: on the month's bills at what those charge, all others at their price now. */
 const CLASSES = sql`
   select kind, count(*)::int as orders, coalesce(sum(coalesce(saved_amount, amount)), 0)::numeric(20, 2)::text as amount
   from places group by kind
@@ -46,7 +46,7 @@ interface Places extends Pick<MonthCheckResult, 'exceptions' | 'save_again'> {
   readonly classes: Classes;
 }
 
-/** Where every order of the month stands, worked out once: what that comes to, and what is named of it. */
+/** The class of every order of the month, computed once: the sums, and the listed exceptions. */
 async function readPlaces(db: Kysely<Database>, month: BillingMonth): Promise<Places> {
   const { rows } = await sql<Omit<Places, 'classes'> & { readonly classes: readonly ClassRow[] }>`
     with ${orderCharges(month)}, ${onSeparateBills(month)}
@@ -84,8 +84,9 @@ function classesOf(rows: readonly ClassRow[]): Classes {
 }
 
 /**
- * What the classes must come to, reached without them: each order that was ever completed in the month is asked by itself whether the
- * month counts it, and the bills for their totals. Nothing of this is shared with the classes, so that neither can hide the other's fault.
+ * The expected totals of the classes, computed without them: each order that was ever completed in the month is checked
+ * for whether the month counts it, and the bills for their totals. The classes share nothing with this, so that neither
+ * can hide the other's fault.
  */
 async function readTotals(
   db: Kysely<Database>,

@@ -28,7 +28,7 @@ import { readMonthCheck } from './month-check.ts';
 import type { SavedBill } from './monthly-bill-history.ts';
 import { readBillsOfMonth } from './monthly-bill-history.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: nine statements. */
+/** The month-end billing of a month, as it was at one moment, in nine statements. */
 export const readMonthEnd = ({ db }: Deps, month: BillingMonth): Promise<MonthEnd> =>
   inSnapshot(db, async (snapshot) => ({
     month,

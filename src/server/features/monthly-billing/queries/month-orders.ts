@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 /** Which orders of a month are meant. */
 export interface MonthScope {
   readonly month: BillingMonth;
-  /** All doctors where it is left out. */
+  /** All doctors when omitted. */
   readonly doctorIds?: readonly string[];
   /** Of the month's orders, those alone. */
   readonly orderIds?: readonly string[];
@@ -45,7 +45,10 @@ export const keptIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuild
     and not (w.status = 'completed' and w.completion_date ${daysOf(month)})
   group by w.id`;
 
-/** Orders completed in the month and since taken back (`revision_history_previous_completion_idx`), with the day of their return. */
+/**
+ * Orders completed in the month and returned since (`revision_history_previous_completion_idx`), with the day of their
+ * return.
+ */
 export const takenBackFrom = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
   select ${columns}, r.return_date as day from revision_history r join work_orders w on w.id = r.work_order_id
   where r.completed_on is null and r.previous_completion_date ${daysOf(month)}
@@ -77,8 +80,8 @@ const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patien
   w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
- * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. What
- * charges an order is looked up order by order (`offset 0`): a join would come to read all bills of all months.
+ * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One
+ * statement. The charge of each order is looked up separately (`offset 0`): a join would read all bills of all months.
  */
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
   const isThis = sql`(h.doctor_id = w.doctor_id and h.billing_month = ${scope.month})`;
@@ -102,8 +105,8 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
 }
 
 /**
- * Locks the month's orders until the transaction ends, in the order of their ids, and answers these. They are found by a statement of
- * their own: one that has to wait for a lock looks at that row anew, and loses it where a subquery found it.
+ * Locks the month's orders until the transaction ends, in the order of their ids, and answers these. A separate
+ * statement finds them: one that has to wait for a lock reads that row again, and loses it where a subquery found it.
  */
 export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
   const found = await sql<{ id: string }>`${completedIn(scope)} union all ${keptIn(scope)}`.execute(db);
@@ -132,7 +135,7 @@ export interface ReturnedRow {
   readonly patient_name: string;
   readonly return_date: CalendarDay;
   readonly amount: Amount | null;
-  /** Charged by another monthly bill, charged or paid on a bill of its own; else on hold until its revision is done. */
+  /** Charged by another monthly bill, charged or paid on a separate bill; else on hold until its revision is done. */
   readonly standing: 'elsewhere' | 'paid' | 'own_bill' | 'held';
 }
 
@@ -154,7 +157,7 @@ export async function readReturned(db: Kysely<Database>, scope: MonthScope): Pro
   return rows;
 }
 
-/** What is on hold until its revision is done: neither a monthly bill charges it nor a bill of its own. */
+/** The orders on hold until their revision is done: neither a monthly bill nor a separate bill charges them. */
 export const readOnHold = async (db: Kysely<Database>, scope: MonthScope): Promise<ReturnedRow[]> =>
   (await readReturned(db, scope)).filter(({ standing }) => standing === 'held');
 

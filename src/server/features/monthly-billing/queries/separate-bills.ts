@@ -4,10 +4,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * A common table expression `own_bills`, to stand behind `orderCharges`: what bills of their own charge that the month would no longer
- * say. An order that was deleted left its item behind, in the month that this names, and its doctor on the bill; once a monthly bill
- * charges it too, that one is named. An order that was given to another doctor is charged there by the month, and by its own bill to
- * the doctor whom it had.
+ * A common table expression `own_bills`, which follows `orderCharges`: charges of separate bills that the month no
+ * longer shows. A deleted order left its item behind, in the month that this names, and its doctor on the bill; once a
+ * monthly bill charges the order too, that one is named. An order that was given to another doctor is charged to that
+ * doctor by the month, and by its separate bill to the earlier doctor.
  */
 export const onSeparateBills = (month: BillingMonth): RawBuilder<unknown> => sql`
   own_bills as materialized (

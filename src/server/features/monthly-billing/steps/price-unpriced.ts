@@ -15,8 +15,8 @@ import { saveMonthlyPrices } from '../commands/save-monthly-prices.ts';
 export type PriceResult = { readonly price: Omit<Price, 'work_order_id' | 'version'> } | { readonly why: string };
 
 /**
- * Prices the unpriced orders of a month as each is judged: they are locked and read behind that, so that a price that somebody sets
- * meanwhile stays. However many orders: the same statements, and one audit entry.
+ * Prices the unpriced orders of a month by their verdicts: they are locked and read after those, so that a price that
+ * another user sets in between stays. A fixed number of statements, and one audit entry.
  */
 export async function priceUnpriced(
   deps: Deps,

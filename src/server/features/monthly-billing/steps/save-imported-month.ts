@@ -9,8 +9,8 @@ import { saveBills } from '../store/monthly-bills.ts';
 type OrderToCharge = OrderOfMonth & { readonly doctor_id: string; readonly doctor_name: string };
 
 /**
- * Saves bills of a month that were made elsewhere, each of just these orders of a doctor: what was charged then, and not what the month would charge now. No
- * such bill is there yet. Whoever calls it posts them. Answers how many.
+ * Saves bills of a month that were made elsewhere, each of just these orders of a doctor: what was charged then, and
+ * not what the month would charge now. No such bill exists yet. The caller posts them. Answers how many.
  */
 export async function saveImportedMonth(
   deps: Parameters<typeof saveBills>[0],

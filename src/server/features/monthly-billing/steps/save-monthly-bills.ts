@@ -50,9 +50,9 @@ export type DoctorSaved = CheckedMonth<MonthlyBillRow>;
 type Verdict = CheckedMonth<MonthlyCharge> & { readonly orders: readonly MonthRow[] };
 
 /**
- * Saves the bills of a month of some doctors, each by itself: all verdicts first, then what is right in one go. The orders are locked
- * and read behind that, so that none comes to stand on two bills. A bill that says already what would be saved stays as it is.
- * However many doctors and orders: the same statements.
+ * Saves the bills of a month of some doctors, each independently: first all verdicts, then all valid bills together.
+ * The orders are locked and read after the verdicts, so that none is on two bills. An unchanged bill stays as it is. A
+ * fixed number of statements.
  */
 export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthToSave): Promise<DoctorSaved[]> {
   const { month } = request;

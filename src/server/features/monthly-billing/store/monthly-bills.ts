@@ -73,7 +73,7 @@ async function lockCharged(
   return { bills: bills.rows.map(({ id }) => id), monthlyBills: months.rows.map(({ id }) => id) };
 }
 
-/** What whoever saves works with. */
+/** What saving needs. */
 type SavingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
 /** A bill to be saved; its number is given, or is there already. */

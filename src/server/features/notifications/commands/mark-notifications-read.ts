@@ -11,8 +11,8 @@ import { notificationsOf } from '../queries/notifications.ts';
 type Seen = CallOf<typeof operation>['body']['seen'];
 
 /**
- * Marks what the person saw as read: kinds whose alerts are still exactly those. No record of the laboratory changes, so the audit
- * log says nothing of it.
+ * Marks as read what the user saw: kinds whose alerts are still exactly those. No record of the laboratory changes, so
+ * there is no audit entry.
  */
 export async function markNotificationsRead(
   deps: Deps,

@@ -47,17 +47,17 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
-/** What the alerts of a day are, beside what the tables of orders, bills and findings say. */
+/** The alerts of a day that are not in the tables of orders, bills and findings. */
 export interface AlertsOn {
   readonly today: string;
   readonly reader: Actor;
-  /** Null where backups are well, or are no business of whoever asks. */
+  /** Null where backups are well, or do not concern the reader. */
   readonly overdueBackup: OverdueBackup | null;
   /** Doctors who are over their limit, each with by how much in words. */
   readonly overLimit: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Those who can do something about it hear of it here: others have the monitor. */
+/** Alerts are only for users who can act on them: others have the monitor. */
 export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
   const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
   const over = await readOverLimit({ db, today });
@@ -90,12 +90,12 @@ const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; re
     unpaid_others: { total: sql`f.other_unpaid`, state: sql`f.other_unpaid_state` },
   };
 
-/** How many bills make an alert, and what stands for exactly these as in `stateOf`: one row `(total, state)`, from what the database keeps day by day. */
+/** How many bills are alerts, and their hash as in `stateOf`: one row `(total, state)`, from the daily summaries. */
 export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`(
   select coalesce(sum(${KEPT[kind].total}), 0)::int as total, coalesce(bit_xor(${KEPT[kind].state}), 0) as state
   from bill_days f where f.day < ${followUpBefore(today)}::date)`;
 
-// What stands for an occasion in `stateOf` is a number: to write and hash the texts of thousands took a tenth of the time.
+// The number of an occasion in `stateOf` saves time: writing and hashing the texts of thousands took ten times as long.
 
 function seedOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${day} - date '2000-01-01')::bigint`;
@@ -110,8 +110,9 @@ const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBui
     ${today}::text as occasion, ${seedOfDay(sql`${today}::date`)} as seed, (${since}::timestamptz at time zone 'UTC')::date as since`;
 
 /**
- * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, seed, since)`: the rows of the lists that the alerts lead to. Of
- * orders, which may be thousands, the label is left to whoever names some: their serial number, in whose order their `place` is.
+ * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, seed, since)`: the rows of the
+ * lists that the alerts lead to. Of orders, which may be thousands, the caller adds the labels of the shown ones: their
+ * serial number, in whose order their `place` is.
  */
 export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
   sql.join(
@@ -155,7 +156,7 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
   kind === 'unpaid_months'
     ? sql`
       select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, ${seedOfDay(sql`m.day`)} as seed, m.day as since
-      -- Not pulled up, or each day would be worked out for each time that it is told.
+      -- Not pulled up, or each day would be computed for each use.
       from (${unpaidMonths(today)} offset 0) as m`
     : sql`
       select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed,
@@ -173,6 +174,6 @@ function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
     from ${ordersIn(orderAlertView(kind, today), today)}`;
 }
 
-/** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */
+/** Identifies exactly these alerts of one kind, in any order: their records and occasions, no two the same. */
 export const stateOf: RawBuilder<string> = sql<string>`
   (count(*) || ' ' || bit_xor(uuid_hash_extended(a.record_id, a.seed)))`;

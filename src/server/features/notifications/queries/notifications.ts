@@ -38,8 +38,8 @@ export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor
       [...kinds.map((kind) => newestOf(kind)), ...BILL_ALERTS.map((kind) => newestBills(kind, today, actor))],
       sql` union all `,
     )}),
-    told as (${NAMED_RECORDS})
-    select c.*, t.records from counted c left join told t using (kind)`.execute(db);
+    named as (${NAMED_RECORDS})
+    select c.*, t.records from counted c left join named t using (kind)`.execute(db);
   const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));
   return { today, items, total: sumOf(items, 'total'), unread: sumOf(items, 'unread') };
 }
@@ -66,7 +66,7 @@ const newestOf = (kind: AlertKind, alerts: RawBuilder<unknown> = sql`${sql.ref(k
   select ${sql.lit(kind)}::text as kind, n.record_id, n.label, n.place, n.since, n.is_unread
   from ${alerts} ${NEWEST_FIRST} limit ${sql.lit(RECORDS_NAMED)})`;
 
-/** What is told of those that are named, by kind. */
+/** The details of the named alerts, by kind. */
 const NAMED_RECORDS = sql`
   select n.kind, jsonb_agg(jsonb_build_object(
       'id', n.record_id,
@@ -88,7 +88,10 @@ const ownReads = (kind: BillAlert, { id }: Actor): RawBuilder<unknown> =>
   sql`r.account_id = ${id}::uuid and r.kind = ${sql.lit(kind)}`;
 const IS_SAME = sql`r.record_id = b.id and r.occasion = b.bill_date::text`;
 
-/** How many alerts there are of a kind of bills, what stands for them, and how many of them the person has read, as a table of its name. */
+/**
+ * How many alerts there are of a kind of bills, their hash, and how many of them the user has read, as a table with the
+ * kind's name.
+ */
 const keptWithReads = (kind: BillAlert, today: string, actor: Actor): RawBuilder<unknown> => sql`
   ${sql.ref(kind)} as materialized (
     select kept.total, kept.state, known.read
@@ -107,16 +110,16 @@ function newestBills(kind: BillAlert, today: string, actor: Actor): RawBuilder<u
   const bills = billsIn(billAlertView(kind), today);
   const own = ownReads(kind, actor);
   const kept = (condition: RawBuilder<unknown>) => sql`(select ${condition} from ${sql.ref(kind)} k)`;
-  const told = sql`b.id as record_id, b.bill_number as label, 0::bigint as place, b.bill_date as since`;
+  const shown = sql`b.id as record_id, b.bill_number as label, 0::bigint as place, b.bill_date as since`;
   return newestOf(
     kind,
     sql`(
-      (select ${told}, true as is_unread from ${bills} and ${kept(sql`k.total > k.read`)}
+      (select ${shown}, true as is_unread from ${bills} and ${kept(sql`k.total > k.read`)}
         and not exists (select from notification_reads r where ${own} and ${IS_SAME})
         order by b.bill_date desc, b.bill_number desc limit ${sql.lit(RECORDS_NAMED)})
       union all
       (select n.record_id, n.label, n.place, n.since, false
-        from notification_reads r cross join lateral (select ${told} from ${bills} and ${IS_SAME}) as n
+        from notification_reads r cross join lateral (select ${shown} from ${bills} and ${IS_SAME}) as n
         where ${own} and ${kept(sql`k.total < k.read + ${sql.lit(RECORDS_NAMED)}`)}
         order by n.since desc, n.label desc limit ${sql.lit(RECORDS_NAMED)})
     ) as n`,
@@ -126,7 +129,7 @@ function newestBills(kind: BillAlert, today: string, actor: Actor): RawBuilder<u
 const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
   items.reduce((sum, item) => sum + item[part], 0);
 
-/** How many alerts there are on a day for somebody, as an expression. */
+/** How many alerts a user has on a day, as an expression. */
 export async function alertsCount(deps: Deps, actor: Actor): Promise<RawBuilder<number>> {
   const on = await alertsOn(deps, actor);
   return sql<number>`(${sql.join(

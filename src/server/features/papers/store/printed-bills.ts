@@ -24,7 +24,7 @@ export interface BillToPrint {
   readonly is_void: boolean;
 }
 
-/** What its document says is read by a statement of its own, behind the lock. */
+/** A separate statement reads its document after the lock. */
 export async function lockBillToPrint(db: Kysely<Database>, id: string): Promise<BillToPrint | undefined> {
   await db.selectFrom('bills').select('id').where('id', '=', id).forUpdate().execute();
   return db

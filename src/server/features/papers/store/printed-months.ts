@@ -38,7 +38,7 @@ export async function lockVersion({ db }: Deps, { monthly_bill_id, version }: Ve
     .executeTakeFirst();
 }
 
-/** The versions of a locked bill. By a statement of its own: what the lock waited for is in it. */
+/** The versions of a locked bill. In a separate statement, so that it sees what the lock waited for. */
 export const readVersions = ({ db }: Deps, billId: string): Promise<SavedVersion[]> =>
   db
     .selectFrom('monthly_bill_versions')

@@ -60,7 +60,7 @@ export async function copyPriceList(
 }
 
 interface Filling {
-  /** What the audit log is told besides. */
+  /** What the audit log records in addition. */
   readonly auditFields: object;
   readonly fill: (listId: string) => Promise<void>;
 }

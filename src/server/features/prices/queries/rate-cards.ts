@@ -49,10 +49,10 @@ interface Row {
 }
 
 /**
- * For each order what the rate card says of its doctor and product: one statement, so that nothing is of before and something of after a
- * change, which reads each row of the card once, however many orders it is for. Whether a monthly bill has an order is looked up one by one
- * (`limit 1`): how many are asked for is not known to the planner, and for the hundred that it takes them for it would read all that
- * months charge. `alsoList`: a list to be looked at beside those that the doctors have.
+ * For each order what the rate card says of its doctor and product: one statement, so that all rates are of one moment,
+ * which reads each row of the card once, however many orders it is for. Whether a monthly bill has an order is looked
+ * up one by one (`limit 1`): the planner does not know the number of orders, and for the hundred that it assumes it
+ * would read all charges of all months. `alsoList`: a list to be read in addition to those of the doctors.
  */
 export async function readCards(
   { db, today }: Pick<Deps, 'db' | 'today'>,

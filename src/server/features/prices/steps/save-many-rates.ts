@@ -17,7 +17,10 @@ export interface RatesThere {
   readonly rates: readonly PlacedRate[];
 }
 
-/** What stands now of products by their names, of every list and of these doctors; held where it is to be changed. */
+/**
+ * The present rates of products by their names, of every list and of these doctors; locked where they are to be
+ * changed.
+ */
 export async function ratesThere(
   db: Kysely<Database>,
   names: readonly string[],

@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 
 export type LockedList = Selectable<Database['price_lists']>;
 
-/** Where rates stand. */
+/** The list or the doctor of rates. */
 export type Place = { readonly price_list_id: string } | { readonly doctor_id: string };
 
-/** A list, held until the transaction ends; orders go on naming it meanwhile. */
+/** A list, locked until the transaction ends; orders can still refer to it. */
 export const lockList = (db: Kysely<Database>, id: string): Promise<LockedList | undefined> =>
   db.selectFrom('price_lists').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -34,7 +34,7 @@ export interface NewList {
   readonly note: string;
 }
 
-/** Inserts a list that is not the default; nothing where another of its name was made meanwhile. */
+/** Inserts a list that is not the default; nothing where another of its name was created since then. */
 export async function insertList(db: Kysely<Database>, list: NewList): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into price_lists (name, note) values (${list.name}, ${list.note})
@@ -60,7 +60,9 @@ const isAt = (place: Place) =>
     ? sql`r.doctor_id = ${place.doctor_id}::uuid`
     : sql`r.price_list_id = ${place.price_list_id}::uuid`;
 
-/** Of the given rates: what stands at their product and day in the place, and whether the product ever had a rate there. */
+/**
+ * Of the given rates: the rate at their product and day in the place, and whether the product ever had a rate there.
+ */
 export interface RateBefore {
   readonly product_id: string;
   readonly product_name: string;
@@ -122,7 +124,7 @@ export async function saveRatesIn(
 export const lockPricedDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
   sql`select from doctors where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 
-/** A rate as it stands in a place, of a product of these. */
+/** A rate in a place, of one of these products. */
 export interface PlacedRate {
   readonly place_id: string;
   readonly product_id: string;

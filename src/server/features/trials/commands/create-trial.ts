@@ -20,7 +20,10 @@ export interface CreateTrialInput extends TrialDraft {
 
 type Refusals = 'work_order_not_found' | TrialsClosed | 'too_many_trials' | 'invalid_input';
 
-/** Adds a trial to an order that is not cancelled and that this person may edit. The order's version stays: nobody's edit of it becomes stale. */
+/**
+ * Adds a trial to an order that is not cancelled and that this user may edit. The order's version stays: no edit of the
+ * order becomes stale.
+ */
 export async function createTrial(
   deps: Deps,
   actor: Actor,

@@ -71,7 +71,7 @@ function verdictOn(
   return to.ok ? done({ order, status: to.value }) : to;
 }
 
-/** A fault of the day is told in its own words. */
+/** A fault of the day has its own message. */
 const reasonOf = ({
   code,
   text,
@@ -83,7 +83,7 @@ const reasonOf = ({
 
 interface Completion {
   readonly sound: readonly Sound[];
-  /** What the audit log is told beside the change of each. */
+  /** What the audit log records in addition to the change of each. */
   readonly auditFields: readonly object[];
   readonly completion_date: string;
 }

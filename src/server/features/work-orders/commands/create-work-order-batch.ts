@@ -63,7 +63,7 @@ interface Checked {
   readonly errors: readonly FieldFault[];
 }
 
-/** Faults of one order, as they stand in the refusal of the whole batch. */
+/** Faults of one order, with their places in the refusal of the whole batch. */
 const placedFaults = ({ index, errors }: Checked): FieldFault[] =>
   errors.map(({ field, message }) => ({
     field: `orders.${index}.${field}`,

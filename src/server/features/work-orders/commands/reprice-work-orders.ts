@@ -25,8 +25,8 @@ interface Repriced {
 }
 
 /**
- * Prices open orders anew from the rate card as it is now: those of whose present price nobody can have been told. Each by itself; however
- * many, the same statements.
+ * Prices open orders again from the present rate card: those whose present price no doctor can have seen. Each
+ * independently, in a fixed number of statements.
  */
 export async function repriceWorkOrders(
   deps: Deps,
@@ -94,7 +94,7 @@ async function save(deps: Deps, repriced: readonly Repriced[]): Promise<void> {
   );
 }
 
-/** Told to administrators alone: the orders' own entries say which they are. */
+/** For administrators alone: the orders' own entries name them. */
 const summary = (repriced: readonly Repriced[]): AuditEvent => ({
   action: 'REPRICE_WORK_ORDERS',
   subject: { type: 'price_list', id: null, label: `${repriced.length} ${repriced.length === 1 ? 'order' : 'orders'}` },

@@ -74,7 +74,7 @@ async function checkChanges(deps: Deps, actor: Actor, asked: OrderChangeInput) {
   return moved.ok ? done({ changes, confirmed: moved.value }) : moved;
 }
 
-/** Whether an order may come to belong to another month, or to that of another doctor. */
+/** Whether an order may move to another month, or to another doctor's. */
 const movesMonths = ({ completion_date, doctor_name }: WorkOrderChanges | OrderInput): boolean =>
   completion_date !== undefined || doctor_name !== undefined;
 
@@ -92,7 +92,7 @@ async function checkMove(
 
 interface Change extends Pick<OrderChangeInput, 'order'> {
   readonly changes: WorkOrderChanges;
-  /** What the audit log is told beside the changes. */
+  /** What the audit log records in addition to the changes. */
   readonly auditFields: object;
 }
 

@@ -42,11 +42,11 @@ export function hasOnePlan(query: WorkOrderQuery): boolean {
   return query.page === 1 && query.page_size === DEFAULT_PAGE_SIZE && of !== 'search' && others.length === 0;
 }
 
-/** Each bill that stands keeps at least one order, of which some are deleted: so many orders at least are on printed ones. */
+/** Each valid bill has at least one order, of which some are deleted: a lower bound of the orders on printed bills. */
 const PRINTED_AT_LEAST: Sql = sql`
   select ${PREPARED} ((select coalesce(sum(bills), 0) from bill_days where status in ('printed', 'sent'))
     - (select count(*) from bill_items where work_order_id is null and not voided))::int as total`;
 
-/** What says without looking at the orders of a view that there are so many at least, where counting them looks up the bill of each. */
+/** A lower bound for the orders of a view, without reading them, where counting them looks up the bill of each. */
 export const lowerBound = (query: WorkOrderQuery): Sql | undefined =>
   query.bill_status === 'printed' && narrowedBy(query).length === 1 ? PRINTED_AT_LEAST : undefined;

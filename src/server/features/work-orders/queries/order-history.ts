@@ -16,7 +16,7 @@ const LOGGED: Readonly<Partial<Record<AuditAction, HistoryAction>>> = {
   REOPEN_WORK_ORDER: 'reopened',
 };
 
-/** What was done with an order, the earliest first. Its bill is the one that it stands on now. */
+/** The history of an order, the earliest first. Its bill is the present one. */
 export async function readOrderEvents(db: Kysely<Database>, orderId: string, role: Role): Promise<OpenedOrder['acts']> {
   const { rows } = await sql<RecordedAction>`
     with ${PREPARED} w as (select id, bill_id from work_orders where id = ${orderId}),

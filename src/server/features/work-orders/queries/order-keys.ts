@@ -45,7 +45,10 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   return { ...found, search_is_limited };
 }
 
-/** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone, and at these columns of them. */
+/**
+ * The orders `w` that meet all conditions, as a `from` item; a short search reads the newest alone, and only these
+ * columns.
+ */
 export const sourceOf = (
   conditions: readonly RawBuilder<unknown>[],
   search = '',
@@ -99,8 +102,8 @@ export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery)
 }
 
 /**
- * Orders of some ranges of serial numbers by these, where all newer ones would be passed on the way to them: from each range so many as the
- * page may take.
+ * Orders of some ranges of serial numbers in this order, where a walk would pass all newer ones first: from each range
+ * at most one page.
  */
 function ofNumbers(
   { id, from, order, reversed: turned }: Source,
@@ -122,8 +125,8 @@ function ofNumbers(
 }
 
 /**
- * Orders of old days by their serial numbers, where all newer ones would be passed on the way to them: from each day so many as the page
- * may take, each day in the order of its index.
+ * Orders of old days by their serial numbers, where a walk would pass all newer ones first: from each day at most one
+ * page, each day in the order of its index.
  */
 function oldDays(
   { id, from, order, reversed: turned }: Source,
@@ -133,7 +136,7 @@ function oldDays(
   const isDown = sort === '-serial_number';
   if (!isDown && sort !== 'serial_number') return undefined;
   return ({ isReversed, size, offset }) => {
-    // On the way up nothing is passed unless the first days are left out, on the way down the latest.
+    // An ascending walk passes rows only when the first days are excluded, a descending one only when the latest are.
     const isPassed = isDown === isReversed ? date_from !== undefined : date_to !== undefined && date_to < today;
     if (!isPassed) return null;
     const by = isReversed ? turned : order;

@@ -10,11 +10,11 @@ import { sortBy, orderedBy, reversed } from './sort-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where an order stands in a sort, whether or not the view shows it. */
+/** The place of an order in a sort, whether or not the view shows it. */
 interface Place {
   readonly serial_year: number;
   readonly serial_no: number;
-  /** What it is sorted by beside its serial number. */
+  /** The sorted value in addition to its serial number. */
   readonly value: unknown;
 }
 

@@ -44,7 +44,7 @@ export async function findWorkOrder(deps: Deps, actor: Actor, id: string): Promi
   return row;
 }
 
-/** Some orders as their rows show them, in the order of the ids; those that are not there are left out. */
+/** Some orders as their rows show them, in the order of the ids; missing ones are omitted. */
 export const readWorkOrders = (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
   readRows(deps, actor, ids);
 
@@ -139,12 +139,12 @@ export async function findBatch(
   return { batch_id: batchId, items, can_be_billed: reason === null, reason };
 }
 
-/** The orders `w` that a view of the list shows, as what stands behind `from`. */
+/** The orders `w` that a view of the list shows, as a `from` item. */
 export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> => sourceOf(viewConditions(view, today));
 
 /**
- * The top of a view of the list as an expression: what `told` says of the `top` ids, and how many orders there are, counted as far as
- * the list counts them.
+ * The top of a view of the list as an expression: what `columns` select of the `top` ids, and how many orders there are,
+ * counted as far as the list counts them.
  */
 export const firstRows = (
   view: OrderView,
@@ -154,7 +154,7 @@ export const firstRows = (
 ): RawBuilder<unknown> => sql`(
   select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
     'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${columns})
-  -- Not pulled up, or it would be counted for each time that it is told.
+  -- Not pulled up, or it would be counted for each use.
   from (${isLedTo(view) ? metOnce(view, today, most) : walkedTo(view, today, most)} offset 0) as found)`;
 
 /** Whether a count of a view meets all its orders: something leads to them one by one, or the index of orders in work is read whole. */
@@ -172,7 +172,7 @@ const walkedTo = (view: OrderView, today: string, most: number): RawBuilder<unkn
       select w.id from ${ordersIn(view, today)} order by ${sortBy(view.sort ?? DEFAULT_SORT)} limit ${sql.lit(most)}) as top,
     ${countListed(view, today)} as counted`;
 
-/** How many orders a view of the list shows, as an expression: counted no further than to one more than is told. */
+/** How many orders a view of the list shows, as an expression: counted only to one more than the limit. */
 export const countListed = (view: OrderView, today: string): RawBuilder<number> =>
   sql`(select count(*)::int from (select from ${ordersIn(view, today)} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) as shown)`;
 

@@ -65,7 +65,7 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/** Rows by what stands behind `from` as `key (id, n)`, and what is told of all of them together. */
+/** A `from` item `key (id, n)` of rows, and what the answer says of all of them together. */
 export interface KeyedRows {
   readonly key: RawBuilder<unknown>;
   /** What makes the orders, as a table `made` behind `with`: they are read from there. */
@@ -105,7 +105,7 @@ async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Pr
   return { items: rows.map((row) => factsOf(row, today, book)), total: total ?? 0 };
 }
 
-/** What is asked once stands in the first row. */
+/** Reads a value for the first row alone. */
 const once = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when row_number() over (order by key.n) = 1 then ${value} end`;
 const NOTHING = sql`null`;

@@ -14,8 +14,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * Whether orders that are alike in a column stand newest first downwards, else upwards. The other direction is the same list from its end: one
- * index serves both.
+ * Whether orders with equal values in a column are listed newest first when it descends, else when it ascends. The
+ * other direction is the same list from its end: one index serves both.
  */
 const NEWEST_FIRST_DOWN: Readonly<Record<Column, boolean>> = {
   serial_number: true,
@@ -31,7 +31,7 @@ export interface Order {
   readonly isReversed: boolean;
 }
 
-/** The column that a sort needs beside the serial number, under its own name. */
+/** The column that a sort needs in addition to the serial number, under its own name. */
 export const sortColumn = (sort: WorkOrderSort): readonly RawBuilder<unknown>[] => {
   const column = sort.replace('-', '');
   return column === 'serial_number' ? [] : [sql.ref(`w.${column}`)];

@@ -24,7 +24,7 @@ export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCount
   };
 }
 
-/** No further than to one more than is told; all there are are known without counting. */
+/** Counts only to one more than the limit; the number of all is known without counting. */
 const countOf = (tab: OrderTab, today: string): RawBuilder<number> =>
   tab === 'all' ? allOrders : countListed(tabView(tab), today);
 

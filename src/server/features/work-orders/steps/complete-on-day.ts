@@ -31,7 +31,7 @@ export type CompletionRefusal =
 interface Way<Code extends string> {
   readonly action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION';
   readonly verdictOf: (order: LockedWorkOrder, day: string, today: CalendarDay) => Outcome<WorkOrderStatus, Code>;
-  /** What is written besides. */
+  /** What is written in addition. */
   readonly alsoWrite?: (order: LockedWorkOrder) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function completeOnDay<Code extends string>(
   deps: Deps,
   actor: Actor,
   { work_order_id, version, completion_date, confirmed_bills = [] }: CompletionInput,
-  { action, verdictOf, alsoWrite: besides }: Way<Code>,
+  { action, verdictOf, alsoWrite }: Way<Code>,
 ): Promise<Outcome<WorkOrder, Code | CompletionRefusal>> {
   await lockBillableMonths(deps, work_order_id);
   const loaded = await loadForChange(deps, work_order_id, version);
@@ -53,7 +53,7 @@ export async function completeOnDay<Code extends string>(
   if (!moved.ok) return moved;
   const price = (await pricesOnCompletion(deps, [order], completion_date)).get(order.id)?.changes ?? {};
   await saveChange(deps, order, { ...after, ...price });
-  await besides?.(order);
+  await alsoWrite?.(order);
   const completed = await readWorkOrder(deps, actor, order.id);
   await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value[0] }, price));
   return done(completed);

@@ -12,10 +12,10 @@ import type { LockedWorkOrder } from '../store/work-orders.ts';
 import { insertWorkOrders, newWorkOrder, setPrices, updateEachWorkOrder } from '../store/work-orders.ts';
 import { pricesAtEntry, pricesFromRateCard } from './order-rate-card-prices.ts';
 
-/** Orders of which rows and prices are held beside what was typed of all. */
+/** Orders whose rows and prices are in memory at the same time. */
 const AT_ONCE = 1000;
 
-/** Whom an order is for: as it was typed, but of another spelling the doctor's own name. */
+/** The doctor of an order: as typed, but for another spelling the doctor's own name. */
 function doctorOf({ byKey }: FoundDoctors, typed: string): { readonly id: string; readonly name: string } {
   const found = must(byKey.get(doctorKey(typed)), `the doctor ${typed}`);
   return { id: found.id, name: found.isOwnKey ? typed : found.name };
@@ -39,7 +39,7 @@ export async function createWorkOrders(
   return ids;
 }
 
-/** What of a locked order in work, of which nobody was told anything yet, is to become something else. */
+/** The changes of a locked open order that no doctor has seen yet. */
 export interface OrderChange {
   readonly order: LockedWorkOrder;
   readonly draft: WorkOrderDraft;

@@ -18,7 +18,7 @@ export async function pricesAtEntry(deps: Deps, orders: readonly NewWorkOrder[])
   });
 }
 
-/** The prices that orders come to have, by id, and which columns that changes; of those alone that come to have another. */
+/** The new prices of orders, by id, and the changed columns; only of those whose price changes. */
 export type RateCardPrices = ReadonlyMap<
   string,
   { readonly after: PriceColumns; readonly changes: Partial<PriceColumns> }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter of serial numbers that stands behind a number that was given. */
+/** A counter of serial numbers below a number in use. */
 export interface SerialCounterBehind {
   readonly year: number;
   /** Null where there is no such counter. */

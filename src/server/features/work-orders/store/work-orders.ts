@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 
 type Columns = Database['work_orders'];
 
-/** What the database gives an order by itself, and what comes to it later than its entry. */
+/** The columns that the database fills, and those of later steps. */
 type GeneratedColumn =
   | 'id'
   | 'serial_year'
@@ -65,8 +65,8 @@ export async function insertWorkOrders(
 }
 
 /**
- * The inserted orders as a table `made`, behind `with`. Counter and orders are one statement: no number is taken for an order that fails, none
- * is given twice, none is left out; orders made at once wait for each other here.
+ * The inserted orders as a table `made`, after `with`. Counter and orders are one statement: a failed order uses no
+ * number, none is given twice, none is skipped; simultaneous inserts wait for each other here.
  */
 export function insertion(
   { now, today }: Pick<Deps, 'now' | 'today'>,
@@ -108,8 +108,8 @@ export async function insertTrials({ db, now }: Pick<Deps, 'db' | 'now'>, trials
 }
 
 /**
- * Whose and by whom the orders of a batch are. Whoever else asks for the same batch waits until the transaction ends, also where it
- * has no order yet.
+ * The doctor and the creator of a batch's orders. Another request for the same batch waits until the transaction ends,
+ * also where it has no order yet.
  */
 export async function lockBatch(
   db: Kysely<Database>,
@@ -174,7 +174,7 @@ export const redateRevision = async (
     .execute();
 };
 
-/** A locked order: all its columns, and whether it stands on a live bill. */
+/** A locked order: all its columns, and whether it is on a valid bill. */
 export type LockedWorkOrder = Omit<Selectable<Columns>, 'search'> & { readonly is_billed: boolean };
 
 /** An order, locked until the transaction ends. */
@@ -217,7 +217,7 @@ export async function updateWorkOrders(
     .execute();
 }
 
-/** Changes locked orders, each to what is given of it: all give the same columns. Their versions rise. */
+/** Changes locked orders, each with its own values: all give the same columns. Their versions rise. */
 export async function updateEachWorkOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   orders: readonly { readonly id: string }[],

@@ -2,8 +2,9 @@ import { chmod, constants, cp, readdir, rename, rm, stat } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Copies PostgreSQL's programs to the folder `to`, readable by everyone and writable by none but us, for an account that
- * cannot read node_modules. Made beside and renamed, so a copy that is there is whole; copies of other versions go.
+ * Copies PostgreSQL's programs to the folder `to`, readable by everyone and writable by none but us, for an account
+ * that cannot read node_modules. Made under another name and renamed, so that an existing copy is whole; deletes copies
+ * of other versions.
  */
 export async function copyBinaries(from: string, to: string): Promise<void> {
   const part = `${to}.part-${process.pid}`;
@@ -29,7 +30,7 @@ async function removeOthers(to: string): Promise<void> {
   await Promise.all(others.map((name) => rm(join(dirname(to), name), { recursive: true, force: true })));
 }
 
-/** Undoes a strict umask of whoever installed: without it the copy would be as unreadable as what it was made from. */
+/** Undoes a strict umask of the installation: with it the copy would be as unreadable as the original. */
 async function allowReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

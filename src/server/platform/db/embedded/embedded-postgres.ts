@@ -17,7 +17,7 @@ import { startServer } from './start-server.ts';
 export interface EmbeddedPostgres extends Run {
   /** As the role that owns the database: `programConnection` is what the program itself works through. */
   connection: Connection;
-  /** After an end that nobody asked for: starts it anew, at the same address. */
+  /** After an unexpected exit: starts it again, at the same address. */
   restart(): Promise<Run>;
   /** Shuts the server down cleanly and lets go of the data folder. Close pools first. May be called twice. */
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts PostgreSQL on `dataDir`, making the cluster first where there is none, and ending what a killed run left.
- * @throws DataDirInUse while another process has the folder; OperatorError for whatever else the operator can mend
+ * @throws DataDirInUse while another process has the folder; OperatorError for other faults that the operator can fix
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const from = binariesPackage();

@@ -4,7 +4,7 @@ import { knownOsUsers } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
 import type { Account } from './os-users.ts';
 
-/** Whether this process is root, as whom PostgreSQL refuses to run. Windows has no such number and handles it itself. */
+/** Whether this process is root, which PostgreSQL refuses to run as. Windows has no such number and handles it. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
@@ -31,7 +31,7 @@ export async function unprivilegedAccount(
   );
 }
 
-/** The group is the account's own: a folder's may be root's, as whom nothing of PostgreSQL shall run. */
+/** The group is the account's primary one: a folder's may be root's, which PostgreSQL must not run as. */
 async function ownerOf(folder: string, known: Account[]): Promise<Account | null> {
   const owner = await stat(folder).catch(() => null);
   if (!owner || owner.uid === 0) return null;

@@ -10,11 +10,11 @@ import { run } from './run-as.ts';
 const INCOMPLETE = '.init-';
 
 /**
- * Makes the cluster unless it is there. It is made beside and renamed, so a half-made one (the power went, the disk was
- * full) is never used; what such an attempt left is removed. Only under the instance lock.
+ * Makes the cluster unless it exists. It is made under another name and renamed, so that a half-made one (the power
+ * went, the disk was full) is never used; removes what such an attempt left. Only under the instance lock.
  *
- * Checksums, so that a failing disk is noticed; the built-in C.UTF-8 locale, so that indexes depend on no library of the
- * machine and the folder can be moved to another.
+ * Checksums, so that a failing disk is noticed; the built-in C.UTF-8 locale, so that indexes depend on no library of
+ * the machine and the folder can be moved to another.
  * @param options.durable `false` skips the wait for the disk, for tests
  */
 export async function initializeCluster(options: {

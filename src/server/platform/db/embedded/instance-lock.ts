@@ -21,7 +21,7 @@ export function lockFiles(home: string): { lock: string; holder: string } {
 
 /**
  * Takes the lock on `home` for as long as this process lives or until the returned function is called.
- * It is a file lock of the operating system, taken through SQLite since Node has none of its own: it falls with the
+ * It is a file lock of the operating system, taken through SQLite since Node has none: it is released with the
  * process however that ends, and holds across containers that share a volume, where a pid file lies.
  * Nothing in this process may open and close `instance.lock` otherwise: POSIX drops the lock with any close.
  *

@@ -25,7 +25,7 @@ interface ListeningRequest {
   readonly transport: Transport;
   readonly layout: Layout;
   readonly account: Account | null;
-  /** For TCP: the port that clients know already; a free one where it is left out. */
+  /** For TCP: the port that clients know already; a free one when omitted. */
   readonly port?: number | undefined;
 }
 

@@ -58,7 +58,7 @@ function signal(pids: number[], name: 'SIGINT' | 'SIGQUIT'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself meanwhile, which is what we want.
+      // It has ended already, as wanted.
     }
   }
 }

@@ -62,7 +62,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
 function spawnWatched({ binaries, cluster, account, args }: PostmasterOptions): ChildProcess {
   const command = ['-D', cluster, ...args];
-  // A session of its own, so that Ctrl-C reaches only us and requests under way keep their database.
+  // A separate session, so that Ctrl-C reaches only us and running requests keep their database.
   const options = { ...spawnOptions(account), cwd: dirname(cluster), detached: true };
   if (process.platform === 'win32') {
     return spawn(binaries.postgres, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -6,7 +6,7 @@ import type { Exit } from './postmaster.ts';
 /** Before each start within the window (ms): the first comes at once, since most ends are an accident of a moment. */
 const PAUSES = [0, 1_000, 5_000, 15_000, 30_000] as const;
 
-/** No more starts than these within this time (ms): what ends again and again needs somebody to look at it. */
+/** No more starts than these within this time (ms): a server that stops again and again needs a person's attention. */
 const WINDOW = 10 * 60_000;
 
 /** How long (ms) to wait before the next start, and whether that is because there were too many. Instants in ms, oldest first. */
@@ -28,7 +28,7 @@ export interface ManagedPostgres {
 }
 
 /**
- * Starts the server again whenever it ends although nobody asked it to. Statements fail meanwhile, as those of any database that is away;
+ * Starts the server again whenever it stops unexpectedly. Statements fail until then, as with any unreachable database;
  * the program and its pool go on.
  */
 export function restartOnExit(server: EmbeddedPostgres, log: Pick<DatabaseLog, 'info' | 'error'>): ManagedPostgres {

@@ -11,7 +11,7 @@ export interface Outcome {
 
 /**
  * How a process of `account` is spawned; as this user where there is none. The working folder is "/", since the account
- * may not be able to stand in ours.
+ * may have no access to ours.
  */
 export function spawnOptions(account: Account | null): {
   cwd: string;

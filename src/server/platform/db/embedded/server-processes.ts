@@ -20,7 +20,7 @@ function isServer(pid: string, cluster: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n' && readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
-    // Ended meanwhile, or another user's: then it is not ours.
+    // Ended since then, or another user's: then it is not ours.
     return false;
   }
 }

@@ -9,15 +9,15 @@ import type { Account } from './os-users.ts';
 const MAX_FOLDER_BYTES = 84;
 
 /**
- * Makes the folder of the socket anew, mode 0700 and owned by the server's account. What was in it is removed: the lock file
- * beside a socket names a process too, and would stop the start when another process has that number by now.
+ * Recreates the folder of the socket, mode 0700 and owned by the server's account. Removes its contents: the lock file
+ * of a socket names a process, and would stop the start when another process has that number by now.
  * @param wanted used where its path is short enough for a socket, else a folder of a name derived from it in /tmp
  */
 export async function createSocketFolder(wanted: string, account: Account | null): Promise<string> {
   const folder = fits(wanted) ? wanted : shorterFolder(wanted);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   try {
-    // Not recursive: it has to fail where somebody else put something of that name into /tmp.
+    // Not recursive: it has to fail where another user's file has that name in /tmp.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     throw new OperatorError(`The folder ${folder} for the database's socket cannot be created: ${String(error)}.`, {

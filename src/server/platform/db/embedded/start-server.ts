@@ -48,7 +48,7 @@ export async function startServer(request: ServerRequest): Promise<Postmaster & 
   }
   const stop = async (): Promise<void> => {
     await server.stop();
-    // In /tmp it would stay for ever; below the home it is made anew anyway.
+    // In /tmp it would stay for ever; below the home each start recreates it.
     if (transport === 'socket') await rm(connection.host, { recursive: true, force: true });
   };
   return { ...server, stop, connection };
