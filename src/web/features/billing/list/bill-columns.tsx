@@ -49,7 +49,7 @@ function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: Liste
     <>
       <BillAmount amount={money.open} />
       <SecondLine>
-        {month ?? (money.charged_on === 'month' ? 'On the monthly bill' : days === 1 ? '1 day' : `${days} days`)}
+        {month ?? (money.charged_on === 'month' ? 'Monthly bill' : days === 1 ? '1 day' : `${days} days`)}
       </SecondLine>
     </>
   );

@@ -66,7 +66,7 @@ function Reason({ note }: { readonly note: CreditNoteRow }) {
   return (
     <>
       {kind === 'write_off' ? (
-        <Badge size="sm" variant="light" color="gray">
+        <Badge size="sm" variant="light" color="gray" tt="none">
           {NOTE_KIND_LABELS.write_off}
         </Badge>
       ) : null}{' '}

@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<DrawnProduct>[] = [
   { label: 'Priced per', width: '12em', cell: ({ product }) => perUnit(product), card: 'line' },
   {
     label: 'Turnaround (days)',
-    width: '8em',
+    width: '9.6em',
     look: 'figure',
     cell: ({ product }) => product.lead_days ?? '–',
     card: 'fact',
