@@ -42,20 +42,20 @@ const panel = () => screen.findByRole('dialog', { name: /^Notifications/ });
 describe('a figure', () => {
   test('says what it counts, and leads to that', async () => {
     await open();
-    await waitFor(() => expect(figure('Quick Stats', 'Pending').textContent).toContain('57'));
+    await waitFor(() => expect(figure('Quick stats', 'Pending').textContent).toContain('57'));
     const month = 'date_from=2026-11-01&date_to=2026-11-30';
     const orders = '/admin/work-orders-list';
     const paid = ['₹1,23,456.00', `/admin/bills?${month}&paid=yes`] as const;
     for (const [section, label, value, address] of [
-      ['This Month', "This Month's Orders", '210', `${orders}?${month}`],
-      ['This Month', "This Month's Orders", '1,23,456 in total', `${orders}?${month}`],
-      ['This Month', 'Monthly Revenue', ...paid],
-      ['This Month', 'Active Doctors', '12', `${orders}?status=open&sort=doctor_name`],
-      ['Quick Stats', 'Total Orders', '1,23,456', orders],
-      ['Quick Stats', 'Total Bills', '98,765', '/admin/bills'],
-      ['Quick Stats', 'Monthly Revenue', ...paid],
-      ['Quick Stats', "Today's Orders", '6', `${orders}?date_from=2026-11-21&date_to=2026-11-21`],
-      ['Quick Stats', 'Pending', '57', `${orders}?status=open`],
+      ['This month', 'This month’s orders', '210', `${orders}?${month}`],
+      ['This month', 'This month’s orders', '1,23,456 in total', `${orders}?${month}`],
+      ['This month', 'Monthly revenue', ...paid],
+      ['This month', 'Active doctors', '12', `${orders}?status=open&sort=doctor_name`],
+      ['Quick stats', 'Total orders', '1,23,456', orders],
+      ['Quick stats', 'Total bills', '98,765', '/admin/bills'],
+      ['Quick stats', 'Monthly revenue', ...paid],
+      ['Quick stats', 'Today’s orders', '6', `${orders}?date_from=2026-11-21&date_to=2026-11-21`],
+      ['Quick stats', 'Pending', '57', `${orders}?status=open`],
     ] as const) {
       expect(figure(section, label).textContent).toContain(value);
       expect(figure(section, label).getAttribute('href')).toBe(address);
@@ -145,7 +145,7 @@ test('a new laboratory is told what comes first, instead of noughts', async () =
     '/admin/work-order-form?first=yes',
   );
   expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
-  expect(figure('Quick Stats', 'Pending').textContent).toBe('Pending–Not completed');
+  expect(figure('Quick stats', 'Pending').textContent).toBe('Pending–Not completed');
   expect(screen.queryByText('0')).toBeNull();
 });
 

@@ -23,10 +23,10 @@ test('each figure opens what it counts', async () => {
   for (const [label, value, address] of [
     ['Urgent', '4', '/work-orders-list?status=open&urgent_only=true'],
     ['Overdue', '0', '/work-orders-list?overdue=true'],
-    ["Today's Orders", '6', '/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
-    ['This Week', '31', '/work-orders-list?date_from=2026-11-15&date_to=2026-11-21'],
+    ['Today’s orders', '6', '/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
+    ['This week', '31', '/work-orders-list?date_from=2026-11-15&date_to=2026-11-21'],
     ['Pending', '57', '/work-orders-list?status=open'],
-    ['Active Doctors', '12', '/work-orders-list?status=open&sort=doctor_name'],
+    ['Active doctors', '12', '/work-orders-list?status=open&sort=doctor_name'],
   ] as const) {
     const link = await figure(label);
     expect([link.textContent.includes(value), link.getAttribute('href')]).toEqual([true, address]);
@@ -36,7 +36,7 @@ test('each figure opens what it counts', async () => {
 test('the figures are of the server’s day, also when the page was opened the day before', async () => {
   answer(getStaffDashboard, buildStaffDashboard({ today: '2026-11-22' }));
   await open();
-  const link = await figure("Today's Orders");
+  const link = await figure('Today’s orders');
   await waitFor(() =>
     expect(link.getAttribute('href')).toBe('/work-orders-list?date_from=2026-11-22&date_to=2026-11-22'),
   );
@@ -46,11 +46,11 @@ test('staff are shown no revenue; administrators are, in rupees', async () => {
   answer(getStaffDashboard, buildStaffDashboard());
   const { unmount } = await open();
   await screen.findByText('57');
-  expect(screen.queryByText('Monthly Revenue')).toBeNull();
+  expect(screen.queryByText('Monthly revenue')).toBeNull();
   unmount();
   answer(getStaffDashboard, buildStaffDashboard({ monthly_revenue: '123456.00' }));
   await open('ADMIN');
-  expect((await figure('Monthly Revenue')).textContent).toContain('₹1,23,456.00');
+  expect((await figure('Monthly revenue')).textContent).toContain('₹1,23,456.00');
 });
 
 test('figures that could not be loaded say why, and try again', async () => {

@@ -12,7 +12,7 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
   const { currency } = useSession().laboratory;
   const owed = data?.owed;
   return (
-    <Figures title="Outstanding from Doctors">
+    <Figures title="Outstanding from doctors">
       <FigureLink
         to={PATHS.ledger}
         view={{ state: 'overdue' }}

@@ -12,27 +12,27 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
   const total = countIn(data, 'total_orders');
   return (
     <Figures
-      title="This Month"
+      title="This month"
       aside={data === undefined || data.total_orders === 0 ? null : <RevenueWeeks weeks={data.revenue_weeks} />}
     >
       <FigureLink
         to={listPathOf(true)}
         view={orderView('this_months_orders', day)}
-        label="This Month's Orders"
+        label="This month’s orders"
         note={total === null ? 'Of all orders' : `${total} in total`}
         value={countIn(data, 'this_months_orders')}
       />
       <FigureLink
         to={billsPathOf(true)}
         view={monthlyRevenueView(day)}
-        label="Monthly Revenue"
+        label="Monthly revenue"
         note="Paid bills of this month"
         value={amountIn(data, data?.monthly_revenue)}
       />
       <FigureLink
         to={listPathOf(true)}
         view={ACTIVE_DOCTORS_VIEW}
-        label="Active Doctors"
+        label="Active doctors"
         note="With open orders"
         value={countIn(data, 'active_doctors')}
       />

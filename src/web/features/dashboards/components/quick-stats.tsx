@@ -13,32 +13,32 @@ interface QuickStatsProps extends AdminFiguresProps {
 /** The admin dashboard's six figures at a glance. */
 export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
   return (
-    <Figures title="Quick Stats">
+    <Figures title="Quick stats">
       <FigureLink
         to={listPathOf(true)}
         view={orderView('total_orders', day)}
-        label="Total Orders"
+        label="Total orders"
         note="All time"
         value={countIn(data, 'total_orders')}
       />
       <FigureLink
         to={billsPathOf(true)}
         view={ALL_BILLS_VIEW}
-        label="Total Bills"
+        label="Total bills"
         note="All time"
         value={countIn(data, 'total_bills')}
       />
       <FigureLink
         to={billsPathOf(true)}
         view={monthlyRevenueView(day)}
-        label="Monthly Revenue"
+        label="Monthly revenue"
         note="Paid bills of this month"
         value={amountIn(data, data?.monthly_revenue)}
       />
       <FigureLink
         to={listPathOf(true)}
         view={orderView('todays_orders', day)}
-        label="Today's Orders"
+        label="Today’s orders"
         note="Ordered today"
         value={countIn(data, 'todays_orders')}
       />
@@ -51,7 +51,7 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
       />
       <FigureButton
         label="Alerts"
-        note="Needs attention"
+        note="Need attention"
         value={countIn(data, 'alerts')}
         pressing={(data?.alerts ?? 0) > 0}
         onClick={onOpenAlerts}

@@ -13,8 +13,8 @@ type StaffFigure = Exclude<OrderFigure, 'total_orders' | 'this_months_orders'>;
 const SHOWN: Readonly<Record<StaffFigure, { label: string; note: string; presses?: true }>> = {
   urgent_orders: { label: 'Urgent', note: 'Not completed', presses: true },
   overdue_orders: { label: 'Overdue', note: 'Expected date passed', presses: true },
-  todays_orders: { label: "Today's Orders", note: 'Ordered today' },
-  this_weeks_orders: { label: 'This Week', note: 'Ordered in the last 7 days' },
+  todays_orders: { label: 'Today’s orders', note: 'Ordered today' },
+  this_weeks_orders: { label: 'This week', note: 'Ordered in the last 7 days' },
   pending_orders: { label: 'Pending', note: 'Not completed' },
 };
 
@@ -46,7 +46,7 @@ export function StaffFigures({ data, day }: StaffFiguresProps) {
       <FigureLink
         to={listPathOf(false)}
         view={ACTIVE_DOCTORS_VIEW}
-        label="Active Doctors"
+        label="Active doctors"
         note="With open orders"
         value={countIn(data, 'active_doctors')}
       />
@@ -54,7 +54,7 @@ export function StaffFigures({ data, day }: StaffFiguresProps) {
         <FigureLink
           to={billsPathOf(false)}
           view={monthlyRevenueView(day)}
-          label="Monthly Revenue"
+          label="Monthly revenue"
           note="Paid bills of this month"
           value={amountIn(data, data.monthly_revenue)}
         />
