@@ -75,7 +75,7 @@ test('staff at a network that loses every first answer: all goes on as if nothin
   expect(await found(page, family)).toHaveLength(2);
 
   await list.find(serial);
-  await list.choose('Edit', serial);
+  await list.choose('Edit feedback and trials', serial);
   await page.getByRole('combobox', { name: 'Trial name' }).fill('Bite rim');
   await page.getByRole('textbox', { name: 'Trial date' }).fill('today');
   await page.getByRole('button', { name: 'Add Trial' }).click();

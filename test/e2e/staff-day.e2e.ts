@@ -56,7 +56,7 @@ async function tryIn(page: Page, serial: string): Promise<void> {
   const list = new ListPage(page);
   const trial = 'Metal try-in';
   await expect(list.order(serial)).not.toContainText('Trial');
-  await list.choose('Edit', serial);
+  await list.choose('Edit feedback and trials', serial);
   await page.getByRole('combobox', { name: 'Trial name' }).fill(trial);
   await page.getByRole('textbox', { name: 'Trial date' }).fill('today');
   await page.getByRole('button', { name: 'Add Trial' }).click();

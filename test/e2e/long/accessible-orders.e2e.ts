@@ -36,7 +36,7 @@ test('the dialogs of orders, with what is wrong, and an order in its row', async
   await expect(list.dialog).toContainText('Please provide a reason for cancelling the order');
   await expectWellDrawn(page, 'cancellation without a reason');
   await close();
-  await list.choose('Edit', open.serial_number);
+  await list.choose('Edit feedback and trials', open.serial_number);
   await page.getByRole('button', { name: 'Add Trial' }).click();
   await expect(page.getByText('Please enter both trial name and date').first()).toBeVisible();
   await expectWellDrawn(page, 'a trial that is out, and one without name and date');

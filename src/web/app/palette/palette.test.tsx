@@ -220,7 +220,7 @@ test('the one order that was found says what can be done with it', async () => {
   expect([...group.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual([
     'Create Bill',
     'Mark as urgent',
-    'Edit',
+    'Edit feedback and trials',
   ]);
 });
 

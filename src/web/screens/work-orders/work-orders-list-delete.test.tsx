@@ -28,7 +28,7 @@ describe('deleting', () => {
     await chooseAction(user, 'WO-2026-0003', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0003?');
     expect(dialog.getByText(/Ravi Shinde.*Dr\. Anil Kumar/).textContent).toContain(WORK_ORDER_TEXTS.deleteWarning);
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep' })));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })));
     const text = WORK_ORDER_TEXTS.deleted('WO-2026-0003');
     const received = answer(deleteWorkOrder, { message: text });
     now.orders = [buildOrder(4)];
@@ -92,7 +92,7 @@ describe('a deletion that is refused', () => {
     const { user, dialog, confirm } = await refuse('stale_version');
     await confirm();
     await dialog.findByRole('alert');
-    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await noDialog();
     expect(document.activeElement).toBe(button('More actions for WO-2026-0003'));
     await chooseAction(user, 'WO-2026-0003', 'Delete');

@@ -22,7 +22,7 @@ const feedbackOf = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name
 
 async function openEditing(order: WorkOrder = buildOrder(3, { feedback: 'Fits well' })) {
   const opened = await openList(order, buildOrder(4));
-  await chooseAction(opened.user, SERIAL, 'Edit');
+  await chooseAction(opened.user, SERIAL, 'Edit feedback and trials');
   await waitFor(() => expect(document.activeElement).toBe(feedbackOf()));
   return opened;
 }
@@ -64,14 +64,14 @@ describe('feedback in place', () => {
     await user.keyboard(' for now{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard text' }));
     expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
-    await chooseAction(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit feedback and trials');
     expect(feedbackOf().value).toBe('Fits well');
   });
 
   test('says in admin mode that it is changed so', async () => {
     const order = buildOrder(3, { amount: '500.00' }, 'ADMIN');
     const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, order);
-    await chooseAction(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit feedback and trials');
     const received = answer(updateWorkOrder, { ...order, feedback: 'Good', version: 2 });
     await user.type(feedbackOf(), 'Good');
     await user.click(button('Save'));

@@ -157,7 +157,7 @@ describe('the trials of an order that moves on while they are changed', () => {
 
   const edit = async () => {
     const { user, queryClient, now } = await openListAs({}, before);
-    await chooseAction(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit feedback and trials');
     const hear = async (...orders: WorkOrder[]) => {
       now.orders = orders;
       await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));

@@ -32,7 +32,7 @@ async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
 
 async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
   const opened = await openRow(trials, overrides);
-  await chooseAction(opened.user, SERIAL, 'Edit');
+  await chooseAction(opened.user, SERIAL, 'Edit feedback and trials');
   await screen.findByLabelText('Feedback');
   return opened;
 }
@@ -129,7 +129,7 @@ describe('adding', () => {
     await user.type(fields().name, 'Zirconia jig');
     await user.click(button('Cancel'));
     expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
-    await chooseAction(user, SERIAL, 'Edit');
+    await chooseAction(user, SERIAL, 'Edit feedback and trials');
     await waitFor(() => expect(fields().name.value).toBe('Zirconia jig'));
   });
 });

@@ -3,7 +3,7 @@ import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
 import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { CLEAR_KEYS, Hint, SAVE_KEYS } from '../save-bar.tsx';
+import { Hint, SAVE_KEYS } from '../save-bar.tsx';
 import classes from './batch-bar.module.css';
 import { BATCH_FULL } from './use-batch-orders.ts';
 
@@ -29,7 +29,7 @@ export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: 
         <p className={classes['hints']}>
           <Hint keys={keyNames(ADD_KEYS)}>to add</Hint>
           <Hint keys={keyNames(SAVE_KEYS)}>to create</Hint>
-          <Hint keys={keyNames(CLEAR_KEYS)}>to clear alerts</Hint>
+          <Hint keys={['Escape']}>to clear alerts</Hint>
         </p>
         {isFull && (
           <p id="batch-full" className={classes['full']}>

@@ -21,7 +21,7 @@ export function DeleteDialog({ order, verdict, opened, onClose, onDone }: RowDia
       opened={opened}
       title={`Delete ${order?.serial_number ?? 'work order'}?`}
       confirmLabel="Delete"
-      cancelLabel="Keep"
+      cancelLabel="Cancel"
       danger
       busy={deletion.isPending}
       verdict={verdict}

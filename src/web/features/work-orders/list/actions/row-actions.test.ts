@@ -19,28 +19,32 @@ describe('the menu, and what is next', () => {
     [
       'in progress',
       buildOrder(1),
-      'Mark Complete | (Create Bill) | Add trial, Edit, Edit whole order, Mark as urgent | Delete',
+      'Mark Complete | (Create Bill) | Add trial, Edit feedback and trials, Edit whole order, Mark as urgent | Delete',
     ],
     [
       'ready',
       buildReadyOrder(1),
-      'Create Bill, Bill with amount…, (Print initial bill) | Edit, Mark as urgent, (Return for revision) | (Delete)',
+      'Create Bill, Bill with amount…, (Print initial bill) | Edit feedback and trials, Mark as urgent, (Return for revision) | (Delete)',
     ],
-    ['billed', buildBilledOrder(1), 'Print initial bill | Edit, Mark as urgent, Return for revision | (Delete)'],
+    [
+      'billed',
+      buildBilledOrder(1),
+      'Print initial bill | Edit feedback and trials, Mark as urgent, Return for revision | (Delete)',
+    ],
     [
       'in revision',
       buildBilledOrder(1, inRevision),
-      'Complete Revision | Print initial bill | Edit, Mark as urgent, Revision history | (Delete)',
+      'Complete Revision | Print initial bill | Edit feedback and trials, Mark as urgent, Revision history | (Delete)',
     ],
     [
       'returned',
       buildBilledOrder(1, returned),
-      'Start Revision | Print initial bill | Edit, Mark as urgent, Revision history | (Delete)',
+      'Start Revision | Print initial bill | Edit feedback and trials, Mark as urgent, Revision history | (Delete)',
     ],
     [
       'cancelled',
       buildOrder(1, { status: 'cancelled', is_urgent: true }),
-      '(Mark Complete) | Edit, Edit whole order, Remove urgent mark | Delete',
+      '(Mark Complete) | Edit feedback and trials, Edit whole order, Remove urgent mark | Delete',
     ],
   ])('of an order that is %s, for staff', (_, order, menu) => {
     expect(menuOf(order)).toBe(menu);
@@ -53,17 +57,17 @@ describe('the menu, and what is next', () => {
     [
       'in progress',
       buildOrder(1, {}, 'ADMIN'),
-      'Mark Complete | (Create Bill) | Add trial, Edit, Edit whole order, Mark as urgent | Cancel order, Delete',
+      'Mark Complete | (Create Bill) | Add trial, Edit feedback and trials, Edit whole order, Mark as urgent | Cancel order, Delete',
     ],
     [
       'billed',
       buildBilledOrder(1, {}, 'ADMIN'),
-      'Print initial bill | Add trial, Edit, Edit whole order, Mark as urgent, Return for revision | Delete',
+      'Print initial bill | Add trial, Edit feedback and trials, Edit whole order, Mark as urgent, Return for revision | Delete',
     ],
     [
       'cancelled',
       buildOrder(1, { status: 'cancelled' }, 'ADMIN'),
-      '(Mark Complete) | Edit, Edit whole order, Mark as urgent | Reopen order, Delete',
+      '(Mark Complete) | Edit feedback and trials, Edit whole order, Mark as urgent | Reopen order, Delete',
     ],
   ])('of an order that is %s, for administrators', (_, order, menu) => {
     expect(menuOf(order)).toBe(menu);

@@ -76,7 +76,7 @@ export const ACTION_LABELS: Readonly<Record<Exclude<RowActionName, 'toggle_urgen
   bill_with_amount: 'Bill with amount…',
   print_bill: 'Print initial bill',
   add_trial: 'Add trial',
-  edit_feedback: 'Edit',
+  edit_feedback: 'Edit feedback and trials',
   edit: 'Edit whole order',
   return: 'Return for revision',
   history: 'Revision history',
