@@ -14,7 +14,7 @@ test('rates are pasted, a doctor has 10 %, and five orders fill the month; raise
   const { id: doctorId, name: doctor } = await createDoctor(page, 'Prem Khanna', 'monthly');
 
   await page.goto('/admin/prices');
-  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('button', { name: 'New price list' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(list);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Created price list ${list}.`).first()).toBeVisible();

@@ -7,7 +7,12 @@ import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export const PRICES_TABS = { lists: 'Lists', doctors: 'Doctors', products: 'Products', changes: 'Changes' } as const;
+export const PRICES_TABS = {
+  lists: 'Price lists',
+  doctors: 'Doctors',
+  products: 'Products',
+  changes: 'Changes',
+} as const;
 export type PricesTab = keyof typeof PRICES_TABS;
 
 export const RATE_TEXTS = {

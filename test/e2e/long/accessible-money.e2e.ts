@@ -169,7 +169,7 @@ test('the prices: every tab, faults, a list that is copied, and what orders cost
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectWellDrawn(page, 'a sheet with a faulty rate');
   await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');
-  await page.getByRole('button', { name: 'Copy list with % change' }).click();
+  await page.getByRole('button', { name: 'Copy with % change…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).waitFor();
   await expectWellDrawn(page, 'the dialog that copies a list');
 

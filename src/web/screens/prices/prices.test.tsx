@@ -198,7 +198,7 @@ test('that no rate was set yet is said, and why prices cannot be loaded', async 
 test('a list is made, and copied with a percentage', async () => {
   const { user } = await openPrices();
   const made = answer(createPriceList, ({ input }) => buildPriceList(3, { name: input.body.name }));
-  await user.click(await screen.findByRole('button', { name: 'New list' }));
+  await user.click(await screen.findByRole('button', { name: 'New price list' }));
   let dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create list' }));
   expect(await dialog.findByText(PRICE_TEXTS.listNameMissing)).toBeInstanceOf(HTMLElement);
@@ -208,7 +208,7 @@ test('a list is made, and copied with a percentage', async () => {
   expect(made[0]?.input.body).toEqual({ name: 'Clinics', note: '' });
 
   const copied = answer(copyPriceList, ({ input }) => buildPriceList(4, { name: input.body.name }));
-  await user.click(screen.getByRole('button', { name: 'Copy list with % change' }));
+  await user.click(screen.getByRole('button', { name: 'Copy with % change…' }));
   dialog = within(await screen.findByRole('dialog', { name: 'Copy Standard' }));
   await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Standard 2027');
   await user.click(dialog.getByRole('button', { name: 'Copy list' }));

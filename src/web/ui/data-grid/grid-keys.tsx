@@ -14,11 +14,11 @@ interface SheetKeysProps {
 export const GridKeys = ({ children, acts }: SheetKeysProps) => (
   <div className={classes['tools']}>
     <p className={classes['hints']}>
-      <KeyHint keys={['↑', '↓', 'Enter']}>move in the column</KeyHint>
+      <KeyHint keys={['↑', '↓', 'Enter']}>to move in the column</KeyHint>
       {children}
-      <KeyHint keys={['Esc']}>restores</KeyHint>
-      <KeyHint keys={[keyNames('mod+s').join('+')]}>saves</KeyHint>
-      <span>Paste several lines to fill the column downwards</span>
+      <KeyHint keys={['Esc']}>to restore</KeyHint>
+      <KeyHint keys={[keyNames('mod+s').join('+')]}>to save</KeyHint>
+      <span>Paste several lines to fill the column</span>
     </p>
     {acts === undefined ? null : <div className={classes['acts']}>{acts}</div>}
   </div>

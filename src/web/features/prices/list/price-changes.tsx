@@ -35,7 +35,7 @@ interface PriceChangesProps {
 const columnsOf = (timeZone: string): readonly ListColumn<ChangeRow>[] => [
   { label: 'Product', names: true, cell: ({ product_name }) => product_name, card: 'title' },
   {
-    label: 'List or doctor',
+    label: 'Price list or doctor',
     cell: ({ price_list, doctor }) => (doctor === null ? price_list?.name : withTitle(doctor.name)),
     card: 'line',
   },
@@ -54,7 +54,7 @@ const columnsOf = (timeZone: string): readonly ListColumn<ChangeRow>[] => [
     cell: ({ set_at }) => formatMinute(set_at, timeZone),
     card: 'fact',
   },
-  { label: 'By', width: '16em', cell: ({ set_by }) => set_by, card: 'fact' },
+  { label: 'Changed by', width: '16em', cell: ({ set_by }) => set_by, card: 'fact' },
 ];
 
 /** The rates that were set, the latest first. */

@@ -76,10 +76,10 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
           today={today}
         />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => ask('new')}>
-          New list
+          New price list
         </Button>
         <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => ask('copy')}>
-          Copy list with % change
+          Copy with % change…
         </Button>
         <MoreOfList
           {...{ list }}
