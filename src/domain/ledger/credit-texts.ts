@@ -31,12 +31,12 @@ export const CREDIT_SCREEN_TEXTS = {
   open: (amount: string) => `${amount} is outstanding.`,
   setsFree: 'Any part of a payment above the new balance becomes an advance, which you can refund.',
   notPrinted: 'Nothing is printed for the doctor. The statement of account shows it as an adjustment.',
-  refundable: (amount: string) => `${amount} of the doctor's money is not applied to any bill and can be refunded.`,
+  refundable: (amount: string) => `${amount} of the doctor’s money is not applied to any bill and can be refunded.`,
   nothingToRefund: 'The doctor has no advance to refund.',
   setFreeFirst:
     'To make money available for a refund, apply a payment to fewer bills, or create a credit note for a paid bill.',
   advanceNotLoaded: (why: string) => `The amount that can be refunded could not be loaded: ${why}`,
-  voidNote: 'The credited amount becomes outstanding again. The note keeps its number and is shown as void.',
+  voidNote: 'The credited amount becomes outstanding again. The note keeps its number and is shown as voided.',
   made: ({ note_number, kind, amount, doctor_name }: Made, currency: string) =>
     `Created ${note_number}: ${formatMoney(amount, currency)} ${DONE[kind]} ${doctor_name}.`,
   voided: (note_number: string) => `${note_number} was voided.`,

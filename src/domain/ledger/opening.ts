@@ -27,7 +27,7 @@ export const OPENING_TEXTS = {
   inAdvance: 'Paid in advance',
   what: 'What the doctor owed, or had paid in advance, when you started billing with Marginline. It counts as the oldest document.',
   used: (amount: string) => `${amount} of the opening balance is already paid or applied to bills.`,
-  removes: 'Enter 0 to remove it',
+  removes: 'Enter 0 to remove the opening balance',
   dayAfterToday: 'The opening balance date cannot be after today',
   dayTooFarBack: (first: CalendarDay) => `The opening balance date cannot be before ${formatDayShort(first)}`,
   amountInvalid: 'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',

@@ -23,8 +23,8 @@ export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
 
 /** Each sort in words, as the phone's list of them says it. */
 export const PAYMENT_SORT_LABELS = {
-  '-paid_on': 'Latest first',
-  paid_on: 'Earliest first',
+  '-paid_on': 'Newest first',
+  paid_on: 'Oldest first',
   '-amount': 'Largest first',
   amount: 'Smallest first',
   doctor_name: 'Doctor, A to Z',

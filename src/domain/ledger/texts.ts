@@ -22,7 +22,7 @@ export const LEDGER_TEXTS = {
   nothingOpen: 'There are no unpaid bills. The full amount becomes an advance.',
   reversalNote: 'The amounts it paid become outstanding again. The payment keeps its number and is shown as reversed.',
   refundReversalNote:
-    "The refunded amount becomes the doctor's advance again. The refund keeps its number and is shown as reversed.",
+    'The refunded amount becomes the doctor’s advance again. The refund keeps its number and is shown as reversed.',
   recorded: ({ payment_number, amount, advance }: Recorded, doctor: string, currency: string) =>
     paiseOf(advance) === 0
       ? `Recorded ${payment_number}: ${formatMoney(amount, currency)} from ${doctor}.`

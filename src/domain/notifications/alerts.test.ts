@@ -21,7 +21,7 @@ test('one record and several are said as such', () => {
     'No verified backup for more than 36 hours',
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
-    'Unpaid monthly bills: 1',
+    '1 unpaid monthly bill',
     '1 doctor over the credit limit',
     '1 returned order not started',
     '1 other unpaid bill older than 7 days',

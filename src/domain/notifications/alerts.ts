@@ -95,7 +95,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   backup_overdue: () => `No verified backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
-  unpaid_months: (many) => `Unpaid monthly bills: ${many}`,
+  unpaid_months: (many) => `${many} unpaid monthly ${many === 1 ? 'bill' : 'bills'}`,
   over_limit: (many) => `${count(many, 'doctor')} over the credit limit`,
   returned: (many) => `${count(many, 'returned order')} not started`,
   unpaid_others: (many) => `${count(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,

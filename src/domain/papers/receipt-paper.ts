@@ -18,7 +18,7 @@ export const RECEIPT_TEXTS = {
   date: 'Date',
   sum: 'Received',
   print: 'Print receipt',
-  download: 'Receipt as PDF',
+  download: 'Download receipt',
   notPrinted: (why: string) => `Error printing receipt: ${why}`,
   thanks: (doctor: string, inWords: string, by: string) =>
     `Received with thanks from ${doctor} the sum of ${inWords} by ${by}`,

@@ -44,7 +44,7 @@ describe('a statement of account', () => {
 
   test('of a period that ended before tells no ages: nobody knows those of that day any more', () => {
     const { notes } = statementPaper(buildStatement({ to: '2026-10-31', payment: null }));
-    expect(notes.map(({ label }) => label)).not.toContain('By age');
+    expect(notes.map(({ label }) => label)).not.toContain('Ageing');
   });
 
   test('of a doctor who paid in advance stands on the other side', () => {

@@ -27,7 +27,7 @@ export const STATEMENT_TEXTS = {
   date: 'Date',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  byAge: 'By age',
+  byAge: 'Ageing',
   advance: 'Advance',
 } as const;
 

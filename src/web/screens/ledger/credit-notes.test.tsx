@@ -266,7 +266,7 @@ describe('on a doctor’s page', () => {
     });
     const sent = answer(recordRefund, refund);
     const { user, dialog } = await startRefund();
-    await within(dialog).findByText("₹200.00 of the doctor's money is not applied to any bill and can be refunded.");
+    await within(dialog).findByText('₹200.00 of the doctor’s money is not applied to any bill and can be refunded.');
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('200.00');
     await user.click(within(dialog).getByRole('button', { name: 'Record refund' }));
     expect(await within(dialog).findByText('Choose the payment method')).toBeInstanceOf(HTMLElement);
@@ -277,7 +277,7 @@ describe('on a doctor’s page', () => {
     answer(getPayment, refund);
     await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
     expect(await screen.findByText('From R/26-27/00001')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('button', { name: 'Receipt as PDF' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download receipt' })).toBeNull();
   });
 
   test('a refund of which the news comes before its answer is told, and its form does not go before', async () => {

@@ -136,7 +136,7 @@ describe('a payment', () => {
     const refused = answer(downloadPaymentPdf, refusing('payment_taken_back'));
     const { user } = await open();
     await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));
-    const button = await screen.findByRole('button', { name: 'Receipt as PDF' });
+    const button = await screen.findByRole('button', { name: 'Download receipt' });
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('This payment is already reversed.');
     const asked = answer(downloadPaymentPdf, { name: 'R-26-27-00001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });

@@ -498,7 +498,7 @@ describe('the close begins', () => {
     const text = container.textContent;
     expect(text.indexOf('Check passed: no order is missing')).toBeLessThan(text.indexOf('orders completed'));
     expect(text.indexOf('orders completed')).toBeLessThan(text.indexOf('Dr. Anil Kumar'));
-    expect(screen.getByText('1 of 5 doctors saved')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Bills saved for 1 of 5 doctors')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'View check' }).getAttribute('href')).toBe('#month-proof');
   });
 });

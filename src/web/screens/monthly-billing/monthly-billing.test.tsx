@@ -195,7 +195,7 @@ describe('the sheet', () => {
     expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
   });
 
-  test('several lines pasted fill the column downwards; what has no row is said', async () => {
+  test('several lines pasted fill the column; what has no row is said', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
     cellOf('Rate', 2).focus();
     await user.paste('1,250.00\r\n₹ 900\r\n12\r\n');

@@ -7,8 +7,8 @@ import type { BillView } from './bill-list-address.ts';
 
 /** Each sort in words, as the phone's list of them says it. */
 export const BILL_SORT_LABELS: Readonly<Record<BillSort, string>> = {
-  '-bill_date': 'Latest first',
-  bill_date: 'Earliest first',
+  '-bill_date': 'Newest first',
+  bill_date: 'Oldest first',
   doctor_name: 'Doctor, A to Z',
   '-doctor_name': 'Doctor, Z to A',
 };

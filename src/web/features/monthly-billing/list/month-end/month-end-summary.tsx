@@ -21,6 +21,6 @@ export function MonthEndSummary({ close: { doctors, proof } }: { readonly close:
   );
 }
 
-/** `31 of 94 doctors saved` */
+/** `Bills saved for 31 of 94 doctors` */
 const savedText = (saved: number, all: number): string =>
-  `${saved} of ${all} ${all === 1 ? 'doctor' : 'doctors'} saved`;
+  `Bills saved for ${saved} of ${all} ${all === 1 ? 'doctor' : 'doctors'}`;
