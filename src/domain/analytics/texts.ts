@@ -35,7 +35,7 @@ export const FIGURES = {
   revenue: { label: 'Revenue', about: 'Amounts of paid bills minus credits, by bill date' },
   billed: { label: 'Billed', about: 'Amounts of all bills, by bill date' },
   outstanding: { label: 'Outstanding', about: 'Unpaid amount of these bills' },
-  bills: { label: 'Bills', about: 'By bill date, excluding void bills' },
+  bills: { label: 'Bills', about: 'By bill date, excluding voided bills' },
   paid_bills: { label: 'Paid bills', about: 'Bills fully covered by payments and credits' },
   orders: { label: 'Work orders', about: 'By order date' },
   completed: { label: 'Completed', about: 'By completion date' },
@@ -62,6 +62,6 @@ export const FIGURES = {
   staff_revisions: { label: 'Revisions completed', about: 'From the audit log' },
   staff_returns: { label: 'Returns recorded', about: 'From the audit log' },
   staff_trials: { label: 'Trials added', about: 'From the audit log' },
-  staff_bills: { label: 'Bills created', about: 'By bill date, excluding void bills' },
+  staff_bills: { label: 'Bills created', about: 'By bill date, excluding voided bills' },
   staff_prints: { label: 'Bills printed', about: 'All copies, from the audit log' },
 } as const satisfies Readonly<Record<string, FigureText>>;

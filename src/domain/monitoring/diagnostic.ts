@@ -25,7 +25,7 @@ export function migrationStateOf({ pending, unknown, changed }: MigrationFigures
 
 /** What a state means and what to do about it. */
 export const MIGRATION_TEXTS: Readonly<Record<MigrationState, string>> = {
-  up_to_date: 'The database is up to date.',
+  up_to_date: 'The database is up to date',
   pending: 'The database is missing migrations. Restart Marginline to run them automatically.',
   newer: 'The database was used with a newer version of Marginline. Start that version or a later one.',
   changed: 'A migration was changed after it ran. Reinstall the released version of Marginline.',
@@ -38,7 +38,7 @@ export const DIAGNOSTIC_TEXTS = {
   batchesOk: 'Batch support is working',
   batchesFailed: 'Batch support failed',
   batchesUnused: 'No batch has been created yet.',
-  daysOk: 'The dates of all work orders are in order',
+  daysOk: 'All work order dates are valid',
   daysInvalid: 'Some work orders have dates in the wrong order',
   daysFailed: 'The dates of work orders could not be checked',
   /** Under the orders that are listed. */

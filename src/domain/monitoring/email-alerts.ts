@@ -80,7 +80,7 @@ export const ALERT_OCCASIONS: readonly string[] = EMAIL_ALERT_KINDS.map((kind) =
 });
 
 const ADVICE: Readonly<Record<EmailAlertKind, string>> = {
-  database_down: 'Nobody can work until it responds. Check the Marginline log and the database log.',
+  database_down: 'Users cannot work until it responds. Check the Marginline log and the database log.',
   disk_nearly_full: 'When it is full, nothing can be saved. Free space on the disk with the data folder.',
   audit_tampered: 'Open the audit log to see what was found. A Super Admin must acknowledge it there.',
   backup_overdue: 'Open the settings page to see the last backups. Create a backup there and check the backup folder.',

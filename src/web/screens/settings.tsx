@@ -91,7 +91,7 @@ function AlarmSettings() {
         <Skeleton height={360} radius="md" aria-busy />
       ) : (
         <ErrorState
-          text={`Error loading the alarms: ${error.message}`}
+          text={`Error loading the alert emails: ${error.message}`}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -40,7 +40,7 @@ describe('the tests', () => {
       `Passed${DIAGNOSTIC_TEXTS.databaseOk}Counted 1,00,000 work orders in 4.2 ms.`,
       `Passed${DIAGNOSTIC_TEXTS.batchesOk}${DIAGNOSTIC_TEXTS.batchesUnused}`,
       `Passed${DIAGNOSTIC_TEXTS.daysOk}`,
-      `Passed${MIGRATION_TEXTS.up_to_date}1 applied0001-laboratory.sql1 Nov 2026, 12:00:00`,
+      `Passed${MIGRATION_TEXTS.up_to_date}1 migration applied0001-laboratory.sql1 Nov 2026, 12:00:00`,
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('the tests', () => {
       `Failed${DIAGNOSTIC_TEXTS.databaseFailed}`,
       `Passed${DIAGNOSTIC_TEXTS.batchesOk}A batch of 2 work orders was read. ${reason}`,
       `Failed${DIAGNOSTIC_TEXTS.daysFailed}`,
-      `Failed${MIGRATION_TEXTS.pending}Pending:0099-new.sql0 applied`,
+      `Failed${MIGRATION_TEXTS.pending}Pending:0099-new.sql0 migrations applied`,
     ]);
     expect(screen.getByText(DIAGNOSTIC_TEXTS.noOrders)).toBeInstanceOf(HTMLElement);
   });

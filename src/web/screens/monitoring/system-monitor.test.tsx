@@ -35,14 +35,14 @@ describe('a check', () => {
     expect(panel('Response times')).toBe('Response timesLast 5 minp508.2 msp9541 msp99120 msAverage12 ms');
     expect(panel('Requests')).toContain('Requests1,234Errors1Error rate0.08%');
     expect(panel('Memory')).toContain(
-      'Memory use3.75%Program100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 minVersion0.1.0',
+      'Memory use3.75%Heap100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 minVersion0.1.0',
     );
-    expect(panel('Size and connections')).toBe(
-      'Size and connectionsSize250 MBConnections7 of 100From this server4 open, 3 idleRequests waiting for a connection0',
+    expect(panel('Database size and connections')).toBe(
+      'Database size and connectionsSize250 MBConnections7 of 100From this server4 open, 3 idleRequests waiting for a connection0',
     );
     expect(screen.getByText(/^Times, requests and memory are for this server process only/)).toBeTruthy();
-    expect(panel('Safety')).toBe(
-      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerPassed, 812 entriesVerified 21 Nov 2026, 00:47:00',
+    expect(panel('Backups and checks')).toBe(
+      'Backups and checksLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00LedgerPassed, 812 entriesVerified 21 Nov 2026, 00:47:00',
     );
     expect(panel('Alerts')).toBe('AlertsNo alerts.');
   });
@@ -116,7 +116,7 @@ describe('a check', () => {
     await screen.findByText('Last check 12:00:05');
     expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
     expect(panel('Alerts')).toBe('AlertsThe audit log has been tampered with');
-    expect(panel('Safety')).toContain('Audit logTampered with');
+    expect(panel('Backups and checks')).toContain('Audit logTampered with');
     expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Critical');
   });
 });

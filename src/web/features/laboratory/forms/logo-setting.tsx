@@ -45,7 +45,7 @@ export function LogoSetting({
               loading={upload.isPending}
               leftSection={<IconPhotoUp size={16} aria-hidden />}
             >
-              Choose Logo
+              Choose logo
             </Button>
           )}
         </FileButton>

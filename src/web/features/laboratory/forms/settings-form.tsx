@@ -128,7 +128,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
                 <PriceDayField />
               </FormSection>
               <Days />
-              <FormSection title="Signing in">
+              <FormSection title="Sign-in">
                 <PasswordLength />
                 <SecondFactorRequired />
               </FormSection>
@@ -195,7 +195,7 @@ const Payment = () => (
     <Line
       name="upi_id"
       inputMode="email"
-      description="For example name@bank. These papers then show a QR code to pay the outstanding amount in rupees."
+      description="For example name@bank. These documents then show a QR code to pay the outstanding amount in rupees."
     />
     <Line
       name="upi_merchant_code"

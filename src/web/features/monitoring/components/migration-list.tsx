@@ -22,7 +22,7 @@ export function MigrationList({ migrations: { applied, pending }, timeZone }: Mi
         </>
       )}
       <details className={classes['applied']}>
-        <summary>{`${applied.length} applied`}</summary>
+        <summary>{`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`}</summary>
         <ul className={classes['names']}>
           {applied.map(({ name, applied_at }) => (
             <li key={name}>

@@ -69,7 +69,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
         <Facts
           facts={[
             { name: 'Memory use', value: percentText(memory.percent) },
-            { name: 'Program', value: `${formatBytes(memory.heap_used)} of ${formatBytes(memory.heap_limit)}` },
+            { name: 'Heap', value: `${formatBytes(memory.heap_used)} of ${formatBytes(memory.heap_limit)}` },
             { name: 'Process', value: `${formatBytes(memory.resident)} of ${formatBytes(memory.memory_limit)}` },
             { name: 'Running for', value: formatDuration(process.uptime_seconds) },
             { name: 'Version', value: process.version },
@@ -102,14 +102,14 @@ function MemoryBar({ percent }: { readonly percent: number }) {
 function DatabasePanel({ health: { database } }: { readonly health: SystemHealth }) {
   if (database === null) {
     return (
-      <Panel title="Size and connections">
+      <Panel title="Database size and connections">
         <p className={classes['silent']}>{MONITOR_TEXTS.databaseSilent}</p>
       </Panel>
     );
   }
   const { size_bytes, connections, connections_limit, pool } = database;
   return (
-    <Panel title="Size and connections">
+    <Panel title="Database size and connections">
       <Facts
         facts={[
           { name: 'Size', value: formatBytes(size_bytes) },
@@ -126,7 +126,7 @@ function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components
   const { last_backup_at, audit_chain, ledger_proof, tampering, checked_at, database } = health;
   if (database === null) return null;
   return (
-    <Panel title="Safety">
+    <Panel title="Backups and checks">
       <Facts
         facts={[
           {

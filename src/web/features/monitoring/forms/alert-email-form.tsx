@@ -93,7 +93,7 @@ export function AlertEmailForm({ settings, confirmed }: AlarmMailFormProps) {
         <LimitedInput
           {...field('host')}
           label="Mail server"
-          description="Such as smtp.example.in. Empty: no alarms are sent."
+          description="Such as smtp.example.in. Empty: no alerts are sent."
           limit={ALERT_EMAIL_LIMITS.host}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
