@@ -28,7 +28,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   const check = (what: string): Promise<void> => expectWellDrawn(page, what);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
-  await page.getByText('Forgotten? Ask your administrator').click();
+  await page.getByText('Forgotten password? Ask an admin').click();
   await check('login with errors, and who can help');
 
   await signIn(page, 'admin');

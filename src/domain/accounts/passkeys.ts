@@ -19,7 +19,7 @@ export const PASSKEY_REFUSALS = {
   passkeys_insecure: { kind: 'conflict', text: 'Passkeys need an address that starts with https.' },
   passkeys_nameless: {
     kind: 'conflict',
-    text: 'Passkeys do not work at an IP address. Open Marginline at an address with a name.',
+    text: 'Passkeys do not work at an IP address. Open Marginline at its domain name.',
   },
   passkey_elsewhere: {
     kind: 'conflict',

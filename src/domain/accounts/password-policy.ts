@@ -35,8 +35,8 @@ export const PASSWORD_TEXTS = {
   guessable:
     'This password is too easy to guess. Do not use a single common word, a sequence or a repetition, even with added digits or symbols.',
   holdsEmail: 'The password must not contain the email address or its first part.',
-  holdsName: "The password must not contain the person's name.",
-  holdsCompany: "The password must not contain the laboratory's name.",
+  holdsName: 'The password must not contain the person’s name.',
+  holdsCompany: 'The password must not contain the laboratory’s name.',
 } as const;
 
 /** A name shorter than this (letters and digits) is part of too many words to be looked for. */

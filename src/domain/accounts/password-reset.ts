@@ -54,7 +54,7 @@ export const RESET_DONE = {
 
 /** What is said at the login to whoever forgot the password. */
 export const FORGOTTEN_TEXTS = {
-  question: 'Forgotten? Ask your administrator',
+  question: 'Forgotten password? Ask an admin',
   staff: 'Ask an admin of your laboratory to set a new password in User Management.',
   superAdmin: 'Only another Super Admin can set a Super Admin’s password.',
   console:

@@ -16,7 +16,7 @@ export type UserState = (typeof USER_STATES)[number];
 export const userStateOf = (named: unknown): UserState => USER_STATES.find((state) => state === named) ?? 'all';
 
 export const USER_STATE_LABELS: Readonly<Record<UserState, string>> = {
-  all: 'All accounts',
+  all: 'All users',
   active: 'Active',
   disabled: 'Disabled',
 };

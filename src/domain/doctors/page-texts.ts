@@ -35,14 +35,14 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const MERGE_TEXTS = {
   title: 'Merge two doctors',
-  same: 'The same doctor?',
+  same: 'Possible duplicates',
   moves: ({ orders, bills, monthly_bills }: MergeCounts, into: string) =>
     `${counted(orders, 'order', 'orders')}, ${counted(bills, 'bill', 'bills')} and ${counted(monthly_bills, 'monthly bill', 'monthly bills')} will be moved to ${into}.`,
   becomesSpelling: (from: string, into: string) =>
     `“${from}” becomes a spelling of ${into}. Entering it will select ${into}.`,
   fillsIn: (into: string) => `Details missing for ${into} (clinic, phones, address…) are copied.`,
   pairsNotLoaded: (why: string) => `Doctors with similar names could not be loaded: ${why}`,
-  samePhone: 'the same phone',
+  samePhone: 'same phone number',
   papersStay: 'Printed bills and documents do not change.',
   forGood: 'This cannot be undone.',
   merged: (from: string, into: string) => `${from} was merged into ${into}.`,

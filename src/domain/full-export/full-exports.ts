@@ -52,14 +52,14 @@ export function secondsLeft(
 const counted = (rows: number): string => rows.toLocaleString('en-IN');
 
 export const FULL_EXPORT_TEXTS = {
-  title: 'Full export',
+  title: 'Full Export',
   open: 'Open full export',
   section: 'All data in one file',
   for: 'Use this to move the laboratory’s data to another program.',
   about:
     'A ZIP file with every table as CSV and JSON Lines, a description of each column and the SHA-256 of each file. It contains no passwords, sessions or keys.',
   notABackup: 'To restore this laboratory, use a backup.',
-  lastBackup: (at: string) => `The last verified backup was made on ${at}.`,
+  lastBackup: (at: string) => `The last verified backup was created on ${at}.`,
   noBackup: 'There is no verified backup yet.',
   begin: 'Export all data',
   cancel: 'Cancel',

@@ -35,7 +35,7 @@ describe('the page', () => {
     answerWith([]);
     const asked = answer(createFullExport, { data_export_id: ID });
     const { user } = await open();
-    expect(await screen.findByText(/The last verified backup was made on 21 Nov 2026, 01:30\./)).toBeTruthy();
+    expect(await screen.findByText(/The last verified backup was created on 21 Nov 2026, 01:30\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: FULL_EXPORT_TEXTS.begin }));
     await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce());
     expect(asked).toHaveLength(1);

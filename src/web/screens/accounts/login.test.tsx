@@ -64,7 +64,7 @@ describe('the page', () => {
 
   test('says on demand who can give a new password, and what is typed at the server where nobody can', async () => {
     const { user } = await openLogin();
-    const question = screen.getByText('Forgotten? Ask your administrator');
+    const question = screen.getByText('Forgotten password? Ask an admin');
     const details = question.closest('details');
     expect(details?.open).toBe(false);
     await user.click(question);

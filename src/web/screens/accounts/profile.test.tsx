@@ -171,7 +171,7 @@ describe('the sessions', () => {
   test('this browser’s is the logout', async () => {
     const received = answer(signOut, null);
     const { user, address } = await openProfile(openApp);
-    await user.click(await screen.findByRole('button', { name: 'Logout of this browser' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out of this browser' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(received).toHaveLength(1);
   });

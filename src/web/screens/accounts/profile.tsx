@@ -38,7 +38,7 @@ export function ProfileScreen() {
             <Part title="Appearance" id={appearance} note="Saved with your account for all devices.">
               <AppearanceChoice labelledBy={appearance} />
             </Part>
-            <Part title="Password" note="Changing it signs out all other browsers.">
+            <Part title="Password" note="Changing your password signs out all other browsers.">
               <Button
                 variant="default"
                 leftSection={<IconKey size={18} aria-hidden />}

@@ -56,7 +56,7 @@ const Orders = ({ name }: { readonly name: string }) => (
     variant="default"
     leftSection={<IconListDetails size={16} aria-hidden />}
   >
-    Their work orders
+    View work orders
   </Button>
 );
 

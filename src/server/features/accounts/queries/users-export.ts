@@ -22,7 +22,7 @@ export const USERS_EXPORT: ListExport<{ readonly search: string; readonly state:
     },
     { label: 'Disabled since', kind: 'moment', cell: ({ disabled_at }) => disabled_at },
     { label: 'Two-step sign-in', kind: 'flag', cell: ({ has_second_factor }) => has_second_factor },
-    { label: 'Last used', kind: 'moment', cell: ({ last_used_at }) => last_used_at },
+    { label: 'Last active', kind: 'moment', cell: ({ last_used_at }) => last_used_at },
     { label: 'Created', kind: 'moment', cell: ({ created_at }) => created_at },
     { label: 'Created by', kind: 'text', width: 30, cell: ({ created_by_email }) => created_by_email },
   ],

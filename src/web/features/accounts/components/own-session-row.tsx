@@ -41,11 +41,13 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
         size="xs"
         loading={busy}
         aria-label={
-          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
+          current
+            ? 'Sign out of this browser'
+            : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
         }
         onClick={onEnd}
       >
-        {current ? 'Logout' : 'Sign out'}
+        Sign out
       </Button>
     </li>
   );

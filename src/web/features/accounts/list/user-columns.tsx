@@ -17,13 +17,13 @@ export interface UserLook {
 const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = {
   status: { label: 'Status', width: '13em', cell: (user) => <UserStatus user={user} />, card: 'badges' },
   last_used: {
-    label: 'Last used',
+    label: 'Last active',
     width: '13em',
     cell: (user) => <UserLastUsed user={user} />,
     card: {
       quiet: (user) => (
         <>
-          {user.last_used_at === null ? null : 'Last used '}
+          {user.last_used_at === null ? null : 'Last active '}
           <UserLastUsed user={user} />
         </>
       ),

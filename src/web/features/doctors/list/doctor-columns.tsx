@@ -30,7 +30,10 @@ export const DOCTOR_COLUMNS: readonly ListColumn<ListedDoctor, DoctorSort>[] = [
     look: 'figure',
     sort: { by: 'open_orders', first: '-open_orders' },
     cell: ({ open_orders }) => open_orders.toLocaleString('en-IN'),
-    card: { line: ({ open_orders }) => `${open_orders.toLocaleString('en-IN')} open` },
+    card: {
+      line: ({ open_orders }) =>
+        `${open_orders.toLocaleString('en-IN')} open ${open_orders === 1 ? 'order' : 'orders'}`,
+    },
   },
   {
     label: 'Last order',
