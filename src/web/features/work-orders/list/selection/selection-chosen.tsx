@@ -27,11 +27,13 @@ export function SelectionChosen({ billing, onBill, onComplete, onClear }: Select
   return (
     <>
       <p className={classes['count']}>{selectedText(orders.length)}</p>
-      <p className={classes['detail']}>{detailText(orders, away)}</p>
-      <p className={classes['doctors']} data-fault={!oneDoctor || undefined} title={text}>
-        {oneDoctor ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-        <span>{text}</span>
-      </p>
+      <div className={classes['notes']}>
+        <p className={classes['detail']}>{detailText(orders, away)}</p>
+        <p className={classes['doctors']} data-fault={!oneDoctor || undefined} title={text}>
+          {oneDoctor ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          <span>{text}</span>
+        </p>
+      </div>
       <div className={classes['acts']}>
         {open === 0 ? null : (
           <Button
