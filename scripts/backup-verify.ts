@@ -1,5 +1,5 @@
-// Restores a backup on trial, in a PostgreSQL of its own that is thrown away, and says whether all of it came back. Ends with 0 where it
-// did, with 1 where something is otherwise, and with 2 where the archive cannot be used at all.
+// Test-restores a backup in a separate PostgreSQL that is deleted afterwards. Exits with 0 when the restored data is
+// complete, with 1 when something differs, and with 2 when the archive cannot be used at all.
 import { readConfig } from '#server/config.ts';
 import { verifyBackup } from '#server/verify-backup.ts';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Makes a backup of the laboratory's database, beside the running product or without it, and restores it on trial. Ends with 0 where
-// there is a good one, and with 1 where there is none.
+// Makes a backup of the laboratory's database, whether the product runs or not, and test-restores it. Exits with 0 when
+// the backup is verified, and with 1 when it is not.
 import { formatBytes } from '#domain/shared/figure-texts.ts';
 import { backUp } from '#server/backup-process.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,13 +11,13 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 try {
   const config = readConfig(process.env);
   const made = await backUp(config, createLogger('fatal'), async (db) => {
-    const begun = await inTransaction(
+    const started = await inTransaction(
       db,
       (tx) => startBackup({ db: tx, now: new Date(), origin: OWN_ORIGIN }, null, 'command', config.backup),
       ({ ok }) => ok,
     );
-    if (begun.ok) return begun.value;
-    console.error(begun.refusal.text);
+    if (started.ok) return started.value;
+    console.error(started.refusal.text);
     return null;
   });
   process.exitCode = made?.fault === null ? 0 : 1;

@@ -46,7 +46,7 @@ try {
   if (isProduct) replaceProcess(runtime, entry, args, root);
   process.exitCode = await execServer(runtime, entry, args, root, {
     survivesTerminal: isProduct,
-    // It holds few rows at a time, and runs beside the product.
+    // It reads few rows at a time, and shares the machine with the product.
     ...(command === 'import' && { heap: 128 }),
   });
 } catch (error) {

@@ -43,7 +43,7 @@ async function demonstrate(count: number): Promise<void> {
   // However the program ends; only a hard kill leaves the folder behind. A database still busy makes it try again.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   process.env['DATA_DIR'] = folder;
-  // What is thrown away needs no backup, unless somebody wants to see one made.
+  // A temporary database needs no backup, unless the user sets an hour to see one.
   process.env['BACKUP_HOUR'] ??= 'off';
   // Until the product serves and minds signals itself, one would end the process without `exit`.
   const giveUp = (): never => process.exit(130);

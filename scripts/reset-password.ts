@@ -1,5 +1,5 @@
-// Gives an account a new password, for somebody at the server's own machine: beside the running product or without it. Ends with 0 where it did,
-// with 1 where there is nothing that it may do, and with 2 where the database could not be reached.
+// Gives an account a new password, for the person who runs the server, whether the product runs or not. Exits with 0 on
+// success, with 1 where it may change nothing, and with 2 where the database could not be reached.
 import { randomInt } from 'node:crypto';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
 import { RESET_COMMAND, RESET_DONE } from '#domain/accounts/password-reset.ts';

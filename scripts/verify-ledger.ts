@@ -1,5 +1,5 @@
-// Proves the ledger of the laboratory's database, beside the running product or without it. Ends with 0 where it adds up, with 1 where
-// something differs, which is named, and with 2 where it could not be looked at.
+// Checks the ledger of the laboratory's database, whether the product runs or not. Exits with 0 where the check passes,
+// with 1 where something differs, which is listed, and with 2 where it could not be checked.
 import { ledgerFaultText, ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';

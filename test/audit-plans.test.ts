@@ -13,7 +13,7 @@ import { temporaryFolder } from './support/throwaway-postgres.ts';
 const ENTRIES = 150_000;
 const ORDER = '00000000-0000-4000-8000-000000000007';
 
-const { database, db, deps, judged: planOf } = await planDatabase();
+const { database, db, deps, planned: planOf } = await planDatabase();
 
 beforeAll(async () => {
   const client = await dedicatedClient(database.pool);

@@ -19,7 +19,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 // Each index of the work orders is written with every order that it holds, so that each has a reader that needs it. Who adds an index names one here.
 
-const { database, deps, judged: planOf } = await planDatabase();
+const { database, deps, planned: planOf } = await planDatabase();
 let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
 /** The doctor with most orders, a batch, and a bill of last year’s orders. */
 let known: {

@@ -31,7 +31,7 @@ import type { Deps } from '#server/platform/deps.ts';
 const ORDERS = 20_000;
 const MONTH = '2026-10';
 
-const { database, deps, judged: planOf, mostAsked } = await planDatabase();
+const { database, deps, planned: planOf, mostAsked } = await planDatabase();
 let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
 let doctorIds: readonly string[];
 

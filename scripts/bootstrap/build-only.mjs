@@ -39,8 +39,8 @@ export const BUILD_ONLY = [
 /** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /**
- * The paths of the packages of the product that nothing needs but what is only for the build: those that no other dependency leads to, be it
- * a plain one, an optional one or one that the other expects beside it.
+ * The paths of the packages of the product that only the build needs: those that no other dependency leads to, be it a
+ * plain one, an optional one or a peer.
  * @param {LockFile} lock
  * @param {readonly string[]} [buildOnly]
  */

@@ -25,9 +25,9 @@ const lock = {
     'node_modules/server': {
       dependencies: { crumbs: '1' },
       optionalDependencies: { faster: '1', nowhere: '1' },
-      peerDependencies: { beside: '1' },
+      peerDependencies: { peer: '1' },
     },
-    'node_modules/beside': { dependencies: { shared: '1' } },
+    'node_modules/peer': { dependencies: { shared: '1' } },
     'node_modules/faster': { optional: true },
     'node_modules/native': { optional: true },
     'node_modules/checker': { dev: true },

@@ -1,12 +1,13 @@
-// Runs the command on Node 24: becomes it, or is its keeper, who hands signals on, returns its exit code, and never lets it be an orphan.
+// Runs the command on Node 24: becomes it, or is its parent process, which forwards signals, returns its exit code, and
+// leaves no orphan.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) it is one wish. */
+/** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) both are one signal. */
 const sameSignalMs = 500;
 
-/** How long (ms) the terminal's farewell may come after npm has died of it. */
+/** How long (ms) the terminal's SIGHUP may come after npm has died of it. */
 const sighupDelayMs = 300;
 
 /**
@@ -26,9 +27,9 @@ export const STEADY_THREADS = '--no-memory-protection-keys';
 export const NODE_FLAGS = [YOUNG, STEADY_THREADS];
 
 /**
- * glibc keeps what was given back to it, in a region for each thread that packs and unpacks, and keeps ever larger pieces the larger ones it
- * has seen: 100 MB after a crowd. With these it keeps two regions, and gives back what is larger than 128 KB. Whoever sets them keeps theirs;
- * other systems do not read them.
+ * glibc keeps freed memory in a region for each thread that packs and unpacks, and keeps larger pieces the larger ones
+ * it has seen: 100 MB after a crowd. With these it keeps two regions, and returns what is larger than 128 KB. Existing
+ * settings of the user win; other systems do not read them.
  */
 export const GIVES_BACK = {
   MALLOC_ARENA_MAX: '2',
@@ -50,7 +51,7 @@ const npmAboveUs = () => (process.env['npm_lifecycle_event'] === undefined ? und
 const compiled = (root) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
 
 /**
- * Makes this process the command, so that nothing stands beside it; what npm was to us it is to the command, whose environment says so
+ * Makes this process the command, so that no second process remains; npm's process id is passed on in the environment
  * (MARGINLINE_NPM). Does nothing where a process cannot become another: on Windows, and under a Node before 22.15.
  * @param {string} node
  * @param {string} entry
@@ -70,8 +71,8 @@ export function replaceProcess(node, entry, args, root) {
 }
 
 /**
- * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as
- * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed it ends, and the command closes down by itself.
+ * The command's process has a separate session, so that only we decide which signals reach it, and a pipe to us as
+ * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed the pipe closes, and the command shuts down.
  * @param {string} node
  * @param {string} entry
  * @param {string[]} args
@@ -119,7 +120,7 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
 }
 
 /**
- * Ends what the command may have left behind when it was killed itself: all of it is in the group that it led.
+ * Ends what the command may have left behind when it was killed: all of it is in the group that it led.
  * @param {number | undefined} group
  */
 function sweep(group) {

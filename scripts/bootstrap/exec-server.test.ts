@@ -1,4 +1,4 @@
-// With real processes, since the ways in which npm, shells and signals meet are not in anybody's documentation.
+// With real processes, since no documentation covers how npm, shells and signals interact.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { withTree } from '#test/support/planted-tree.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const processes = join(root, 'src/server/platform/process');
 
-/** Stands for the product: ends cleanly when it is told to, and forced when it is told twice. */
+/** A stand-in for the product: ends cleanly at the first signal, and at once at the second. */
 const product = `
 import { appendFileSync } from 'node:fs';
-import { onParentGone } from ${JSON.stringify(join(processes, 'parent-watch.ts'))};
-import { onWishToEnd } from ${JSON.stringify(join(processes, 'wish-to-end.ts'))};
+import { onParentExit } from ${JSON.stringify(join(processes, 'parent-exit.ts'))};
+import { onShutdownSignal } from ${JSON.stringify(join(processes, 'shutdown-signal.ts'))};
 const note = (text) => appendFileSync('said.txt', text + '\\n');
 const timer = setInterval(() => {}, 1000);
 let stopping = false;
@@ -24,8 +24,8 @@ const stop = (why) => {
   stopping = true;
   setTimeout(() => { clearInterval(timer); note('ended cleanly'); }, 300);
 };
-onWishToEnd(stop);
-onParentGone(() => stop('parent gone'));
+onShutdownSignal(stop);
+onParentExit(() => stop('parent gone'));
 note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' ') + ', ' + process.env.MALLOC_ARENA_MAX + ' regions and ' + process.execArgv.join(' '));
 `;
 
@@ -37,7 +37,7 @@ const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n
 
 interface Running {
   readonly npm: ChildProcess;
-  /** What stands above the command: npm itself, or the bootstrap where that could not become the command. */
+  /** The parent of the command: npm itself, or the bootstrap where that could not become the command. */
   readonly above: number;
   readonly command: number;
   readonly said: () => string[];
@@ -87,7 +87,7 @@ async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) =
   });
 }
 
-/** Whatever a failed test left of npm and what it started; a command that has a session of its own follows the bootstrap. */
+/** Ends what a failed test left of npm and its processes; a command with a separate session follows the bootstrap. */
 function endGroup(leader: number | undefined): void {
   if (leader !== undefined && isAlive(-leader)) process.kill(-leader, 'SIGKILL');
 }
@@ -100,9 +100,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Under npm, or kept by the bootstrap, since it cannot become the command. */
-const UNDER = { npm: {}, 'its keeper': CANNOT_BECOME } as const;
-/** Whom a signal is sent to: one process, or npm's whole group. */
+/** Under npm, or under the bootstrap, since it cannot become the command. */
+const UNDER = { npm: {}, 'the bootstrap': CANNOT_BECOME } as const;
+/** The target of a signal: one process, or npm's whole group. */
 const TO = {
   npm: ({ npm }) => npm.pid ?? 0,
   'the group of npm': ({ npm }) => -(npm.pid ?? 0),
@@ -114,14 +114,14 @@ describe.runIf(process.platform !== 'win32')('a command', () => {
   test.each([
     ['npm', 'SIGTERM', 'npm', 'SIGTERM', 'well'],
     ['npm', 'SIGINT', 'npm', 'SIGINT', 'well'],
-    // Ctrl-C reaches the whole group, and npm hands it on: it is still one wish.
+    // Ctrl-C reaches the whole group, and npm forwards it: it is still one signal.
     ['npm', 'SIGINT', 'the group of npm', 'SIGINT', 'well'],
     ['npm', 'SIGTERM', 'the command', 'SIGTERM', 'well'],
     ['npm', 'SIGKILL', 'npm', 'parent gone', 'otherwise'],
-    ['its keeper', 'SIGTERM', 'npm', 'SIGTERM', 'well'],
-    ['its keeper', 'SIGINT', 'the group of npm', 'SIGINT', 'well'],
-    ['its keeper', 'SIGKILL', 'npm', 'SIGTERM', 'otherwise'],
-    ['its keeper', 'SIGKILL', 'what is above it', 'parent gone', 'otherwise'],
+    ['the bootstrap', 'SIGTERM', 'npm', 'SIGTERM', 'well'],
+    ['the bootstrap', 'SIGINT', 'the group of npm', 'SIGINT', 'well'],
+    ['the bootstrap', 'SIGKILL', 'npm', 'SIGTERM', 'otherwise'],
+    ['the bootstrap', 'SIGKILL', 'what is above it', 'parent gone', 'otherwise'],
   ] as const)('under %s %s to %s ends it cleanly: %s, and npm %s', async (under, signal, to, why, end) => {
     await withRunning(UNDER[under], async (running) => {
       const { npm, above, said, ended } = running;
@@ -132,17 +132,19 @@ describe.runIf(process.platform !== 'win32')('a command', () => {
     });
   });
 
-  test.each(['npm', 'its keeper'] as const)('under %s a terminal that is closed ends npm, and nothing else', (under) =>
-    withRunning(UNDER[under], async ({ npm, above, command, said, ended }) => {
-      process.kill(-(npm.pid ?? 0), 'SIGHUP');
-      expect(await ended).toBe('SIGHUP');
-      // As long as it needs to see that npm is gone.
-      await sleep(1_500);
-      const left = under === 'npm' ? command : above;
-      expect([isAlive(left), isAlive(command), said().length]).toEqual([true, true, 1]);
-      process.kill(left, 'SIGTERM');
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
-    }),
+  test.each(['npm', 'the bootstrap'] as const)(
+    'under %s a terminal that is closed ends npm, and nothing else',
+    (under) =>
+      withRunning(UNDER[under], async ({ npm, above, command, said, ended }) => {
+        process.kill(-(npm.pid ?? 0), 'SIGHUP');
+        expect(await ended).toBe('SIGHUP');
+        // As long as it needs to see that npm is gone.
+        await sleep(1_500);
+        const left = under === 'npm' ? command : above;
+        expect([isAlive(left), isAlive(command), said().length]).toEqual([true, true, 1]);
+        process.kill(left, 'SIGTERM');
+        await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
+      }),
   );
 
   test('a hard kill of the command is not a good end', () =>

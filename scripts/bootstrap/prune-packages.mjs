@@ -1,5 +1,5 @@
 // Takes the packages that only build out of node_modules, so that neither npm nor we believe afterwards that they are there, whenever we are killed;
-// and brings them back, once the browser's part is to be built anew.
+// and brings them back before the browser's part is built again.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { ensureToolchain, removeOldToolchains } from './runtime.mjs';
 import { UserError, print } from './print.mjs';
 
 /**
- * Whether only what we installed for the product alone stands there, and of that more than it needs once its browser's part is built.
+ * Whether node_modules has only what we installed for the product, and more than the product needs after the build.
  * @param {string} root
  */
 export const hasBuildPackages = (root) => stateOf(root) === 'ours';
@@ -31,9 +31,9 @@ export function pruneBuildPackages(root) {
   setState(root, 'served');
   const goes = new Set(buildPackages(lock));
   const packages = Object.fromEntries(Object.entries(record.packages).filter(([path]) => !goes.has(path)));
-  const beside = `${recordPath(root)}-${process.pid}`;
-  writeFileSync(beside, JSON.stringify({ ...record, packages }, undefined, 2));
-  renameSync(beside, recordPath(root));
+  const temporary = `${recordPath(root)}-${process.pid}`;
+  writeFileSync(temporary, JSON.stringify({ ...record, packages }, undefined, 2));
+  renameSync(temporary, recordPath(root));
   prune(root, [...goes]);
 }
 
@@ -55,7 +55,7 @@ export function removeIncomplete(root) {
 /** Where packages lie that were taken out, until they are removed. In node_modules: it may be another disk than the rest. */
 const AWAY = '.marginline-taken-out';
 
-/** Where they are put together until all are there: only what is complete is removed by whoever comes by. */
+/** The folder in which they are collected until all are there: other runs remove only complete ones. */
 const MOVING = '.marginline-moving';
 
 /**
@@ -73,7 +73,7 @@ export async function removePruned(root) {
 }
 
 /**
- * Each is moved away whole before anything of it is removed: half a package is never found in its place.
+ * Each is moved away whole before any part is removed: half a package is never found in its place.
  * @param {string} root
  * @param {readonly string[]} paths
  */
@@ -116,7 +116,7 @@ export async function restoreBuildPackages(root, run = runNpmPinned) {
   if (stateOf(root) !== 'served') return;
   const lock = readLock(join(root, 'package-lock.json'));
   const record = readRecord(root);
-  // Somebody's own `npm install` brought them: from now on these are theirs.
+  // A manual `npm install` brought them: from now on they belong to the user.
   if (record !== undefined && matches(lock, record, 'product')) return setState(root, 'product');
   removeIncomplete(root);
   const began = Date.now();
@@ -126,8 +126,8 @@ export async function restoreBuildPackages(root, run = runNpmPinned) {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
-      `${error.message}\nThe browser app is to be built anew, and what builds it could not be fetched: after its first build it is taken ` +
-        'out of what is installed. Nothing was changed; what runs goes on running.',
+      `${error.message}\nThe browser app must be built again, and its build tools could not be fetched: they are removed ~` +
+        'after the first build. Nothing was changed; the running product goes on.',
     );
   }
   setState(root, 'ours');

@@ -84,7 +84,7 @@ test('what only builds is taken out of what we installed, and neither we nor npm
     expect(readdirSync(join(root, 'node_modules/.bin'))).toEqual(['fastify']);
     // The product needs nothing else; what checks and tests does.
     expect([isInstalled(root, 'product'), isInstalled(root, 'all')]).toEqual([true, false]);
-    // npm's record is newer than what was changed, or it would read every package anew.
+    // npm's record is newer than the changes, or it would read every package again.
     await removePruned(root);
     const at = (path: string): number => lstatSync(join(root, 'node_modules', path)).mtimeMs;
     for (const folder of ['', '@scope', 'fastify']) expect(at('.package-lock.json')).toBeGreaterThanOrEqual(at(folder));
@@ -93,10 +93,10 @@ test('what only builds is taken out of what we installed, and neither we nor npm
 describe('nothing is taken out', () => {
   test.each<[what: string, state: State, packages: object, changed?: [path: string, text: string]]>([
     ['of what the work needs', 'all', {}],
-    ['of what somebody installed', 'product', {}],
+    ['of a manual installation', 'product', {}],
     ['a second time', 'served', {}],
-    ['where somebody added what tests need', 'ours', { 'node_modules/vitest': { version: '1.0.0' } }],
-    ['where somebody added what nobody knows', 'ours', { 'node_modules/stranger': { version: '1.0.0' } }],
+    ['with packages for tests added', 'ours', { 'node_modules/vitest': { version: '1.0.0' } }],
+    ['with unknown packages added', 'ours', { 'node_modules/stranger': { version: '1.0.0' } }],
     ['where the lock file is another by now', 'ours', {}, [LOCK, JSON.stringify({ ...lock, name: 'newer' })]],
     ['where npm’s record is not whole', 'ours', {}, [RECORD, '{ "packa']],
   ])('%s', (_, state, more, changed) =>
@@ -155,7 +155,7 @@ test('a state that is cut off says nothing', () =>
   }));
 
 describe('what builds is brought back', () => {
-  /** What npm was asked for, and what came of it; it fails if it is to. */
+  /** The arguments of npm, and the result; it fails on request. */
   async function broughtBack(state: State, recorded: Readonly<Record<string, object>>, failure?: Error) {
     const asked: string[][] = [];
     let found = {};
@@ -178,7 +178,7 @@ describe('what builds is brought back', () => {
     return { asked, ...found };
   }
 
-  test('by npm, without what only tests need; what npm began before is made anew', async () => {
+  test('by npm, without what only tests need; an unfinished earlier fetch is made again', async () => {
     const { asked, ...found } = await broughtBack('served', served);
     expect(asked).toEqual([expect.arrayContaining(['install', '--no-save', '--omit=dev'])]);
     expect(found).toEqual({ state: 'ours', isHalfMade: false });
@@ -188,7 +188,7 @@ describe('what builds is brought back', () => {
     ['all', 'all'],
     ['product', 'product'],
     ['ours', 'ours'],
-    // Somebody brought it back by hand: from now on it is theirs.
+    // A user brought it back by hand: from now on it belongs to the user.
     ['served', 'product'],
   ])('by nobody where all of it is there: %s becomes %s', async (was, becomes) => {
     expect(await broughtBack(was, all)).toEqual({ asked: [], state: becomes, isHalfMade: true });

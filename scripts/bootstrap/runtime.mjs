@@ -60,7 +60,7 @@ function versionOf(path) {
   return error === undefined ? stdout.trim() : '';
 }
 
-/** Debian's own npm runs only on Debian's own Node, so the fetched Node gets an npm of its own. */
+/** Debian's own npm runs only on Debian's own Node, so the fetched Node gets a separate npm. */
 const npmPackage = 'npm@11.21.2';
 
 /**

@@ -86,7 +86,7 @@ function places(): string[] {
   return LINUX_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** A snap is locked into folders of its own and cannot read the profile that Playwright gives it. */
+/** A snap is locked into its folders and cannot read the profile that Playwright gives it. */
 function isSnap(path: string): boolean {
   return realpathSync(path).includes('/snap');
 }

@@ -1,8 +1,9 @@
 // The browser of the npm package @sparticuz/chromium, for machines that have none. It was made for AWS Lambda and unpacks
-// itself into the system's temporary folder, so it needs what its README does not tell:
+// itself into the system's temporary folder, so it needs what its README does not mention:
 // - it unpacks the libraries that a bare system lacks only when it believes to be on Lambda;
-// - it takes whatever lies in the temporary folder under its name, also somebody else's or a half one: hence one of our own;
-// - its font settings name a fixed folder, without which no text is drawn at all, and its own font has no rupee sign.
+// - it accepts any file of its name in the temporary folder, also another user's or a half one: hence a separate
+// folder; - its font settings name a fixed folder, without which no text is drawn at all, and its own font has no rupee
+// sign.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,17 +38,20 @@ export async function npmBrowser(): Promise<Browser> {
   };
 }
 
-/** In a process of its own, since the package changes the environment it is loaded in; and beside, so that it is there whole or not. */
+/**
+ * In a separate process, since the package changes its environment; and under another name, so that it is there whole
+ * or not at all.
+ */
 async function unpack(folder: string): Promise<void> {
-  const beside = `${folder}-${process.pid}`;
-  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  const temporary = `${folder}-${process.pid}`;
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
-    env: { ...process.env, TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    env: { ...process.env, TMPDIR: temporary, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   });
-  if (existsSync(folder)) rmSync(beside, { recursive: true });
-  else renameSync(beside, folder);
+  if (existsSync(folder)) rmSync(temporary, { recursive: true });
+  else renameSync(temporary, folder);
 }
 
 function fontSettings(folder: string): string {

@@ -13,10 +13,13 @@ import { Random } from './random.ts';
 import type { DemoEvent } from './record-events.ts';
 import { recordEvents } from './record-events.ts';
 
-/** Of so many orders the log tells everything. It chains entries one by one: years of more would take longer than all the rest. */
+/**
+ * Up to this many orders the log is complete. It chains entries one by one: longer logs would take more time than all
+ * the rest.
+ */
 const WHOLE = 5000;
 
-/** Of more, it tells the last days only, and so many entries at most. */
+/** Beyond it, the log has the last days only, and at most this many entries. */
 const DAYS = 30;
 const MOST = 3000;
 
@@ -43,7 +46,10 @@ interface Remembering {
   readonly orders: number;
 }
 
-/** What the log will say of records that are gone by then: `of` hands them through and notes it, `events` are all of it, oldest first. */
+/**
+ * The log of records that are no longer in memory by then: `of` passes them through and remembers them, `events` are
+ * all, oldest first.
+ */
 export function rememberEvents({ staff, began, today, orders }: Remembering) {
   const isWhole = orders <= WHOLE;
   const from = isWhole ? firstDay(began, today) : addDays(today, -DAYS);
@@ -75,7 +81,7 @@ export function rememberEvents({ staff, began, today, orders }: Remembering) {
 
 type AddEvent = (moment: Moment | null, action: AuditAction, before?: object, after?: object) => DemoEvent[];
 
-/** Tells of one record what somebody did with it, where that was done. */
+/** Adds the events of one record to those that happened. */
 const eventAdder =
   (actor: DemoAccount | null, subject: AuditEvent['subject']): AddEvent =>
   (moment, action, before, after) =>
@@ -121,14 +127,14 @@ export function logWriter(client: pg.ClientBase, when: Clock, seed: string) {
 /** Writes what comes up to a moment; all that is left where none is given. */
 export type WriteUpTo = (until?: Moment) => Promise<void>;
 
-/** Writes events in the order of time, part by part: what the product's own commands note stands between them. */
+/** Writes events in the order of time, in parts: the entries of the product's own commands are between them. */
 export function writeInOrder(write: ReturnType<typeof logWriter>, events: readonly DemoEvent[]): WriteUpTo {
-  let told = 0;
+  let written = 0;
   return async (until) => {
-    const rest = events.slice(told);
+    const rest = events.slice(written);
     const later = until === undefined ? -1 : rest.findIndex(({ moment }) => isLater(moment, until));
     const due = later === -1 ? rest : rest.slice(0, later);
-    told += due.length;
+    written += due.length;
     await write(due);
   };
 }

@@ -142,7 +142,7 @@ function listPrice({ line, tooth_numbers, doctor }: DemoOrder): { readonly rate:
   return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers, STANDARD_PRODUCT_INDEX)) };
 }
 
-/** Of the bills that were sent; what is paid partly is paid by half, and what is taken back is within days. */
+/** Of the bills that were sent; a partly paid one is paid by half, and a reversed payment is reversed within days. */
 const PAID = { paid: 0.74, partly: 0.06, takenBack: 0.012 } as const;
 
 const drawMethod = weighted([
@@ -153,8 +153,8 @@ const drawMethod = weighted([
 ]);
 
 /**
- * Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then taken back. What is paid at
- * once is paid whole, and by today.
+ * Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then reversed. A
+ * payment at creation is whole, and by today.
  */
 export function paying(random: Random, today: CalendarDay): (bills: readonly DemoBill[]) => void {
   const numbers = new Map<number, number>();

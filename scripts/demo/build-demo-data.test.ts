@@ -31,7 +31,7 @@ describe('demo data', () => {
 
   test('are the same however many are made at a time', () => {
     const request = { orders: 6000, today, seed: 'test' };
-    const told = (stretches: readonly DemoStretch[]) => ({
+    const parts = (stretches: readonly DemoStretch[]) => ({
       doctors: stretches.flatMap(({ doctors }) => doctors.map(({ id }) => id)),
       orders: stretches.flatMap(({ orders: some }) =>
         some.map(({ bill, ...order }) => ({ ...order, bill: bill?.bill_number })),
@@ -45,7 +45,7 @@ describe('demo data', () => {
     });
     const few = [...demoStretches(request, 200)];
     expect(few.length).toBeGreaterThan(20);
-    expect(told(few)).toEqual(told([...demoStretches(request, 6000)]));
+    expect(parts(few)).toEqual(parts([...demoStretches(request, 6000)]));
   });
 
   test('come in stretches, a bill with or before its orders', () => {

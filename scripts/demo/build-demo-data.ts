@@ -48,12 +48,12 @@ const MAX_DOCTORS = 300;
 /** A laboratory of this size has as many doctors; a small one few. */
 const doctorsFor = (orders: number): number => Math.max(8, Math.min(MAX_DOCTORS, Math.round(orders / 8)));
 
-/** Each stage has random numbers of its own: a change in one leaves the others alone. */
+/** Each stage has separate random numbers: a change in one leaves the others alone. */
 const randomOf = (seed: string, stage: string): Random => new Random(`${seed} ${stage}`);
 
 export const staffOf = ({ seed }: Pick<DemoDataRequest, 'seed'>): DemoStaff => createStaff(randomOf(seed, 'accounts'));
 
-/** Whom the orders are of. */
+/** The doctors of the orders. */
 export const doctorsOf = ({ orders, seed }: Pick<DemoDataRequest, 'orders' | 'seed'>): DemoDoctor[] =>
   createDoctors(randomOf(seed, 'doctors'), doctorsFor(orders));
 

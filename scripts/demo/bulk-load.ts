@@ -23,9 +23,10 @@ function* each<Item, Given>(
 }
 
 /**
- * Runs `work` with the foreign keys of the tables away, and their indexes but those of other constraints, and with the triggers of
- * `told` silent, since their rows tell already what these would sum up; then brings all back from their own definitions. For many rows that takes a third of the time, leaves indexes without air in them, and lets tables that refer
- * to each other be filled one after the other. Nothing gets by: every foreign key is checked against all rows when it comes back.
+ * Runs `work` without the foreign keys of the tables, and without their indexes but those of other constraints, and
+ * with the triggers of `reported` disabled, since the rows already contain their sums; then restores all from their own
+ * definitions. For many rows that takes a third of the time, leaves indexes without holes, and lets tables that point
+ * to each other be filled one after the other. Every foreign key is checked against all rows when it is restored.
  * Within a transaction, so that none is ever lost.
  */
 export async function bulkLoad(

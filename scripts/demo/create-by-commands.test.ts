@@ -39,7 +39,7 @@ const isWhole = ({ payment, charge }: DemoBill): boolean => payment?.amount === 
 const isPricedAfterPrint = ({ printed, priced }: DemoBill): boolean =>
   printed !== null && priced !== null && isLater(priced, printed);
 
-/** Every state that an order of the demo comes to, and every way there. */
+/** Every state that an order of the demo reaches, and every way there. */
 const STATES: Readonly<Record<string, (order: DemoOrder) => boolean>> = {
   'in progress': ({ status }) => status === 'in_progress',
   urgent: ({ is_urgent }) => is_urgent,
@@ -71,7 +71,7 @@ const STATES: Readonly<Record<string, (order: DemoOrder) => boolean>> = {
   ),
   'on a paid bill': isBilled((bill) => isWhole(bill) && bill.payment?.reversed === null),
   'on a bill paid in part': isBilled((bill) => bill.payment !== null && !isWhole(bill)),
-  'on a bill whose payment was taken back': isBilled(({ payment }) => payment !== null && payment.reversed !== null),
+  'on a bill whose payment was reversed': isBilled(({ payment }) => payment !== null && payment.reversed !== null),
   'paid by transfer': isBilled(({ payment }) => payment?.method === 'Bank transfer'),
   returned: ({ status }) => status === 'returned',
   'in revision': ({ status }) => status === 'revision_in_progress',
@@ -169,7 +169,7 @@ const NAMES = `
 const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // Salted.
   accounts: ['password_hash'],
-  // Stand for the bills by their ids.
+  // Replaced by the ids of the bills.
   bill_days: ['follow_up_state', 'other_unpaid_state'],
   // The chain, and where a request came from.
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
@@ -182,7 +182,7 @@ const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Every row of every table, without the columns that are another's, records by their names; in an order of its own. */
+/** Every row of every table, without the columns that are another's, records by their names; in a fixed order. */
 async function contentsOf(client: Pick<pg.ClientBase, 'query'>): Promise<Record<string, unknown[]>> {
   const tables = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -203,7 +203,7 @@ async function contentsOf(client: Pick<pg.ClientBase, 'query'>): Promise<Record<
   return contents;
 }
 
-test('the orders that are compared come to every state of the demo', () => {
+test('the orders that are compared reach every state of the demo', () => {
   const missing = Object.entries(STATES).filter(([, holds]) => !data.orders.some(holds));
   expect(missing.map(([state]) => state)).toEqual([]);
   expect(data.orders.length).toBeGreaterThan(40);

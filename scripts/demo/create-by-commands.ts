@@ -32,7 +32,7 @@ import { type Clock, type Moment, inTime } from './timeline.ts';
 import { type DemoBill, type DemoOrder, agreed, asEntered } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** Something that somebody did, by a command of the product. */
+/** A user's action, by a command of the product. */
 interface Act {
   readonly moment: Moment;
   readonly actor: DemoAccount;
@@ -43,8 +43,9 @@ interface Act {
 type Ids = Map<string, string>;
 
 /**
- * Lets happen what is told of the demo laboratory, one command after the other in the order of time, by whom and when it was. For the
- * test that holds the demo's rows against those that the commands write; a command takes a hundred times as long as such a row.
+ * Runs the history of the demo laboratory as commands in the order of time, with the user and the time of each. For the
+ * test that compares the demo's rows with those that the commands write; a command takes a hundred times as long as
+ * such a row.
  */
 export async function createByCommands(db: Kysely<Database>, data: DemoData, when: Clock): Promise<void> {
   const ids: Ids = new Map();
@@ -65,7 +66,7 @@ export async function createByCommands(db: Kysely<Database>, data: DemoData, whe
 
 const idOf = (ids: Ids, id: string): string => must(ids.get(id), 'a record that was made before');
 
-/** Some of the demo's orders are done alone: the counter is put to where those before it would have left it. */
+/** Sets the counter to where the earlier orders would have left it, when only some of the demo's orders are created. */
 const setLast = (db: Kysely<Database>, { serial_year, serial_no }: DemoOrder): Promise<unknown> =>
   sql`insert into serial_counters (year, last) values (${serial_year}, ${serial_no - 1})
     on conflict (year) do update set last = excluded.last`.execute(db);

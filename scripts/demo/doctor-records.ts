@@ -25,7 +25,7 @@ const DAYS_OF_RECORDS = 40;
 /** So many of the doctors who send most are also known by another spelling. */
 const SPELLED = 3;
 
-/** Who is no longer suggested sent nothing for so many days, where somebody did. */
+/** A retired doctor sent nothing for this many days, where there is one. */
 const DAYS_UNTIL_RETIRED = 30;
 
 const AREAS = [
@@ -61,7 +61,7 @@ const TERMS = [
   { credit_limit: '100000.00', credit_days: 45 },
 ] as const;
 
-/** Letters that are heard alike: what somebody else types. */
+/** Letters that sound alike, and so are confused in typing. */
 const SOUND_ALIKE = [
   [/sh/i, 's'],
   [/ee/i, 'i'],
@@ -73,8 +73,8 @@ const SOUND_ALIKE = [
 ] as const;
 
 /**
- * What the demo laboratory knows of its doctors: clinic, address and phones of most, terms and notes of some, nothing of a few; other
- * spellings; one doctor who stands there twice, as an order by telephone was noted; one who is retired.
+ * The records of the demo laboratory's doctors: clinic, address and phones of most, terms and notes of some, none of a
+ * few; other spellings; one doctor with a duplicate, as from an order by telephone; one who is retired.
  */
 export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void> {
   const { db, doctors, today, seed, when } = given;
@@ -169,14 +169,14 @@ async function writeNames(
     taken.add(doctorKey(other));
     return doctorKey(other) === doctorKey(name) ? [] : [{ id, name: other, key: doctorKey(other) }];
   });
-  const [twin, ...spelled] = otherNames;
+  const [duplicate, ...spelled] = otherNames;
   const spellings = spelled.map(({ id: doctor_id, name, key }) => ({ doctor_id, name, key }));
   if (spellings.length > 0)
     await db
       .insertInto('doctor_aliases')
       .values(spellings.map((spelling) => ({ ...spelling, created_by: admin.id, created_at: at })))
       .execute();
-  if (twin === undefined) return;
+  if (duplicate === undefined) return;
   const made = when({ day: addDays(today, -2), share: 0.4 });
   await db
     .insertInto('doctors')
@@ -184,11 +184,11 @@ async function writeNames(
     .expression((eb) =>
       eb
         .selectFrom('doctors')
-        .where('id', '=', twin.id)
+        .where('id', '=', duplicate.id)
         .select([
-          sql<string>`${new Random(`${seed} twin`).uuid()}::uuid`.as('id'),
-          sql<string>`${twin.name}`.as('name'),
-          sql<string>`${twin.key}`.as('key'),
+          sql<string>`${new Random(`${seed} duplicate`).uuid()}::uuid`.as('id'),
+          sql<string>`${duplicate.name}`.as('name'),
+          sql<string>`${duplicate.key}`.as('key'),
           'phone',
           sql<string>`${made}::timestamptz`.as('created_at'),
           sql<string>`${made}::timestamptz`.as('updated_at'),
@@ -199,7 +199,7 @@ async function writeNames(
 
 /** The name with letters that sound alike; as it was where every such name is taken. */
 function misspelled(name: string, taken: ReadonlySet<string>): string {
-  const others = SOUND_ALIKE.map(([heard, typed]) => name.replace(heard, typed));
+  const others = SOUND_ALIKE.map(([sound, typed]) => name.replace(sound, typed));
   return others.find((other) => !taken.has(doctorKey(other))) ?? name;
 }
 

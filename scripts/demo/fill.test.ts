@@ -140,7 +140,7 @@ test('knows clinic and phones of most doctors, other spellings of some, two who 
   const pairs = (await readPairs(database.db)).filter((pair) => pair.has_same_phone);
   expect(pairs).toMatchObject([{ from: { orders: 0 } }]);
   expect(pairs[0]?.into.orders).toBeGreaterThan(0);
-  // As somebody could have typed them.
+  // As a user could have typed them.
   const ids = items.map(({ id }) => id);
   for (const doctor of await readRecords(database.db, ids)) expect(checkDoctor(doctor), doctor.name).toEqual([]);
 });
@@ -176,7 +176,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
     const { rows } = await client.query<{ definition: string }>(
       `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($1::regclass[])
        union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = any($1::regclass[])
-       union all select 'heard by ' || tgname from pg_trigger
+       union all select 'trigger ' || tgname from pg_trigger
          where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled <> 'D'
        order by 1`,
       [tables],
@@ -192,9 +192,9 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
   await client.query('commit');
   expect(within.length).toBeLessThan(before.length - 20);
   expect(within.some((definition) => definition.includes('FOREIGN KEY'))).toBe(false);
-  const heard = within.filter((definition) => definition.startsWith('heard by '));
-  expect(heard.some((trigger) => trigger.startsWith('heard by work_orders_'))).toBe(true);
-  expect(heard.some((trigger) => trigger.startsWith('heard by allocations_'))).toBe(false);
+  const triggers = within.filter((definition) => definition.startsWith('trigger '));
+  expect(triggers.some((trigger) => trigger.startsWith('trigger work_orders_'))).toBe(true);
+  expect(triggers.some((trigger) => trigger.startsWith('trigger allocations_'))).toBe(false);
   expect(await structure()).toEqual(before);
   client.release();
 });

@@ -29,10 +29,10 @@ export interface FillOptions {
   readonly orders: number;
   /** The laboratory's present day: the last that has orders. */
   readonly today: CalendarDay;
-  /** Nothing was recorded after this instant; the present one when left out. It matters where it lies within `today`. */
+  /** Nothing was recorded after this instant; by default the present one. Its time within `today` matters. */
   readonly now?: Date;
   readonly seed?: string;
-  /** Hears what is being done, a line each. */
+  /** Called with each step, a line each. */
   readonly log?: (line: string) => void;
 }
 
@@ -122,7 +122,7 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
     created_by: account === superAdmin ? null : superAdmin.id,
     created_at: made,
     updated_at: made,
-    // Whoever looks at the demo is not asked first.
+    // The demo does not ask for a second factor first.
     second_factor_put_off_at: when({ day: today, share: 0 }),
   }));
   await insertRows(client, 'accounts', await Promise.all(people), (row) => [row]);
@@ -131,12 +131,12 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
 const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
-/** What is paid of a bill and put to it of a payment stands in their own rows: `fill.test.ts` holds them against each other. */
+/** The rows of bills and payments already contain these sums: `fill.test.ts` compares them. */
 const SUMMARY_TABLES = ['allocations'] as const;
 
 /**
- * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has
- * none yet, since those of its first entries would have the newest sought among all, entry by entry.
+ * Analysed at the end: later statements look up orders, and without statistics each would read all of them. The log has
+ * none yet, since those of its first entries would make the planner search for the newest among all, entry by entry.
  */
 export async function writeRecords(
   { client, db, staff, when, seed, log }: Filling,

@@ -61,7 +61,7 @@ export const notesOf = (random: Random): string | null => (random.chance(0.14) ?
 
 const RETURN_NOTES: Readonly<Record<(typeof RETURN_REASONS)[number], readonly string[]>> = {
   'Poor Fit': ['Margin open distally on 26', 'Rocking on model, does not seat fully', 'Proximal contact open'],
-  'Color Mismatch': ['Too grey beside natural tooth', 'Patient wants one shade lighter', 'Cervical third too yellow'],
+  'Color Mismatch': ['Too grey next to natural tooth', 'Patient wants one shade lighter', 'Cervical third too yellow'],
   'Incorrect Shape': ['Incisal edge too long by 1 mm', 'Make it more square, send photo'],
   'Surface Imperfections': ['Glaze patchy on buccal', 'Porosity near margin'],
   'Size Issues': ['Bulky bucco-lingually', 'Too narrow mesiodistally'],

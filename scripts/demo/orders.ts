@@ -84,7 +84,7 @@ function expectedTogether(orders: DemoOrder[]): DemoOrder[] {
 
 type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'serial_number' | 'clerk' | 'entered'>;
 
-/** What comes to an order after its entry. */
+/** The columns that an order gets after its entry. */
 const LATER = {
   status: 'in_progress',
   completion_date: null,
@@ -134,7 +134,7 @@ function createDemoOrder(random: Random, pile: Pile, is_urgent: boolean, entry: 
 /** The laboratory has 120 case pans, and takes them in turn. */
 const trayOf = (serialNo: number): string => String(1 + ((serialNo - 1) % 120));
 
-/** The day that the doctor was told, three to ten days on; now and then none. */
+/** The promised day, three to ten days on; now and then none. */
 function expectedDate(
   random: Random,
   from: CalendarDay,

@@ -3,7 +3,7 @@ import { weighted } from './random.ts';
 
 /** First and last names of one part of India, as people there are called. */
 interface NameRegion {
-  /** How many of the people come from here, beside the other regions. */
+  /** How many of the people come from here, relative to the other regions. */
   readonly weight: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -173,7 +173,9 @@ export function doctorName(random: Random): string {
   return random.chance(0.12) ? `${first} ${initial(random)}. ${last}` : `${first} ${last}`;
 }
 
-/** A patient's name as it stands on a doctor's slip: whole, with a title, short, with initials, now and then in another script. */
+/**
+ * A patient's name as on a doctor's slip: whole, with a title, short, with initials, now and then in another script.
+ */
 export function patientName(random: Random): string {
   const kind = random.next();
   if (kind < 0.012) return random.pick(DEVANAGARI_NAMES);

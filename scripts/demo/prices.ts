@@ -11,7 +11,7 @@ import type { DemoAccount } from './laboratory.ts';
 import type { Clock } from './timeline.ts';
 import { PRODUCT_LINES } from './products-mix.ts';
 
-/** The rate card was typed in so many days ago: what was entered since has its price from there. */
+/** The rate card was entered this many days ago: later orders have their price from it. */
 const DAYS_OF_CARD = 21;
 
 /** Nobody has agreed on a rate for these yet. */
@@ -23,7 +23,7 @@ const OWN_RATES = { level: 1.25, products: new Set(['Zirconia', 'Dmls pfm', 'Cad
 /** Every other doctor who pays what the list says has one rate of their own, as it was agreed long ago. */
 const AGREED = { level: 1, product: 'Cadcam pfm', rate: '850.00' } as const;
 
-/** Doctors of this price level have the list that is dearer. */
+/** Doctors of this price level have the more expensive list. */
 const HIGHER_LEVEL = 1.1;
 
 export interface DemoPrices {
@@ -35,8 +35,9 @@ export interface DemoPrices {
 }
 
 /**
- * The rate card of the demo laboratory: the list, one that is dearer, terms for the doctors whose prices are others, and own rates of
- * some. Orders that were entered since have their price from it, as at entry; those without teeth, or of a product without a rate, none.
+ * The rate card of the demo laboratory: the list, a more expensive one, terms for the doctors whose prices are others,
+ * and special rates of some. Later orders have their price from it, as at entry; those without teeth, or of a product
+ * without a rate, none.
  */
 export async function writePrices({ db, admin, doctors, today, when }: DemoPrices): Promise<void> {
   const since = addDays(today, -DAYS_OF_CARD);
@@ -91,7 +92,7 @@ async function readRates(db: Kysely<Database>) {
   );
 }
 
-/** What the level of a doctor's prices is on the rate card: a discount, or the list that is dearer. */
+/** The terms for a doctor's price level: a discount, or the more expensive list. */
 function termsAt(level: number, higher: string): { price_list_id: string | null; discount_percent: string }[] {
   if (level < 1) return [{ price_list_id: null, discount_percent: ((1 - level) * 100).toFixed(2) }];
   return level === HIGHER_LEVEL ? [{ price_list_id: higher, discount_percent: '0.00' }] : [];

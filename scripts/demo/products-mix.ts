@@ -11,7 +11,7 @@ const IMPLANT_TRIALS = ['Jig Trial', 'Metal Trial', 'Bisque Trial'] as const;
 /** One product as the laboratory makes it. */
 export interface ProductLine {
   readonly product: string;
-  /** How often it is ordered, beside the others. */
+  /** How often it is ordered, relative to the others. */
   readonly weight: number;
   readonly teeth: ToothPlanName;
   /** List price of one unit in whole rupees. */

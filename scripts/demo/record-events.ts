@@ -26,17 +26,17 @@ import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts'
 import { asEntered, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** An entry of the log: what a command would have told, by whom and when. */
+/** An entry of the log, as a command would write it, with the user and the time. */
 export interface DemoEvent extends AuditEvent {
   readonly moment: Moment;
   readonly actor: DemoAccount | null;
 }
 
-/** A change of a record, as its command tells of it. */
+/** A change of a record, as its command logs it. */
 const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEvent): DemoEvent[] =>
   moment === null ? [] : [{ moment, actor, ...event() }];
 
-/** What the commands told of the orders, trials and bills. */
+/** The entries of the commands on orders, trials and bills. */
 export function* recordEvents(
   { doctors, orders, bills, trials }: DemoStretch,
   staff: DemoStaff,
@@ -121,7 +121,7 @@ const priceOf = ({ rate, units, amount }: DemoOrder) => ({ rate, units, amount }
 
 type UnpaidBill = Parameters<typeof billPaidEvent>[0];
 
-/** No command records a part of what a bill owes: the log does not tell of it. */
+/** No command records a part of what a bill owes: the log has no entry for it. */
 function paymentEvents(bill: UnpaidBill, payment: DemoPayment, admin: DemoAccount): DemoEvent[] {
   const { id, amount, paid, method, reference, reversed: takenBack } = payment;
   const recorded = { id, amount, paid_on: paid.day, method, reference };

@@ -11,10 +11,10 @@ import type { DemoBill, DemoOrder } from './records.ts';
 import { changesOf, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** A row as it is inserted; columns that are left out have their defaults. */
+/** A row as it is inserted; missing columns have their defaults. */
 type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** How each record of the demo laboratory stands in the tables. */
+/** The row of each record of the demo laboratory. */
 export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   const [itemIds, copyIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
   const allocationIds = new Random(`${seed} allocations`);
@@ -108,7 +108,7 @@ const NO_MONEY = {
   version: 1,
 };
 
-/** A bill, and the payment of it. */
+/** A bill, and its payment. */
 function documentRows(demo: DemoBill, when: Clock, admin: DemoAccount): Row<'documents'>[] {
   const { id, bill_number, head, made, doctor, payment } = demo;
   const paid = paidOf(demo);
@@ -182,7 +182,7 @@ function copyRows(id: string, bill: DemoBill, when: Clock): Row<'document_copies
   return [{ ...original, printed_by: clerk.id, printed_at: when(printed) }];
 }
 
-/** Paid now: a bill is charged by itself as long as something is paid on it. */
+/** Paid now: a bill is charged separately as long as it has a payment. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.reversed === null ? payment.amount : '0.00');
 
 /** A bill that is not paid now goes with the month. */

@@ -17,7 +17,7 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the product on so many demo orders, as `npm run demo` does, on a free port and a database of its own. */
+/** Starts the product on this many demo orders, as `npm run demo` does, on a free port and a separate database. */
 export async function startProduct(orders: number, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   return (await start(['scripts/demo.ts', '--orders', String(orders)], settings)).product;
 }

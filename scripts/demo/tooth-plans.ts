@@ -17,7 +17,7 @@ const single: ToothPlan = (random) => [drawTooth(random)];
 
 const twoSingles: ToothPlan = (random) => sortTeeth([drawTooth(random), drawTooth(random)]);
 
-/** Neighbouring teeth along a row, the last molars left out as far as that goes. */
+/** Neighbouring teeth along a row, without the last molars as far as possible. */
 const bridge =
   (length: number): ToothPlan =>
   (random) => {
@@ -47,7 +47,7 @@ const scattered =
 
 const none: ToothPlan = () => [];
 
-/** A denture's slip seldom names teeth: none, those still missing, or the whole row. */
+/** A denture's slip rarely names teeth: none, those still missing, or the whole row. */
 const denture = (...arches: (readonly Tooth[])[]): ToothPlan =>
   either(
     [none, 7],

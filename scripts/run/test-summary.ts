@@ -7,7 +7,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, a line each: it is said once more at the end, where whoever is given a part of the output finds it. */
+  /** The failures, a line each: repeated at the end, so that the end of the output has them. */
   readonly faults: readonly string[];
 }
 

@@ -42,7 +42,7 @@ describe('the files of a build', () => {
   const named = (name: string): string[] =>
     [...names].flatMap(([id, group]) => (group === name ? [id] : [])).toSorted();
 
-  test('each part’s hold what it needs beyond those before, and what the login shares with any is everybody’s', () => {
+  test('each part adds what the earlier parts lack, and what the login shares with any is common to all', () => {
     expect(named('page')).toEqual(['fields', 'label', 'main', 'passwords', 'react']);
     expect(named('frame')).toEqual(['menu']);
     expect(named('list')).toEqual(['badges']);

@@ -1,31 +1,32 @@
-// Into which files the browser's modules are put. By itself the bundler makes one of every set of screens that share something: 139 for
-// the list of orders, most of them below 1 kB, and a slow line pays for each. Grouped, a screen loads what each part that stands around it
-// adds, in the order of GROUPS, and its own.
+// Decides into which files the browser's modules are put. The bundler would make one of every set of screens that share
+// something: 139 for the list of orders, most of them below 1 kB, and a slow line pays for each. Grouped, a screen
+// loads what each surrounding part adds, in the order of GROUPS, and its own.
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const PAGE = '/index.html';
 const SCREENS = '/src/web/screens/';
 
-/** The files, in the order in which people come to them: each holds what its part needs beyond those before. */
+/** The files, in the usual order of visits: each contains what its part needs beyond the earlier ones. */
 const GROUPS = [
-  // What the login has in common with others is everybody's: all come through it, and most screens need each of these anyway.
+  // What the login has in common with others is shared by all: every user passes it, and most screens need each of
+  // these anyway.
   { name: 'page', part: `${SCREENS}accounts/login.tsx` },
   { name: 'frame', part: '/src/web/app/shell/shell.tsx' },
   { name: 'list', part: `${SCREENS}work-orders/work-orders-list.tsx` },
-  // Fetched as soon as a page stands: it is not to bring what only other screens need.
+  // Fetched as soon as a page is shown: it must not bring what only other screens need.
   { name: 'live', part: '/src/web/app/live-updates/run-live-updates.ts' },
   { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
 ] as const;
 
-/** Of what is left, what this many parts need that are fetched by themselves is fetched once for all. */
+/** Of the rest, what this many lazily loaded parts need is fetched once for all. */
 const MANY = 3;
 /** So is what two of them need, where its file would be smaller than this (bytes): asking for it would cost more than it is. */
 const SMALL = 5000;
 
-/** A file as the bundler makes it by itself. */
+/** A file of the bundler's own grouping. */
 export interface Chunk {
   readonly fileName: string;
-  /** The module for whose sake it is fetched, of a part that is fetched by itself. */
+  /** The entry module of a lazily loaded part. */
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];

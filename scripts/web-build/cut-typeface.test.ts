@@ -24,7 +24,7 @@ const screenFont = async (name: string, wght: number): Promise<Font> =>
   font(await subsetFont(readFileSync(join(folder, name)), EVERY, { targetFormat: 'sfnt', variationAxes: { wght } }));
 const EVERY = Array.from({ length: 0x22_16 }, (_, code) => String.fromCodePoint(code)).join('');
 
-test('makes three small files and leaves nothing beside them', () => {
+test('makes three small files and leaves no other file', () => {
   expect(readdirSync(folder).toSorted()).toEqual(['latin.woff2', 'mono.woff2', 'rupee.woff2']);
   expect(kilobytes('latin.woff2')).toBeLessThan(25);
   expect(kilobytes('rupee.woff2')).toBeLessThan(2);

@@ -20,7 +20,7 @@ const ASCII = ALL.slice(0x20, 0x7f);
 
 /**
  * The files that most pages need. The packages' own hold the weights 100 to 900, of which the product uses 400 to 700, and put the
- * rupee's sign among a thousand letters with accents (168 kB), from where it is taken out into a file of its own (1 kB).
+ * rupee's sign among a thousand letters with accents (168 kB), from which it is moved to a separate file (1 kB).
  */
 const CUTS: readonly Cut[] = [
   { name: 'latin', from: `${SANS}-latin-wght-normal.woff2`, text: ALL },
@@ -39,10 +39,10 @@ export async function cutTypeface(folder: string): Promise<void> {
         targetFormat: 'woff2',
         variationAxes: { wght: { min: 400, max: 700 } },
       });
-      // Moved into place: a build beside this one never reads half a file.
-      const beside = join(folder, `${name}-${process.pid}.woff2`);
-      writeFileSync(beside, file);
-      renameSync(beside, join(folder, `${name}.woff2`));
+      // Moved into place: a simultaneous build never reads half a file.
+      const temporary = join(folder, `${name}-${process.pid}.woff2`);
+      writeFileSync(temporary, file);
+      renameSync(temporary, join(folder, `${name}.woff2`));
     }),
   );
 }

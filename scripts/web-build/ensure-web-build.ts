@@ -56,7 +56,8 @@ async function pruneBuildOnly(): Promise<void> {
 
 async function build(hash: string): Promise<void> {
   process.stderr.write('Building the browser app …\n');
-  // Built beside and moved into place, so that neither a half build nor two builds at once are ever served.
+  // Built in a temporary folder and moved into place, so that neither a half build nor two builds at once are ever
+  // served.
   const temporary = join(root, '.cache', `web-build-${process.pid}`);
   mkdirSync(temporary, { recursive: true });
   try {
@@ -70,7 +71,7 @@ async function build(hash: string): Promise<void> {
   }
 }
 
-/** In a process of its own: what Vite needs of memory and environment is gone when the product runs. */
+/** In a separate process: Vite's memory and environment are gone when the product runs. */
 function runVite(folder: string): ReturnType<typeof runNode> {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   return runNode(args, { capture: true, env: { NODE_ENV: 'production' } });

@@ -50,7 +50,7 @@ test('a schema that the page itself reads stays, and what sets schemas up', asyn
   expect(code).not.toContain('of the order');
 });
 
-test('the browser’s sources read nothing of an operation that is left out', () => {
+test('the browser’s sources do not read the omitted parts of an operation', () => {
   const sources = listFiles(root, 'src/web').filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
   expect(sources.length).toBeGreaterThan(300);
   const readers = sources.filter((path) =>

@@ -1,5 +1,6 @@
-// The contract says of each operation what goes in and what comes out, for the server, the API's description and the compiler. The browser
-// reads neither schema: it asks and believes the answer. What only they need is left out of the build; that was a fifth of every screen.
+// The contract defines the input and the output of each operation, for the server, the API's description and the
+// compiler. The browser reads neither schema: it asks and trusts the answer. The build omits what only they need; that
+// was a fifth of every screen.
 import type { Plugin } from 'vite';
 
 /** What of an operation the browser's calls never look at; of a body only that there is one (src/web/platform/calls/request-of.ts). */

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { precompress } from './precompress.ts';
 
-test('what a build writes stands beside it compressed, byte for byte the same; what is small or no text does not', async () => {
+test('each text of a build has a compressed copy, byte for byte the same; small and binary files have none', async () => {
   const [root, remove] = await temporaryFolder();
   writeFileSync(join(root, 'large.js'), `export const words = ${JSON.stringify('teeth '.repeat(500))};`);
   writeFileSync(join(root, 'small.js'), `export const word = 'tooth';`);

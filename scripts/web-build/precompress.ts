@@ -10,8 +10,8 @@ const TEXT = /\.(?:js|css|svg)$/;
 const MIN_BYTES = 1024;
 
 /**
- * Writes each text of a build beside it as small as it can be, for the server to send as it is: the best quality costs seconds, once here
- * instead of at each request.
+ * Writes a compressed copy of each text of a build, for the server to send as it is: the best quality costs seconds,
+ * once here instead of at each request.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',

@@ -1,5 +1,5 @@
-// What the page of each address will need is named in it, so that the browser fetches all of it at once: without, it would learn of a
-// screen's files only by running those of the page.
+// Names the files that each page needs in the page, so that the browser fetches all at once: without, it would learn of
+// a screen's files only by running those of the page.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface ScreenFiles {
 export const screenFiles = (): ScreenFiles =>
   JSON.parse(readFileSync(join(root, 'src', 'web', 'app', 'screen-files.json'), 'utf8')) as ScreenFiles;
 
-/** A built file as the bundler tells of it. */
+/** A built file as the bundler describes it. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly facadeModuleId: string | null;

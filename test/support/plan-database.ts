@@ -43,7 +43,7 @@ export async function planDatabase() {
     const byText = Map.groupBy(statements, ({ text }) => text);
     return Math.max(...[...byText.values()].map((each) => each.length));
   }
-  return { database, db, deps, judged: planOf, mostAsked };
+  return { database, db, deps, planned: planOf, mostAsked };
 }
 
 /** Work that asks nothing shows nothing. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/run/run-node.ts';
 import { INJECTED_FAULTS } from './injected-faults.ts';
 
-// `npm run workshop -- attack` is run now and then; what it plants a fault in moves with every change of the product.
-test.each(INJECTED_FAULTS)('what is to be replaced so that $name stands in the product, once', ({ path, was }) => {
+// `npm run workshop -- attack` is run now and then; the code in which it injects a fault moves with every change of the
+// product.
+test.each(INJECTED_FAULTS)('the code that $name replaces is in the product once', ({ path, was }) => {
   expect(readFileSync(join(root, path), 'utf8').split(was)).toHaveLength(2);
 });

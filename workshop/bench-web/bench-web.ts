@@ -64,7 +64,7 @@ async function measureAll(running: Browser, address: string) {
 
 type State = Awaited<ReturnType<typeof signedIn>>;
 
-/** What a browser keeps of somebody who is signed in. */
+/** What a browser stores of a signed-in user. */
 async function signedIn(running: Browser, address: string, user: 'staff' | 'admin') {
   const context = await running.newContext({ baseURL: address });
   const page = await context.newPage();

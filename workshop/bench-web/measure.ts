@@ -29,7 +29,7 @@ const seenBy = (page: Page): Promise<Seen> => page.evaluate('({ ...seen })');
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page of a browser that has been here before, signed in as somebody or not, with nothing in its cache. */
+/** A page of a browser with stored data of earlier visits, signed in or not, with nothing in its cache. */
 async function openSlowed(browser: Browser, address: string, state: State | undefined) {
   const context = await browser.newContext({
     baseURL: address,
@@ -54,7 +54,7 @@ export async function measureLoad(
   { path, ready }: Route,
 ): Promise<LoadMeasure> {
   const { page, wire, close } = await openSlowed(browser, address, state);
-  // What an idle page fetches beforehand (src/web/platform/idle-work.ts) is no part of it, however long the screen itself takes.
+  // The idle fetches of a page (src/web/platform/idle-work.ts) are not counted, however long the screen itself takes.
   await page.addInitScript('globalThis.requestIdleCallback = () => 0');
   const kinds = new Map<string, string>();
   const loaded = { Script: { files: 0, bytes: 0 }, Stylesheet: { files: 0, bytes: 0 } };
@@ -65,7 +65,7 @@ export async function measureLoad(
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     requests += 1;
     const kind = kinds.get(requestId);
-    // One that was fetched ahead is told of again when it is used.
+    // A prefetched file is reported again when it is used.
     if ((kind !== 'Script' && kind !== 'Stylesheet') || encodedDataLength === 0) return;
     loaded[kind].files += 1;
     loaded[kind].bytes += encodedDataLength;

@@ -25,7 +25,7 @@ test.each([
   ['LCP', { lcp: 2501 }],
   ['shift', { shift: 0.021 }],
   ['elements', { nodes: 2001 }],
-])('more %s than a screen may have is named, and stands out in the table', (_, more) => {
+])('more %s than a screen may have is listed, and marked in the table', (_, more) => {
   const load = { route, measure: { ...measure, ...more } };
   expect(overLimits([load], [])).toHaveLength(1);
   expect(reportOf([load], [], 3).match(/\*\*/g)).toHaveLength(2);

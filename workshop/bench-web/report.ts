@@ -53,7 +53,7 @@ ${acts.map((act) => `| ${actLine(act)} |`).join('\n')}`;
 const BEGINS = '<!-- Written by npm run bench:web. -->';
 const ENDS = '<!-- Until here. -->';
 
-/** The document with its tables anew. Throws where their place is missing. */
+/** The document with new tables. Throws where their place is missing. */
 export function withReport(document: string, report: string): string {
   const from = document.indexOf(BEGINS);
   const to = document.indexOf(ENDS);

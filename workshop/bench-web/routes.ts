@@ -89,7 +89,10 @@ const NEXT_PAGE = 300;
 const AIMED = 100;
 const HELD = 60;
 
-/** As a hand does it: the pointer comes, then the button goes down and up. `click()` does all in no time, and asks the page besides what lies there. */
+/**
+ * Clicks as a hand does: the pointer comes, then the button goes down and up. `click()` takes no time, and also asks
+ * the page for the element there.
+ */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

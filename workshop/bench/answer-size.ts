@@ -1,7 +1,7 @@
 /** A part of an answer, `totals.orders` or, of each in a list, `doctors.orders`: numbers are summed, lists are counted. */
 export type Path = string;
 
-/** How much an answer tells of, at these places of it. */
+/** How many rows an answer has at these places. */
 export const answerSize = (answer: unknown, paths: readonly Path[]): number =>
   paths.map((path) => countAt(answer, path)).reduce((sum, count) => sum + count, 0);
 

@@ -1,4 +1,4 @@
-/** Laboratories of a year, of ten years and of a hundred; a large one comes to the last in eight. */
+/** Laboratories of a year, of ten years and of a hundred; a large one has the last in eight. */
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000] as const;
 
 export const USAGE = `Usage: npm run bench            (10,000, 100,000 and 1,000,000 work orders, and many doctors)
@@ -14,7 +14,7 @@ export interface Size {
 
 const narrow = (orders: number): Size => ({ orders, isWide: false });
 
-/** The one with many doctors has the orders of the smallest, and is held against it. */
+/** The one with many doctors has the orders of the smallest, and is compared with it. */
 const WIDE_ALONE = [narrow(DEFAULT_SIZES[0]), { orders: DEFAULT_SIZES[0], isWide: true }] as const;
 
 /** The sizes to be measured; null where something else was typed. */

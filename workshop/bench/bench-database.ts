@@ -65,7 +65,7 @@ function removeOthers(state: string): void {
     if (!other.endsWith(`-${state}`)) rmSync(join(CACHE, other), { recursive: true, force: true });
 }
 
-/** What an interrupted run left is made anew. */
+/** Recreates what an interrupted run left. */
 async function emptyAndFill(connection: Connection, orders: number): Promise<void> {
   const began = Date.now();
   const { user } = connection;

@@ -14,7 +14,7 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product's server in a process of its own, on a free port of this machine. */
+/** Starts the product's server in a separate process, on a free port of this machine. */
 export async function startBenchServer(connection: Connection): Promise<BenchServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), {
     // Statements carry binary values.

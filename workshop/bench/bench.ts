@@ -45,7 +45,7 @@ for (const size of sizes) {
   (size.isWide ? wide : measured).push({ name, views });
   faults.push(...result.faults.map((fault) => `${name}: ${fault}`));
 }
-// Many doctors are held against few, with as many orders.
+// Many doctors are compared with few, with as many orders.
 const byDoctors = [...measured.slice(0, 1), ...wide];
 printScaling(measured);
 if (wide.length > 0) printScaling(byDoctors);

@@ -1,4 +1,4 @@
-// Fills a database with demo data, in a process of its own: what it holds is bounded, and gone when others are measured.
+// Fills a database with demo data, in a separate process: its memory is bounded, and free when others are measured.
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -14,7 +14,7 @@ export interface Filling {
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 
-// Whoever asked for it is gone.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ connection, orders }: Filling) => void fill(connection, orders));
 

@@ -99,7 +99,7 @@ export function printBareWrites(results: readonly BareResult[]): void {
   }
 }
 
-/** Writes that take longer than so many times their bare SQL. */
+/** Writes that take longer than this many times their bare SQL. */
 export const bareFaults = (results: readonly BareResult[]): string[] =>
   results
     .filter((result) => !(bareRatio(result) <= result.limit))

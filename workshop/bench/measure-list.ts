@@ -50,8 +50,8 @@ interface Prepared extends Omit<ListResult, 'http' | 'sql' | 'cpu'> {
 }
 
 /**
- * Measures views of the list: the whole request, and the very statements that it sends, sent directly. All views take turns, so that
- * each median stands for the whole time of the run.
+ * Measures views of the list: the whole request, and the very statements that it sends, sent directly. All views take
+ * turns, so that each median covers the whole time of the run.
  */
 export async function measureList(
   bench: Bench,
@@ -75,7 +75,7 @@ export async function measureList(
   return results;
 }
 
-/** What a request takes of a processor: so many in a row, since one is too short for the system's clock. */
+/** The processor time of a request: of a series, since one is too short for the system's clock. */
 async function measureCpu({ server, http, database }: Bench, path: string, times: number): Promise<Cpu> {
   const [server_before, database_before] = [await server.cpu(), databaseCpu(database)];
   for (let time = 0; time < times; time += 1) await http.get(path);

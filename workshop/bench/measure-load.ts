@@ -7,17 +7,17 @@ import { jsonOf } from './http-client.ts';
 const LASTS = 4_000;
 const READERS = 10;
 
-/** How long (ms) somebody waits who was turned away, as the browser does first. */
+/** How long (ms) a refused client waits, as the browser does first. */
 const PAUSE = 300;
 
 /** What is done in a second when several do it at once, each as soon as its last answer is there. */
 export interface LoadResult {
   /** First pages of the list, by ten people. */
   readonly reads_alone: number;
-  readonly reads_beside_writers: number;
+  readonly reads_during_writes: number;
   readonly orders_by_4: number;
   readonly orders_by_16: number;
-  readonly orders_beside_readers: number;
+  readonly orders_during_reads: number;
 }
 
 /**
@@ -31,15 +31,15 @@ export async function measureLoad(http: HttpClient): Promise<LoadResult> {
   const [reads_alone = 0] = await crowd([[read, READERS]]);
   const [orders_by_4 = 0] = await crowd([[write, 4]]);
   const [orders_by_16 = 0] = await crowd([[write, 16]]);
-  const [reads_beside_writers = 0, orders_beside_readers = 0] = await crowd([
+  const [reads_during_writes = 0, orders_during_reads = 0] = await crowd([
     [read, READERS],
     [write, 16],
   ]);
-  return { reads_alone, reads_beside_writers, orders_by_4, orders_by_16, orders_beside_readers };
+  return { reads_alone, reads_during_writes, orders_by_4, orders_by_16, orders_during_reads };
 }
 
-/** Of what is done without the others; far below what is usual, since the machine is another from one moment to the next. */
-const AT_LEAST = { reads_beside_writers: 0.25, orders_by_16: 0.6 } as const;
+/** The least share of the work without the others; far below the usual one, since the machine's speed varies. */
+const AT_LEAST = { reads_during_writes: 0.25, orders_by_16: 0.6 } as const;
 
 export function printLoad(load: LoadResult): void {
   console.log('\nin a second, when several do it at once');
@@ -48,11 +48,11 @@ export function printLoad(load: LoadResult): void {
   }
 }
 
-/** Whether those who write keep others from reading, or are in each other's way. */
-export function loadFaults({ reads_alone, reads_beside_writers, orders_by_4, orders_by_16 }: LoadResult): string[] {
-  const [reads, orders] = [reads_beside_writers / reads_alone, orders_by_16 / orders_by_4];
+/** Whether writers keep others from reading, or are in each other's way. */
+export function loadFaults({ reads_alone, reads_during_writes, orders_by_4, orders_by_16 }: LoadResult): string[] {
+  const [reads, orders] = [reads_during_writes / reads_alone, orders_by_16 / orders_by_4];
   return [
-    ...(reads >= AT_LEAST.reads_beside_writers ? [] : [`beside 16 writers ${reads.toFixed(2)} of the reads are done`]),
+    ...(reads >= AT_LEAST.reads_during_writes ? [] : [`with 16 writers ${reads.toFixed(2)} of the reads are done`]),
     ...(orders >= AT_LEAST.orders_by_16 ? [] : [`16 writers make ${orders.toFixed(2)} of the orders that 4 make`]),
   ];
 }
@@ -76,7 +76,7 @@ async function isDone(asked: Promise<Answer>): Promise<boolean> {
 
 type Work = () => Promise<boolean>;
 
-/** How often in a second each work was done, with so many at each of them. */
+/** How often in a second each work was done, with this many users at each of them. */
 function crowd(groups: readonly (readonly [work: Work, people: number])[]): Promise<number[]> {
   const began = performance.now();
   return Promise.all(

@@ -19,7 +19,7 @@ const SHARE = 5;
 /** So long (ms) it may take where nothing else is done on the machine. */
 const LIMIT = 3000;
 
-/** Beside other work, a processor that two share does half as much in its time: what it worked is held against so many times the limit. */
+/** With other work, a processor that two share does half as much in its time: the limit grows by this factor. */
 const CONCURRENT = 2;
 
 export interface MergeResult extends WriteResult {

@@ -10,7 +10,7 @@ import { median } from './timing.ts';
 
 const STARTS = 5;
 
-/** Until what the start took is given back (ms). */
+/** Until the memory of the start is released (ms). */
 const REST = 5_000;
 
 export interface StartResult {
@@ -18,11 +18,11 @@ export interface StartResult {
   readonly ready: number;
   /** Megabytes that the server holds at rest; null where the system does not say so. */
   readonly held: number | null;
-  /** Processes of Node that it has started and that are still there beside it. */
+  /** Processes of Node that it has started and that are still running. */
   readonly others: number;
 }
 
-/** On a folder of its own, which the first start fills. */
+/** On a separate folder, which the first start fills. */
 export async function measureStart(): Promise<StartResult> {
   const folder = mkdtempSync(join(tmpdir(), 'marginline-bench-start-'));
   try {
@@ -93,6 +93,6 @@ const childrenOf = (pid: number): number[] =>
 const isNode = (pid: number): boolean => /^Name:\s+(?:node|MainThread)$/m.test(read(`/proc/${pid}/status`));
 
 export function printStart({ ready, held, others }: StartResult): void {
-  const memory = held === null ? '' : `, ${held.toFixed(0)} MB at rest, ${others} processes of Node beside it`;
+  const memory = held === null ? '' : `, ${held.toFixed(0)} MB at rest, ${others} other processes of Node`;
   console.log(`\nstart to ready on a database that is there: ${ready.toFixed(0)} ms${memory}`);
 }

@@ -98,10 +98,10 @@ async function measureStep(
   return { name, http: timesOf(durations), sql: timesOf(waits), ...(await checkPlans(client, statements)) };
 }
 
-/** How long (ms) somebody waits who was turned away, as the browser does first. */
+/** How long (ms) a refused client waits, as the browser does first. */
 const PAUSE = 300;
 
-/** Whoever is turned away, since too many wait, asks again. */
+/** Asks again after a refusal for too many waiting requests. */
 async function createInTheEnd(http: HttpClient): Promise<Order> {
   for (;;) {
     const answer = await http.call('POST', '/api/work-orders', DRAFT);

@@ -7,8 +7,8 @@ export interface Doctor {
 }
 
 /**
- * Makes some doctors: the first has so many orders, with the bills that these stand on, out of those that others have, the rest have none. As in
- * a database in use, vacuumed and analysed.
+ * Creates some doctors: the first has this many orders, with their bills, taken from the others, the rest have none. As
+ * in a database in use, vacuumed and analysed.
  */
 export async function createMergeData(
   client: pg.ClientBase,
@@ -32,7 +32,7 @@ export async function createMergeData(
   );
   await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
   await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
-  // What is still lacking: orders that stand on no bill.
+  // The missing ones: orders that are on no bill.
   await client.query(
     `update work_orders set doctor_id = $1 where id in (
        select id from work_orders where doctor_id <> $1 and bill_id is null order by serial_year, serial_no

@@ -23,14 +23,14 @@ test('finds no fault within three times the SQL beyond a bare request, and with 
   expect(faultsOf({ ...input, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
 });
 
-test('finds a request that is too slow beside its SQL, and one that was not measured', () => {
+test('finds a request that is too slow compared with its SQL, and one that was not measured', () => {
   expect(faultsOf({ ...input, list: [{ ...view, http: took(4.01) }] })).toEqual([
     'first page: 3.01 times its SQL, more than 3',
   ]);
   expect(faultsOf({ ...input, list: [{ ...view, sql: took(Number.NaN) }] })).toHaveLength(1);
 });
 
-test('finds a write that is too slow beside what it waits for; many at once wait for each other', () => {
+test('finds a write that is too slow compared with its waits; many at once wait for each other', () => {
   expect(faultsOf({ ...input, writes: [{ ...write, http: took(7.1) }] })).toEqual([
     'create: 3.05 times its SQL, more than 3',
   ]);

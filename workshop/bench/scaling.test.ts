@@ -14,7 +14,7 @@ const size = (
   })),
 });
 
-test('is told between the smallest and the largest laboratory, view by view', () => {
+test('is measured between the smallest and the largest laboratory, view by view', () => {
   const sizes = [
     size(10, { list: 4, month: 5 }),
     size(100, { list: 9, month: 6 }),

@@ -1,6 +1,6 @@
 import type { ListResult } from './measure-list.ts';
 
-/** What is asked for all day may take so many times as long where there is ten or a hundred times as much. */
+/** The most by which a frequent request may slow down in a laboratory of ten or a hundred times the size. */
 export const SCALING_LIMIT = 3;
 
 type View = Pick<ListResult, 'name' | 'http' | 'extent'>;
@@ -12,7 +12,7 @@ export interface SizeResult {
   readonly views: readonly View[];
 }
 
-/** Of what a larger laboratory tells more, each row may take so many times as long: fewer of them lie in the processor's caches. */
+/** The factor for each row of a larger answer: fewer of them are in the processor's caches. */
 const OUT_OF_CACHE = 1.2;
 
 /** Of what takes less (ms), nobody waits for the difference. */

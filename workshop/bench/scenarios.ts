@@ -85,7 +85,7 @@ const orderSearches = ({ patient, orders }: Names): readonly View<WorkOrderQuery
     name: 'search, two letters, nothing found',
     query: { search: 'xq' },
     findsNothing: true,
-    // It looks at the newest alone, of which a small laboratory has not so many.
+    // It reads the newest alone, and a small laboratory has fewer.
     tells: Math.min(orders, SHORT_SEARCH_NEWEST),
   },
 ];

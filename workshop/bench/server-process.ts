@@ -1,4 +1,4 @@
-// The product's server in a process of its own, as it is in use, with one thing added: it can tell which statements it sends.
+// The product's server in a separate process, as in use, with one addition: it can report the statements that it sends.
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';

@@ -9,8 +9,8 @@ const path = join(import.meta.dirname, '..', '..', 'package-lock.json');
 const lock = readLock(path);
 const missing = missingPackages(lock.packages);
 for (const { from, name, version } of missing) {
-  const beside = pathIn(enclosing(from), name);
-  const place = lock.packages[beside] === undefined ? beside : pathIn(from, name);
+  const nearest = pathIn(enclosing(from), name);
+  const place = lock.packages[nearest] === undefined ? nearest : pathIn(from, name);
   lock.packages[place] = entryFor(name, version, lock.packages[from]);
 }
 // npm's own order, so that its next write changes no line.

@@ -16,7 +16,7 @@ const STARTS_WITHIN = 10_000;
 /** At another moment each time, and after something was written. */
 const aWhile = (): Promise<void> => sleep(700 + Math.random() * 900);
 
-/** Kills in rounds, and starts the product anew after each. */
+/** Kills in rounds, and starts the product again after each. */
 async function killAndStart(bench: Bench, kill: (product: Product) => Promise<unknown>): Promise<Outcome> {
   const { folder, port, plant, rounds } = bench;
   const start = (): Promise<Product> => startProduct({ port, environment: { DATA_DIR: folder }, plant });
@@ -79,7 +79,10 @@ async function killDatabase({ folder, port, plant, rounds }: Bench): Promise<Out
     if (!(await untilReady(product, patience))) {
       product.kill('SIGKILL');
       await product.ended;
-      return { written: await writers.end(), faults: [`the database did not stand again within ${patience / 1000} s`] };
+      return {
+        written: await writers.end(),
+        faults: [`the database was not running again within ${patience / 1000} s`],
+      };
     }
     away.push(performance.now() - startedAt);
   }

@@ -42,8 +42,8 @@ describe('what was acknowledged and what is stored', () => {
     ['a completion is lost', otherwise({ status: 'pending' }), 'the completion of M2 is lost'],
     ['an order is doubled', { orders: [order(1), order(2), order(2), order(3, null)] }, 'M2 is stored 2 times'],
     ['an order is not in the log', otherwise({ made: 0 }), 'M2 has 0 entries that it was made'],
-    ['a number is missing', { numbers: { WO: [1, 3] } }, 'WO: where 2 is due stands 3'],
-    ['a number stands twice', { numbers: { WO: [1, 2, 2] } }, 'WO: where 3 is due stands 2'],
+    ['a number is missing', { numbers: { WO: [1, 3] } }, 'WO: 3 in the place of 2'],
+    ['a number is there twice', { numbers: { WO: [1, 2, 2] } }, 'WO: 2 in the place of 3'],
     ['the chain is broken', { chain: ['Entry 7 was changed'] }, 'Entry 7 was changed'],
   ])('differ where %s', (_, given, found) => {
     expect(findLosses(ALL, stored(given))).toEqual([found]);

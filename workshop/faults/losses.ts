@@ -1,6 +1,7 @@
-// What was acknowledged, held against what is stored: written without the product's code, so that it cannot share its mistakes.
+// Compares what was acknowledged with what is stored: written without the product's code, so that it cannot share its
+// mistakes.
 
-/** What a writer was told of one order: the last state that was acknowledged. */
+/** What a writer knows of one order: the last state that was acknowledged. */
 export interface Acknowledged {
   /** Its patient's name, which no other order has. */
   readonly mark: string;
@@ -54,5 +55,5 @@ function lossesOf(acknowledgement: Acknowledged, order: StoredOrder | undefined)
 function gapsIn(series: string, numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = sorted.findIndex((number, index) => number !== index + 1);
-  return at === -1 ? [] : [`${series}: where ${at + 1} is due stands ${sorted[at] ?? '?'}`];
+  return at === -1 ? [] : [`${series}: ${sorted[at] ?? '?'} in the place of ${at + 1}`];
 }

@@ -19,7 +19,10 @@ export const NETWORK_SCENARIOS: readonly Scenario[] = [
   { name: 'network cut', plants: ['answer-before-commit'], run: cutNetwork },
 ];
 
-/** Stopped by SIGSTOP, as by a disk that hangs; longer than anybody waits for an answer where a plant is to be found. */
+/**
+ * Stopped by SIGSTOP, as by a disk that hangs; longer than any client waits for an answer where an injected fault is to
+ * be found.
+ */
 async function freeze({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const product = await startProduct({ port, environment: { DATA_DIR: folder }, plant });
   const writers = new Writers(() => [product.url]);
@@ -63,17 +66,17 @@ async function fillDisk({ folder, port, plant }: Bench): Promise<Outcome> {
     await sleep(8_000);
     const whileFull = writers.acknowledged - before;
     rmSync(ballast);
-    const stands = await untilReady(product, 40_000);
+    const isBack = await untilReady(product, 40_000);
     await sleep(1_500);
     const settled = await settle(writers, [product], embedded(data));
-    const faults = stands ? [] : ['it was not ready 40 s after there was room again'];
+    const faults = isBack ? [] : ['it was not ready 40 s after there was room again'];
     return { ...settled, faults: [...faults, ...settled.faults], note: `${whileFull} changes in what room was left` };
   } finally {
     spawnSync('umount', ['--lazy', disk]);
   }
 }
 
-/** Takes what room is left, but for a little that the next moments use up, unless the laboratory takes that meanwhile. */
+/** Fills the free space, but for a little that the next moments use up, unless the laboratory uses that first. */
 function fill(disk: string, file: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
@@ -83,7 +86,7 @@ function fill(disk: string, file: string): void {
   }
 }
 
-/** Broken off, and silent: neither end knows which of its last words the other one has heard. */
+/** Interrupted silently: neither end knows which of its last messages the other one has received. */
 async function cutNetwork({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const server = await startElsewhere(folder);
   const { host, port: serverPort = 5432 } = server.connection;
@@ -99,7 +102,7 @@ async function cutNetwork({ folder, port, plant, rounds }: Bench): Promise<Outco
       else relay.silence();
       await sleep(2_500);
       relay.repair();
-      if (!(await untilReady(product, 15_000))) faults.push('it was not ready 15 s after the wire was mended');
+      if (!(await untilReady(product, 15_000))) faults.push('it was not ready 15 s after the network was back');
     }
     await sleep(1_000);
     const settled = await settle(writers, [product], () => Promise.resolve(server.connection));

@@ -7,7 +7,7 @@ import { root } from '../../scripts/run/run-node.ts';
 
 export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' } as const;
 
-/** The product in a process of its own. */
+/** The product in a separate process. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
@@ -62,7 +62,7 @@ export async function startProduct({ port, environment, plant }: ProductOptions)
   return product;
 }
 
-/** Whether it is ready, within so many milliseconds. */
+/** Whether it is ready, within this many milliseconds. */
 export async function untilReady({ url }: Pick<Product, 'url'>, timeoutMs = 60_000): Promise<boolean> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {

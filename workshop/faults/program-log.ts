@@ -1,4 +1,4 @@
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 
-/** What a database says that this program itself started: here it is ended on purpose, so nothing of it is news. */
+/** Ignores the log of a database that this program started: it is ended on purpose here, so nothing is news. */
 export const programLog: DatabaseLog = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

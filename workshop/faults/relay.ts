@@ -53,7 +53,7 @@ export async function openRelay(target: { readonly host: string; readonly port: 
       }
     },
     repair: () => {
-      // What was silent is broken off: of a wire that was cut for long nobody knows what has got through.
+      // Closes silent connections: after a long cut the arrived part is unknown.
       if (state === 'silent') endAll();
       state = 'open';
     },

@@ -38,7 +38,7 @@ export interface Outcome {
   readonly written: Written | null;
   /** What did not hold, a sentence each. */
   readonly faults: readonly string[];
-  /** What was measured beside. */
+  /** A further measurement. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-// Told to end: with connections that nobody lets go of, and one server after the other under load.
+// Shuts down: with connections that clients keep open, and one server after the other under load.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
@@ -12,11 +12,11 @@ import { Writers } from './writers.ts';
 /** An end may take this long (ms) after the last answer. */
 const MAX_END_MS = 2_000;
 
-/** How long (s) a server goes on serving once it was told to end: longer than the balancer needs to see it. */
+/** How long (s) a server serves after the signal: longer than the balancer needs to see it. */
 const DRAIN = 1;
 
 export const SHUTDOWN_SCENARIOS: readonly Scenario[] = [
-  { name: 'told to end', plants: ['never-releases'], run: endWithHeldConnections },
+  { name: 'shut down', plants: ['never-releases'], run: endWithHeldConnections },
   { name: 'two servers, one after the other ended', plants: ['ends-at-once'], run: rollingRestart },
   { name: 'two servers, one killed', plants: ['answer-before-commit'], run: killOneOfTwo },
 ];

@@ -13,7 +13,7 @@ test('what grows until the end is found, and neither a rise at the beginning nor
 });
 
 test('too few looks prove nothing', () => {
-  expect(growthFaults(held(100, 100))).toEqual(['it was looked at too seldom to say whether it grows']);
+  expect(growthFaults(held(100, 100))).toEqual(['it was measured too rarely to say whether it grows']);
 });
 
 test('a figure that the product does not tell is no figure', () => {

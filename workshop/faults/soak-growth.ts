@@ -10,13 +10,16 @@ export interface Sample {
   readonly waiting: number;
 }
 
-/** How much more (MB) may be held in the last third than in the middle one: it goes up and down by as much as a third of it. */
+/**
+ * How much more memory (MB) the last third may use than the middle one: it goes up and down by as much as a third of
+ * this.
+ */
 const GROWTH = 24;
 
 /** Why the product would not run for a month: what it held grew until the end. */
 export function growthFaults(samples: readonly Pick<Sample, 'resident'>[]): string[] {
   const third = Math.floor(samples.length / 3);
-  if (third === 0) return ['it was looked at too seldom to say whether it grows'];
+  if (third === 0) return ['it was measured too rarely to say whether it grows'];
   const mean = (some: typeof samples): number => some.reduce((sum, { resident }) => sum + resident, 0) / some.length;
   const [middle, last] = [mean(samples.slice(-2 * third, -third)), mean(samples.slice(-third))];
   if (last - middle <= GROWTH) return [];

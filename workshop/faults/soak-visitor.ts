@@ -5,7 +5,9 @@ import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 
 const ADMIN = 'admin@demo.lab';
 
-/** What is begun and not answered yet; beyond it the next one is left out, so that a silent server is not asked ever more. */
+/**
+ * The most unanswered requests; beyond it the next one is skipped, so that a silent server does not collect ever more.
+ */
 const MAX_PENDING = 50;
 
 interface Answer {
@@ -21,10 +23,13 @@ interface Paper {
 
 type Step = () => Promise<unknown>;
 
-/** Does in turn what a laboratory does all day: mostly looks, sometimes writes, now and then wants a paper or signs in anew. */
+/**
+ * Does in turn what a laboratory does all day: mostly reads, sometimes writes, now and then wants a paper or signs in
+ * again.
+ */
 export class SoakVisitor {
   readonly #url: string;
-  readonly #counts = { asked: 0, busy: 0, left_out: 0 };
+  readonly #counts = { asked: 0, busy: 0, skipped: 0 };
   readonly #wrong: string[] = [];
   readonly #open = new Set<Promise<unknown>>();
   #cookie = '';
@@ -51,7 +56,7 @@ export class SoakVisitor {
     this.#papers = body['items'] as readonly Paper[];
   }
 
-  /** So many want the list at once, again and again, and then so many papers. */
+  /** This many users request the list at once, repeatedly, and then papers. */
   async rush({ people, seconds, pdfs }: { readonly people: number; readonly seconds: number; readonly pdfs: number }) {
     const until = Date.now() + seconds * 1000;
     const person = async (): Promise<void> => {
@@ -67,7 +72,7 @@ export class SoakVisitor {
   /** The next of all that is asked for in turn, whether or not what was asked before is answered. */
   askNext(): void {
     if (this.#open.size >= MAX_PENDING) {
-      this.#counts.left_out += 1;
+      this.#counts.skipped += 1;
       return;
     }
     const step = this.#steps[this.#turn % this.#steps.length];
@@ -78,7 +83,7 @@ export class SoakVisitor {
     void asked.then(() => this.#open.delete(asked));
   }
 
-  /** Lets all be answered that is under way. */
+  /** Waits until all running requests are answered. */
   async end(): Promise<void> {
     await Promise.all(this.#open);
   }
@@ -88,8 +93,8 @@ export class SoakVisitor {
   }
 
   note(): string {
-    const { asked, busy, left_out } = this.#counts;
-    return `${asked} requests, ${busy} answered 503, ${left_out} left out`;
+    const { asked, busy, skipped } = this.#counts;
+    return `${asked} requests, ${busy} answered 503, ${skipped} skipped`;
   }
 
   readonly #see = (path: string) => (): Promise<Answer> => this.#ask('GET', path);

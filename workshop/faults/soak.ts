@@ -16,7 +16,7 @@ import { SoakVisitor } from './soak-visitor.ts';
 
 const ORDERS = 3_000;
 
-/** So much is asked for in a second: little enough to run beside other work. */
+/** The requests in a second: little enough to run with other work. */
 const RATE = 3;
 
 /** How many want a list, and then a PDF each, before the long part begins: what is held at rest was taken in a rush. */

@@ -43,7 +43,7 @@ class Keyboard {
 interface Task {
   readonly name: string;
   readonly goal: { readonly keys?: number; readonly seconds?: number };
-  /** As it was measured in the same way before the list had keys of its own. */
+  /** As it was measured in the same way before the list had keys. */
   readonly before: string;
   /** The screen that one begins on. */
   readonly path: string;

@@ -1,11 +1,11 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** One small change of what a rule means, as somebody may make it by mistake: a test should notice it. */
+/** One small change of a rule, as a programmer may make it by mistake: a test should notice it. */
 export interface Mutant {
   /** From the repository's root, with forward slashes. */
   readonly path: string;
   readonly line: number;
-  /** Where the changed text stands in the file. */
+  /** The offset of the changed text in the file. */
   readonly start: number;
   readonly end: number;
   readonly was: string;
@@ -94,6 +94,6 @@ export function findMutants(path: string, text: string): Mutant[] {
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Text that is put together: of it nothing can be taken away. */
+/** Concatenated text: no part can be removed. */
 const isWords = (node: Expression): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

@@ -22,5 +22,5 @@ const { tried, survivors } = await tryMutants(trial);
 console.log(`${tried - survivors.length} of ${tried} changes were noticed by a test.`);
 for (const mutant of survivors) console.log(`  ${mutantLine(mutant)}`);
 if (survivors.length > 0) {
-  console.log('Each that changes what the laboratory would see wants a case in the test beside its file.');
+  console.log('Each that changes what the laboratory would see wants a case in the test of its file.');
 }

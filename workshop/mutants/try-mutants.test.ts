@@ -24,7 +24,7 @@ const tryOn = (tree: Tree, seed = 1) =>
     return { tried, survivors: survivors.map(mutantLine).toSorted() };
   });
 
-test('tests that hold a rule at both sides of its limit notice every change of it', async () => {
+test('tests on both sides of a rule’s limit notice every change of it', async () => {
   const tree = { 'src/domain/late.ts': rule, 'src/domain/late.test.ts': testWith('14 false', '15 true') };
   expect(await tryOn(tree)).toEqual({ tried: 2, survivors: [] });
 });

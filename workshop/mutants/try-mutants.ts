@@ -5,7 +5,7 @@ import { listFiles } from '../../scripts/run/list-files.ts';
 import { type Finished, root as house, runNode } from '../../scripts/run/run-node.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
-/** How long (ms) the tests of one rule may take: a mutant may never come to an end, which is noticed too. */
+/** How long (ms) the tests of one rule may take: a mutant may never end, which counts as noticed. */
 const HANGS = 120_000;
 
 /** How long (ms) all tests may take without a mutant. A busy machine takes ten times what a quiet one does. */
@@ -31,7 +31,7 @@ export function allMutants(root: string, filters: readonly string[] = []): Mutan
     .flatMap((path) => findMutants(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Tries so many mutants, chosen by the seed, each with the tests that reach its file; answers which of them no test noticed. */
+/** Tries this many mutants, chosen by the seed, each with the tests that reach its file; answers the unnoticed ones. */
 export async function tryMutants({
   root,
   seed,

@@ -1,4 +1,4 @@
-// Writes docs/permissions.md anew from the permission tables.
+// Generates docs/permissions.md from the permission tables.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERMISSION_DOCUMENT, permissionDocument } from '../../checks/permission-document.ts';

@@ -1,5 +1,5 @@
-// Works out from an exported ledger (CSV) alone what each doctor owes and how old that is, by whole hundredths and by nothing of the
-// product's. What differs from what the file says of a document is named.
+// Computes from an exported ledger (CSV) alone what each doctor owes and how old that is, in whole hundredths and
+// without the product's code. Differences from the file's own figures of a document are listed.
 
 type Row = Readonly<Record<string, string>>;
 type Bands = readonly [to30: bigint, to60: bigint, to90: bigint, over90: bigint];

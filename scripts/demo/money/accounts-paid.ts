@@ -16,8 +16,8 @@ import type { Random } from '../random.ts';
 type Method = (typeof PAYMENT_METHODS)[number];
 
 /**
- * Most doctors pay a monthly bill before the next is made. Of hundreds the others are left out: it would take as long as all else. What is
- * done in the last weeks is done by `credits.ts`, after these.
+ * Most doctors pay a monthly bill before the next is made. Of hundreds the others are omitted: they would take as long
+ * as all else. For the last weeks see `credits.ts`, which runs after these.
  */
 const PAYING = { share: 0.7, most: 40, withinDays: 24, lastDaysAgo: 26 } as const;
 
@@ -66,7 +66,7 @@ const LAST_PAID = ['5000.00', '3200.00'] as const;
 export async function settleDemoAccounts(request: Paying): Promise<void> {
   const { db, admin, today, random } = request;
   const at = depsOn(request, random);
-  // Those with whom the lowest limits were agreed: the first is above it.
+  // Those with the lowest agreed limits: the first is above it.
   const doctors = await db
     .selectFrom('monthly_bills_history as h')
     .innerJoin('doctors as d', 'd.id', 'h.doctor_id')

@@ -7,14 +7,14 @@ import type { DemoAccount } from '../laboratory.ts';
 import type { Clock } from '../timeline.ts';
 import type { Random } from '../random.ts';
 
-/** What is done by the product's own commands, by whom and when. */
+/** What runs the product's own commands, with the user and the time. */
 export interface Acting {
   readonly db: Kysely<Database>;
   readonly admin: DemoAccount;
   readonly today: CalendarDay;
   readonly seed: string;
   readonly when: Clock;
-  /** The log is in the order of time: what came before is told first. */
+  /** The log is in the order of time: earlier events are written first. */
   readonly tellUpTo: WriteUpTo;
 }
 

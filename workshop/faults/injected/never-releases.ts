@@ -1,4 +1,4 @@
-// Keeps every connection that somebody else has opened, as long as they like.
+// Keeps every connection that a client has opened, as long as the client likes.
 import net from 'node:net';
 import { replaceMethod } from '../replace-method.ts';
 
