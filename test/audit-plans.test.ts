@@ -58,9 +58,9 @@ test.each<[string, () => Promise<unknown>]>([
 test('the export is read part by part, each by an index', async () => {
   const actor = { id: ORDER, email: 'person7@lab.test', role: 'ADMIN' } as const;
   const { sequential } = await planOf(async () => {
-    const begun = await exportAuditLog(deps, actor, { start_date: '2026-11-01', format: 'csv' });
-    if (!begun.ok) throw new Error('refused');
-    for await (const chunk of begun.value.chunks(db)) expect(chunk.length).toBeLessThan(500_000);
+    const started = await exportAuditLog(deps, actor, { start_date: '2026-11-01', format: 'csv' });
+    if (!started.ok) throw new Error('refused');
+    for await (const chunk of started.value.chunks(db)) expect(chunk.length).toBeLessThan(500_000);
   });
   expect(sequential).toEqual([]);
 });

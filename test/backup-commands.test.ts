@@ -57,7 +57,7 @@ test('from the embedded database to an external one: backed up while it is in us
   expect(restored.out).toContain('Everyone must sign in again');
   const [before, after] = [await databaseDigest(createDb<Database>(pool)), await databaseDigest(target.db)];
   const differing = Object.keys(before).filter((table) => before[table] !== after[table]);
-  // The entry that says so, the backup that is under way in its own snapshot, and the sessions.
+  // The entry of the restore, the backup that is running in its own snapshot, and the sessions.
   expect(differing).toEqual(['audit_entries', 'backups', 'sessions']);
   expect(after['sessions']).toBe('0 rows ');
   const newest = await target.pool.query('select action, subject_label from audit_entries order by seq desc limit 1');

@@ -84,27 +84,27 @@ describe('what was backed up', () => {
     expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual([]);
   });
 
-  test('is one snapshot: what is written meanwhile is in none of it', async () => {
+  test('is one snapshot: later writes are not in the archive', async () => {
     const before = await databaseDigest(source.db);
-    // Somebody holds a table that comes in the middle; what he writes into a later one is there before that one is read.
+    // Another transaction locks a table in the middle; its write to a later table is there before that one is read.
     const other = await source.pool.connect();
     await other.query('begin; lock table bills in access exclusive mode');
     const writing = archiveOf(source.pool, 'snapshot.tar.zst');
     await expect.poll(async () => (await source.pool.query(WAITING)).rowCount).toBe(1);
-    await other.query(`insert into doctors (name, key) values ('Meanwhile', 'meanwhile'); commit`);
+    await other.query(`insert into doctors (name, key) values ('Concurrent', 'concurrent'); commit`);
     other.release();
     const archive = await writing;
-    await source.pool.query(`delete from doctors where key = 'meanwhile'`);
+    await source.pool.query(`delete from doctors where key = 'concurrent'`);
     const target = await emptyDatabase();
     await restore(archive, target);
     expect(await databaseDigest(target.db)).toEqual(before);
   });
 
-  test('is told from what is not the same any more, table by table', async () => {
+  test('differs from changed data, table by table', async () => {
     const archive = await archiveOf(source.pool, 'compared.tar.zst');
     const target = await emptyDatabase();
     const { about, contents } = await restore(archive, target);
-    await target.pool.query(`update doctors set name = 'Somebody else' where key = 'odd'; delete from document_copies`);
+    await target.pool.query(`update doctors set name = 'Another name' where key = 'odd'; delete from document_copies`);
     const faults = await compareTables(target.pool, about, contents);
     expect(faults.map((fault) => fault.split(' ')[1])).toEqual(['doctors', 'document_copies']);
   });
@@ -171,7 +171,7 @@ describe('it is refused before anything is touched', () => {
     return text.replaceAll(file, 'FILE');
   }
 
-  /** The same archive with other entries: a changed text, or null for one that is left out. */
+  /** The same archive with other entries: a changed text, or null for a removed one. */
   async function rewritten(change: (name: string, text: string) => string | null): Promise<Buffer> {
     const entries: { readonly name: string; readonly bytes: Uint8Array }[] = [];
     const tar = new ReadableStream<Uint8Array>({
@@ -207,7 +207,7 @@ describe('it is refused before anything is touched', () => {
     expect(await refusal(bytes)).toMatch(/^OperatorError: FILE is (not a Marginline backup|damaged)/);
   });
 
-  test('wherever it was broken off', async () => {
+  test('wherever it is cut', async () => {
     for (const share of [0.001, 0.3, 0.7, 0.999]) {
       expect(await refusal(whole.subarray(0, Math.floor(whole.length * share)))).toMatch(
         /^OperatorError: FILE is (damaged|not a backup)/,
@@ -215,7 +215,7 @@ describe('it is refused before anything is touched', () => {
     }
   });
 
-  test('wherever one bit of it is another', async () => {
+  test('wherever one bit differs', async () => {
     for (const at of [0.1, 0.5, 0.9, 1].map((share) => Math.ceil(whole.length * share) - 1)) {
       const other = Buffer.from(whole);
       other[at] = (other[at] ?? 0) ^ 1;
@@ -223,7 +223,7 @@ describe('it is refused before anything is touched', () => {
     }
   });
 
-  test('where a part was left out, or says something else, although it was packed as it should', async () => {
+  test('where a part is missing or changed, although it is packed correctly', async () => {
     expect(await refusal(await rewritten((name, text) => (name.includes('work_orders/') ? null : text)))).toContain(
       'FILE is damaged: the table work_orders does not match its checksum.',
     );
@@ -299,7 +299,7 @@ describe('a file that is being written', () => {
   });
 });
 
-test('verified, each proof of its own is made anew: a spoilt log, a counter that stands behind and a wrong figure are found', async () => {
+test('verified with separate checks: a damaged log, a counter that is too low and a wrong figure are found', async () => {
   const scratch = join(folder, 'scratch');
   const sound = await verifyBackup(await archiveOf(source.pool, 'sound.tar.zst'), scratch, log);
   expect(sound.faults).toEqual([]);

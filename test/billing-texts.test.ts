@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 // What the specification lets be said of billing (section 8), letter by letter: each once, in the domain, and said by a screen or the
 // server.
 
-/** What staff are told where they call an operation of administrators. */
+/** The refusal for staff who call an operation of administrators. */
 const denied = (operation: OperationName): string => {
   const verdict = checkPermitted(operation, 'USER');
   return verdict.ok ? '' : verdict.refusal.text;

@@ -8,7 +8,7 @@ test('the tables’ types are those of the migrated database', async () => {
   const database = await createTestDatabase();
   try {
     const written = await readFile(resolve(import.meta.dirname, '../src/server/database.ts'), 'utf8');
-    expect(written, 'npm run workshop -- database-types writes them anew').toBe(await databaseTypes(database.pool));
+    expect(written, 'npm run workshop -- database-types generates them').toBe(await databaseTypes(database.pool));
   } finally {
     await database.drop();
   }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** The command in a process of its own, which is killed where it says this line. */
+/** Runs the command in a separate process, which is killed at this line. */
 async function runUntil(deadly: string | null): Promise<{ code: unknown; signal: unknown; said: string[] }> {
   const child = spawn(process.execPath, [SCRIPT, 'old.sql'], {
     cwd: folder,
@@ -75,7 +75,7 @@ const countsOf = async () =>
       select (select count(*) from work_orders)::int as orders, (select count(*) from bills)::int as bills,
         (select count(*) from import_refs where table_name = 'work_orders')::int as refs,
         (select count(*) from imports)::int as imports, (select count(*) from import_orders)::int as staged,
-        (select count(*) from audit_entries)::int as told`.execute(database.db)
+        (select count(*) from audit_entries)::int as entries`.execute(database.db)
   ).rows[0];
 
 test('a process that is killed in the middle leaves nothing, and the next one brings everything, once', async () => {
@@ -93,7 +93,7 @@ test('a process that is killed in the middle leaves nothing, and the next one br
     table === 'work_orders' && kindOf(code) === 'refused';
   const orders = OLD.tables.work_orders.length - OLD.planted.filter(isRefused).length;
   const counts = await countsOf();
-  expect(counts).toMatchObject({ orders, refs: orders, imports: 1, staged: 0, told: 1 });
+  expect(counts).toMatchObject({ orders, refs: orders, imports: 1, staged: 0, entries: 1 });
   expect(counts?.['bills']).toBeGreaterThan(0);
   // And not once more.
   const again = await runUntil(null);

@@ -82,7 +82,7 @@ test('bills and items that are listed twice charge what they charge when they ar
   });
 });
 
-test('the items of a bill without a doctor are left out with it', async () => {
+test('the items of a bill without a doctor are skipped with it', async () => {
   const once = await imported(OLD);
   const example = must(OLD.tables.bill_items[0], 'an item of a bill');
   const bill = must(

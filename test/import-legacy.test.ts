@@ -84,7 +84,7 @@ async function laboratoryOf(): Promise<object> {
   return Object.fromEntries(Object.entries(digests).filter(([name]) => !name.startsWith('import')));
 }
 
-test('a dry run says what the import then does, and writes nothing of it; every dirt that was planted is named', async () => {
+test('a dry run says what the import then does, and writes nothing; every planted fault is listed', async () => {
   const before = await laboratoryOf();
   const tried = await imported({ save: false });
   expect(await laboratoryOf()).toEqual(before);
@@ -92,7 +92,7 @@ test('a dry run says what the import then does, and writes nothing of it; every 
   const missing = OLD.planted.filter(({ table, old_id, code }) => !named.includes(`${table} ${old_id} ${code}`));
   expect(missing).toEqual([]);
 
-  // What is staged, less what was left out and what a bill priced otherwise, is what the import brought.
+  // The staged rows, less the skipped ones and those with another price on a bill, equal the import's result.
   const { staged, done } = await importedWithStaged();
   expect(done.report).toEqual({ ...tried.report });
   const brought = await sql<OfMonth>`
@@ -127,7 +127,7 @@ interface OfMonth {
   readonly amount: string;
 }
 
-/** An import, and what stood in its staging while it ran: told by SQL of its own. */
+/** An import, and its staged rows while it ran, read by separate SQL. */
 async function importedWithStaged(): Promise<{ readonly staged: readonly OfMonth[]; readonly done: ImportResult }> {
   const looks: Promise<{ readonly rows: readonly OfMonth[] }>[] = [];
   const tell = (step: string): void => {
@@ -172,7 +172,7 @@ async function expectRecords(): Promise<void> {
     select last - removed = (select count(*) from work_orders w where w.serial_year = year) and last = (select max(serial_no) from work_orders w where w.serial_year = year) as is_right
     from serial_counters`.execute(db);
   expect(counters.rows.every(({ is_right }) => is_right)).toBe(true);
-  // What was marked paid is paid, by a receipt for all of it.
+  // A bill that was marked paid is paid, by a receipt for the whole amount.
   const paid = OLD.tables.bills.filter(({ status }) => status === 'paid').length;
   const receipts = await sql<{ count: number; unpaid: number }>`
     select count(*)::int as count, count(*) filter (where reference <> 'Imported as paid' or method <> 'Other' or allocated <> amount)::int as unpaid from documents where kind = 'receipt'`.execute(
@@ -245,7 +245,7 @@ test('a second import adds nothing, changes nothing, and names what is otherwise
   expect(differs.rows).toHaveLength(1);
 });
 
-test('beside orders that are there, numbers and doctors of theirs stay theirs', async () => {
+test('existing orders keep their numbers and doctors', async () => {
   const doctor = await buildDoctor(database.db, { name: 'Anil Rao', key: 'anilrao' });
   const theirs = await buildWorkOrder(database.db, { doctor_id: doctor.id, serial_year: 2021 });
   await buildBackup(database.db);
@@ -266,7 +266,7 @@ test('one that ends in the middle, wherever, leaves nothing', async () => {
   const before = await laboratoryOf();
   const steps: string[] = [];
   await imported({ path: small, save: false, tell: (step) => void steps.push(step) });
-  // All but the last, which may have ended before anybody is killed.
+  // All but the last, which may have ended before it is killed.
   const places = [...new Set(steps)].slice(0, -1);
   expect(places).toContain('Work orders');
   for (const place of places) {

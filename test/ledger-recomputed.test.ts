@@ -17,7 +17,7 @@ async function goTo(day: string): Promise<void> {
   admin = await signIn(lab, 'ADMIN');
 }
 
-/** Four months of three doctors, of whom one pays in parts, one too much, and one by a cheque that comes back. */
+/** Four months of three doctors: one pays in parts, one too much, and one by a returned cheque. */
 async function walk(): Promise<void> {
   const doctors = [];
   for (const name of ['Dr. Asha, "the elder"', 'Dr. Bela', 'Dr. Chitra'])
@@ -38,7 +38,7 @@ async function walk(): Promise<void> {
   }
 }
 
-test('the exported ledger, reckoned by other arithmetic, says what the ledger says: balances, ages and advances', async () => {
+test('the exported ledger, computed by other arithmetic, says what the ledger says: balances, ages and advances', async () => {
   await walk();
   await goTo('2026-11-22');
   const { bytes } = await admin.call(exportLedger, { query: {} });
@@ -49,7 +49,7 @@ test('the exported ledger, reckoned by other arithmetic, says what the ledger sa
   const paise = (amount: string): bigint => BigInt(paiseOfBalance(amount));
   for (const { doctor_id, to_30, to_60, to_90, over_90, advance, balance } of items) {
     const open = [to_30, to_60, to_90, over_90].map(paise);
-    // All was put to the oldest, so that both ways come to the same.
+    // All was allocated to the oldest, so both results are equal.
     expect(doctors.get(doctor_id)).toMatchObject({
       balance: paise(balance),
       open,
@@ -59,7 +59,7 @@ test('the exported ledger, reckoned by other arithmetic, says what the ledger sa
   }
 });
 
-test('what somebody put into the file is found', async () => {
+test('a change of the file is found', async () => {
   const { bytes } = await admin.call(exportLedger, { query: {} });
   const file = Buffer.from(bytes).toString('utf8');
   const entry = /^entry,.*$/m.exec(file)?.[0] ?? '';

@@ -211,7 +211,7 @@ const OF_MONTHLY_BILLING: Readonly<Record<string, () => Promise<unknown>>> = {
     await write((tx) => saveMonthlyPrices(tx, actor, prices));
   },
   'the taking of last rates': async () => {
-    // Beside the work: what is judged is what the command asks.
+    // Not part of the check: only the command's statements are checked.
     await database.pool.query(
       `update work_orders set amount = null, rate = null, price_source = null where status = 'completed' and amount = 100 and bill_id is null
          and completion_date >= '${MONTH}-20' and completion_date < '${MONTH}-25'`,

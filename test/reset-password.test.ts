@@ -22,10 +22,10 @@ test('on a database of our own while the product runs on it, and when it does no
     await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     const db = createDb<Database>(pool);
     await buildAccount(db, { email: EMAIL, role: 'SUPER_ADMIN' });
-    const beside = await run(EMAIL);
-    expect(beside).toMatchObject({ code: 0, err: '' });
-    expect(beside.out).toContain(`${EMAIL} has a new password.`);
-    const [, password = ''] = /password: (\S{12}) {3}\(shown only once\)/.exec(beside.out) ?? [];
+    const running = await run(EMAIL);
+    expect(running).toMatchObject({ code: 0, err: '' });
+    expect(running.out).toContain(`${EMAIL} has a new password.`);
+    const [, password = ''] = /password: (\S{12}) {3}\(shown only once\)/.exec(running.out) ?? [];
     const { password_hash } = await db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow();
     expect(await verifyPassword(password, password_hash)).toBe(true);
     await pool.end();
@@ -35,7 +35,7 @@ test('on a database of our own while the product runs on it, and when it does no
     expect(alone.out).not.toContain(password);
     const refused = await run('nobody@lab.test');
     expect(refused).toMatchObject({ code: 1, out: '' });
-    // Names nobody but whom it was asked for.
+    // Names only the requested address.
     expect(refused.err).toMatch(/^There is no account with the email address nobody@lab\.test\./);
     expect(refused.err).not.toContain(EMAIL);
   } finally {

@@ -7,7 +7,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
-// Texts of the specification that no other test spells out, letter by letter; and that every text of the domain is said by somebody.
+// Texts of the specification that no other test contains, letter by letter; and the use of every text of the domain.
 
 test.each([
   [USER_TEXTS.deleteFailed, 'Failed to delete user'],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   sources = await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')));
 });
 
-/** Of each function that is handed a table of texts as its last parameter, `texts`, the keys that it reads of it. */
+/** For each function whose last parameter is a table of texts, `texts`, the keys that it reads. */
 const keysRead = (all: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...all.matchAll(/^(?:export )?function (\w+)\([^)]*\btexts: \w+\)[^\n]*\{\n(.*?)^\}/gms)].map(
@@ -69,14 +69,14 @@ const two = other(day, NOTE_TEXTS);`;
   expect([...handedTexts(all)]).toEqual(['DAY_TEXTS.missing', 'DAY_TEXTS.wrong']);
 });
 
-test('a text that stands in the domain is said by a screen or the server', () => {
+test('a screen or the server uses each text of the domain', () => {
   const all = sources.join('\n');
   const texts = [...all.matchAll(/^export const (\w+_TEXTS) = \{\n(.*?)^\}/gms)].flatMap(([, name = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => [name, key] as const),
   );
   expect(texts.length).toBeGreaterThan(100);
   const handed = handedTexts(all);
-  // One by one by its name, or all of them by a key that is reckoned, as of a table; or by a function that is handed the table.
+  // By its name, by a computed key, as of a table, or by a function that receives the table.
   const isSaid = ([name, key]: readonly [string, string]): boolean =>
     handed.has(`${name}.${key}`) || new RegExp(`\\b${name}(\\.${key}\\b|\\[)`).test(all);
   expect(texts.filter((text) => !isSaid(text))).toEqual([]);

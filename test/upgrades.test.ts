@@ -158,9 +158,9 @@ describe('the migrations that were merged into 0001 to 0014', () => {
 async function expectAsWritten(): Promise<void> {
   const orders = await rowsOf(
     `select concat_ws(' ', serial_number, status, completion_date, '| bill', bill_date, '|', amount, price_source, priced_product, priced_count, tray_number)
-       as told from work_orders order by serial_no`,
+       as shown from work_orders order by serial_no`,
   );
-  expect(orders.map(({ told }) => told)).toEqual([
+  expect(orders.map(({ shown }) => shown)).toEqual([
     'WO-2026-0001 completed 2026-05-10 | bill 2026-05-12 | 3600.00 typed Zirconia 2',
     'WO-2026-0002 completed 2026-05-19 | bill 2026-05-20 |',
     'WO-2026-0003 returned | bill |',
@@ -193,7 +193,7 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);
   expect(await rebuildSummaries(database.db)).toEqual({ orders: 0, bills: 0, patients: 0, payments: 0 });
   expect(await storedSummaries(database.db)).toEqual(await countSummaries(database.db));
-  // The ledger adds up, by its own proof and by that of the tests.
+  // The ledger check passes, and so does that of the tests.
   expect((await readLedgerCheck(database.db, new Date(NOON))).faults).toEqual([]);
   const doctors = await rowsOf('select id from doctors');
   const money = await readMoney(

@@ -77,11 +77,11 @@ test('it looks at a database of our own while the product runs on it, and when i
     await migrate(pool, MIGRATIONS_FOLDER, quietLog);
     await pool.query(LOGIN);
     await saveChainHead(createDb<Database>(pool), dataDir, new Date());
-    const beside = await runCommand({ DATA_DIR: dataDir });
+    const running = await runCommand({ DATA_DIR: dataDir });
     await pool.end();
     await server.stop();
     const alone = await runCommand({ DATA_DIR: dataDir });
-    for (const { code, out, err } of [beside, alone]) {
+    for (const { code, out, err } of [running, alone]) {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(out).toContain('The audit log is intact: 3 entries checked');
       expect(out).toContain('entry 3');

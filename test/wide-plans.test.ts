@@ -79,7 +79,7 @@ async function nodesOf(work: () => Promise<unknown>): Promise<Node[]> {
 const looksInto = (nodes: readonly Node[], table: string): number =>
   Math.max(...nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']));
 
-test('a page of doctors’ terms looks up terms and rates of its own doctors alone, however far behind it is', async () => {
+test('a page of doctors’ terms looks up terms and rates of its doctors alone, however far back it is', async () => {
   for (const page of [1, DOCTORS / 50]) {
     const nodes = await nodesOf(() => readDoctorTerms({ db, today: TODAY }, { search: '', page }));
     expect(looksInto(nodes, 'price_rates')).toBeLessThanOrEqual(50);
@@ -87,14 +87,14 @@ test('a page of doctors’ terms looks up terms and rates of its own doctors alo
   }
 });
 
-test('a page of the ledger looks up the last payments of its own doctors alone', async () => {
+test('a page of the ledger looks up the last payments of its doctors alone', async () => {
   const nodes = await nodesOf(() =>
     readLedger({ db, today: TODAY }, { search: '', state: 'all', sort: '-balance', page: 3, page_size: 25 }),
   );
   expect(looksInto(nodes, 'documents')).toBeLessThanOrEqual(25);
 });
 
-test('a part of the export of doctors counts the open orders of its own doctors alone', async () => {
+test('a part of the export of doctors counts the open orders of its doctors alone', async () => {
   const nodes = await nodesOf(() => readExported(db, ids.slice(0, 100)));
   const counted = nodes.filter((node) => node['Node Type'] === 'Aggregate');
   expect(counted.map((node) => node['Actual Rows'] * node['Actual Loops'])).toEqual([100]);
@@ -107,7 +107,7 @@ test('of doctors with a limit those alone are read who may be over it', async ()
   await database.pool.query(`update doctors set credit_limit = 9.99 where key = 'dr7'`);
   expect(await read()).toBe(1);
   expect(await readOverLimit({ db, today: TODAY })).toMatchObject([{ name: 'Dr. 7', by: '0.01' }]);
-  // What an order without a price costs stands on the rate card.
+  // The rate card has the price of an order without one.
   await database.pool.query(
     `update work_orders set amount = null, price_source = null where doctor_id = (select id from doctors where key = 'dr8')`,
   );

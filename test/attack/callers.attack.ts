@@ -11,8 +11,8 @@ import { DAY } from '#test/support/test-clock.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// A right request of every operation, sent by whoever may not send it, from where nobody may, and in forms that are none: it is refused, and
-// nothing is written but who was refused.
+// A valid request of every operation, sent without the permission, from a forbidden origin, and in invalid forms: it is
+// refused, and only the refusal is written.
 
 let lab: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Those of the contract that not everybody may use. */
+/** The operations that need a permission. */
 const GUARDED = OPERATIONS.filter(({ name }) => PERMISSIONS[name] !== 'anyone');
 const CHANGES = OPERATIONS.filter(({ method }) => method !== 'GET');
 const named = (operations: typeof OPERATIONS) => operations.map((operation) => [operation.name, operation] as const);
@@ -109,7 +109,7 @@ const BODIES: readonly (readonly [
   ['another character set', '{}', { 'content-type': 'application/json; charset=utf-7', 'x-surprise': '1' }],
 ];
 
-describe('with a body that is none of its own', () => {
+describe('with a foreign body', () => {
   test.each(named(CHANGES.filter(({ body }) => body !== undefined)))('%s', async (_, operation) => {
     const { client } = await makeReady(lab, operation);
     const url = operation.path.replaceAll(/\{\w+\}/g, '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d');

@@ -53,7 +53,7 @@ interface Route {
 }
 
 let routes: Route[] = [];
-let strays: string[] = [];
+let unexpected: string[] = [];
 let healthy = true;
 let ready = true;
 let isAway = false;
@@ -98,7 +98,7 @@ export function answerReadiness(ok: boolean): void {
 /** Takes `fetch`'s place. Called before each test by the setup file. */
 export function installApiDouble(): void {
   routes = [];
-  strays = [];
+  unexpected = [];
   healthy = true;
   ready = true;
   isAway = false;
@@ -109,13 +109,13 @@ export function installApiDouble(): void {
     if (url.pathname === '/readyz')
       return ready ? Response.json({ status: 'ready' }) : new Response(null, { status: 503 });
     const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
-    if (!route) strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}: no answer prepared`);
+    if (!route) unexpected.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}: no answer prepared`);
     return route ? route.respond(url, request).catch(blame) : fail();
   }) as typeof fetch;
 }
 
-/** Requests that nobody answered, or that broke the contract on either side: each fails its test. */
-export const strayRequests = (): readonly string[] => strays;
+/** Requests without a prepared answer, or that broke the contract on either side: each fails its test. */
+export const strayRequests = (): readonly string[] => unexpected;
 
 const fail = (): never => {
   throw new TypeError('fetch failed');
@@ -123,7 +123,7 @@ const fail = (): never => {
 
 /** Seen by the product as a lost connection; the test must fail by its true cause. */
 function blame(cause: unknown): never {
-  if (cause !== LOST) strays.push(String(cause));
+  if (cause !== LOST) unexpected.push(String(cause));
   return fail();
 }
 

@@ -14,7 +14,7 @@ export interface OracleBill {
   readonly created_by: string;
   readonly voided_at: string | null;
   readonly serial_numbers: readonly string[];
-  /** Of the payments that were not taken back. */
+  /** The valid payments. */
   readonly payments: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const isPaid = ({ amount, payments }: OracleBill): boolean =>
 const isToFollowUp = (bill: OracleBill): boolean =>
   bill.status === 'pending' && paise(bill.amount) > 0 && !isPaid(bill) && bill.bill_date <= '2026-11-13';
 
-/** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
+/** Keys of the doctors of a filter: the one of exactly that name, else all whose name contains it. */
 function doctorsMeant(bills: readonly OracleBill[], typed = ''): ReadonlySet<string> {
   const keys = new Set(bills.map(({ doctor_name }) => doctorKey(doctor_name)));
   const meant = doctorKey(typed);

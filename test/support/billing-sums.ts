@@ -4,7 +4,10 @@ import { readLedgerCheck } from '#server/features/documents/queries/ledger-check
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What does not add up in bills: one is the sum of its items, and an order is charged what its item says, by one live bill that it names. */
+/**
+ * The faults of bills: a bill is the sum of its items, and an order is charged its item's amount, by one valid bill
+ * that it names.
+ */
 export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'bill ' || b.bill_number || ' says ' || b.amount || ', its items ' || i.sum as fault
@@ -13,19 +16,19 @@ export async function faultsInBills(db: Kysely<Database>): Promise<string[]> {
     union all select 'order ' || w.serial_number || ' says ' || coalesce(w.amount::text, 'nothing') || ', its item ' || i.total_price
       from bill_items i join work_orders w on w.id = i.work_order_id
       where not i.voided and i.total_price <> coalesce(w.amount, 0)
-    union all select 'order ' || w.serial_number || ' stands on another bill than it says'
+    union all select 'order ' || w.serial_number || ' is on another bill than it says'
       from work_orders w left join bill_items i on i.work_order_id = w.id and not i.voided
       where w.bill_id is distinct from i.bill_id
-    union all select 'order ' || i.serial_number || ' stands on ' || count(*) || ' bills'
+    union all select 'order ' || i.serial_number || ' is on ' || count(*) || ' bills'
       from bill_items i where not i.voided group by i.serial_number having count(*) > 1
     order by 1`.execute(db);
   return rows.map(({ fault }) => fault);
 }
 
-/** The same, and that a bill without credit notes is paid by its payments, and the ledger adds up. */
+/** The same, and that a bill without credit notes is paid by its payments, and the ledger check passes. */
 export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    select 'bill ' || b.bill_number || ' counts ' || b.covered || ' paid, its payments come to ' || coalesce(p.sum, 0) as fault
+    select 'bill ' || b.bill_number || ' counts ' || b.covered || ' paid, the sum of its payments is ' || coalesce(p.sum, 0) as fault
       from bills b left join (select target_id, sum(amount) from allocations where ended_at is null group by 1) p on p.target_id = b.id
       where b.covered < coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and b.covered >= b.amount)
     order by 1`.execute(db);

@@ -22,7 +22,7 @@ export interface AnalyticsRecords {
   readonly staff: Readonly<Record<'asha' | 'ravi', BuiltAccount>>;
 }
 
-/** An entry of the log about somebody's work, at an instant. */
+/** An entry of the log about a user's work, at an instant. */
 const logged = (db: Db, { id, email, role }: BuiltAccount, action: AuditAction, at: string) =>
   db
     .insertInto('audit_entries')
@@ -41,8 +41,8 @@ const logged = (db: Db, { id, email, role }: BuiltAccount, action: AuditAction, 
     .execute();
 
 /**
- * Ten work orders, A to J, and six bills, few enough to work every figure out by hand. What lies outside the days, or was voided, is there
- * to be left out.
+ * Ten work orders, A to J, and six bills, few enough to compute every figure by hand. Some are outside the days or
+ * void: the figures must not contain them.
  */
 export async function buildAnalyticsRecords(db: Db): Promise<AnalyticsRecords> {
   const names = ['Dr. Rao', 'Dr. Sen', 'Dr. Iyer'] as const;

@@ -1,6 +1,6 @@
 import type { Backup, Backups } from '#contract/backups.ts';
 
-/** A good backup of the night, as the settings page is told of it. */
+/** A verified nightly backup, as the settings page receives it. */
 export const buildListedBackup = (overrides: Partial<Backup> = {}): Backup => ({
   id: '00000000-0000-4000-a000-0000000000b1',
   state: 'good',

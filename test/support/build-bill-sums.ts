@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 
 type BillSums = OutputOf<typeof getBillSums>;
 
-/** What the bills of a view come to: nothing, unless it is given. */
+/** The sums of the bills of a view: zero, unless given. */
 export const buildBillSums = (overrides: Partial<BillSums> = {}): BillSums => ({
   bills: 0,
   unpriced: 0,

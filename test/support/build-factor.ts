@@ -17,7 +17,7 @@ import { DAY } from './test-clock.ts';
 /** The secret of every authenticator app that this file makes. */
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** The code that the app shows so many seconds after (before, when negative) the test's time. */
+/** The code that the app shows this many seconds after (before, when negative) the test's time. */
 export const codeAt = ({ clock }: TestApp, seconds = 0, secret = SECRET): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + seconds * 1000 });
 

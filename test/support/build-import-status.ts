@@ -1,6 +1,6 @@
 import type { Import, LegacyReport } from '#contract/imports/imports.ts';
 
-// An import as the API tells of it.
+// An import as in the API's answers.
 
 export const IMPORT_ID = '00000000-0000-4000-8000-00000000000e';
 export const IMPORT_NOW = '2026-11-21T06:30:10.000Z';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buildAccount } from './factories.ts';
 import { NOON } from './noon.ts';
 
-/** How a test's server imports: what is begun is never done. Of this worker; it is removed with the test's server. */
+/** How a test's server imports: a started import never runs. For this worker; it is removed with the test's server. */
 export const TEST_IMPORTS: Pick<ImportRoutes, 'folder' | 'run' | 'end'> = {
   folder: join(tmpdir(), `marginline-test-imports-${randomUUID()}`),
   run: () => Promise.resolve(),

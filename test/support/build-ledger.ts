@@ -62,7 +62,7 @@ export const buildRecordedPayment = (overrides: Partial<RecordedPayment> = {}): 
   ...overrides,
 });
 
-/** The nth payment of the day book: as `buildRecordedPayment`, all of it put to what it pays. */
+/** The nth payment of the list: as `buildRecordedPayment`, fully allocated. */
 export const buildPaymentRow = (n: number, overrides: Partial<PaymentRow> = {}): PaymentRow => ({
   id: doctorIdOf(200 + n),
   payment_number: `R/26-27/${String(n).padStart(5, '0')}`,

@@ -1,4 +1,5 @@
-// A database of the old program, as laboratories have it after some years: orders, bills and months, and all dirt that is known of it.
+// A database of the old program, as laboratories have it after some years: orders, bills and months, and all known
+// kinds of bad data.
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import { LEGACY_TABLES } from '#domain/imports/legacy-tables.ts';
 import { DOCTORS, PATIENTS, QUALITIES, SHADES_OFFERED } from './legacy-texts.ts';
@@ -214,7 +215,7 @@ class Making implements LegacyApp {
     this.#plant('bills', bill, code);
   }
 
-  /** Monthly bills of all that was completed in a month and has a price, but for half of what was paid by itself. */
+  /** Monthly bills of all priced orders of a month, but for half of those that were paid separately. */
   months(): void {
     const paid = new Set(
       this.tables.bills.flatMap((bill, place) =>
@@ -276,9 +277,9 @@ class Making implements LegacyApp {
     revision_history.push(undated);
     this.#plant('revision_history', undated, 'return_day_missing');
 
-    const twin = { ...must(two, 'an order'), id: this.#random.uuid(), created_at: '2099-01-01 00:00:00+00' };
-    work_orders.push(twin);
-    this.#plant('work_orders', twin, 'serial_twice');
+    const duplicate = { ...must(two, 'an order'), id: this.#random.uuid(), created_at: '2099-01-01 00:00:00+00' };
+    work_orders.push(duplicate);
+    this.#plant('work_orders', duplicate, 'serial_twice');
     const same = { ...must(two, 'an order'), serial_number: 'WO-2021-09999' };
     work_orders.push(same);
     this.#plant('work_orders', same, 'old_id_twice');

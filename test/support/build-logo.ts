@@ -10,7 +10,7 @@ export interface PictureInput {
   readonly format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff';
 }
 
-/** An image as somebody would upload it. */
+/** An image as a user would upload it. */
 export async function somePicture(given: PictureInput = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { width = 40, height = 20, format = 'png' } = given;
   const colour = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 90 };

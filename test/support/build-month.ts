@@ -28,7 +28,7 @@ export async function buildReturn(db: Db, order: Order, return_date = '2026-11-1
   });
 }
 
-/** Ends the revision of an order that was taken back. */
+/** Ends the revision of a returned order. */
 export async function completeAgain(db: Db, order: Order, completion_date: string): Promise<Order> {
   await db
     .updateTable('revision_history')
@@ -52,6 +52,6 @@ export const changeOrder = (db: Db, order: Order, changes: WorkOrderInput): Prom
 const sourceOf = ({ amount, price_source }: WorkOrderInput): Pick<WorkOrderInput, 'price_source'> =>
   amount === undefined || price_source !== undefined ? {} : { price_source: amount === null ? null : 'typed' };
 
-/** The bill of a doctor's month, saved by somebody. */
+/** A saved bill of a doctor's month. */
 export const saveMonth = (client: Client, doctor_id: string, month = '2026-11'): Promise<MonthlyBill> =>
   client.call(saveMonthlyBillHistory, { body: { doctor_id, month } });

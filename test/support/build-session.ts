@@ -18,7 +18,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
   ...overrides,
 });
 
-/** What somebody has set up beside the password: nothing, unless it is given. */
+/** A user's second factors: none, unless given. */
 export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSecondFactor => ({
   app_since: null,
   passkeys: [],

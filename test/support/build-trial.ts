@@ -1,6 +1,6 @@
 import type { Trial } from '#contract/trials.ts';
 
-/** A trial that is planned, as it stands in its order. */
+/** A planned trial, as part of its order. */
 export const buildTrial = (n = 1, overrides: Partial<Trial> = {}): Trial => ({
   id: `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`,
   trial_name: 'Metal try-in',

@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly remoteAddress?: string;
 }
 
-/** Somebody who calls the server: a signed-in person, or nobody. */
+/** A caller of the server: a signed-in user, or an anonymous one. */
 export interface Client {
   /** Sends a call of the contract as it is given, and answers the response whatever it is. */
   send<O extends Operation>(operation: O, call: CallOf<O>, options?: CallOptions): Promise<LightMyRequestResponse>;

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
 /**
- * Each table's rows in one short text, so that a test can show that nothing was written, or where it was. Entries of the audit log
- * that say what was refused are left out: a refusal may write one.
+ * Each table's rows in one short text, so that a test can show that nothing was written, or where it was. Without the
+ * audit entries of refusals: a refusal may write one.
  *
- * The statement is prepared once a connection: a thousand tests ask for it twice, and to read and plan it takes four times as long as to do it.
+ * The statement is prepared once a connection: a thousand tests ask for it twice, and to read and plan it takes four
+ * times as long as to do it.
  */
 export function databaseDigest(db: Kysely<Database>): Promise<Readonly<Record<string, string>>> {
   return db.connection().execute(async (connection) => {

@@ -30,11 +30,11 @@ import type { LightMyRequestResponse } from 'fastify';
 // One request of every operation that changes something, with what it is about made ready.
 
 const TODAY = NOON.slice(0, 10);
-/** What priced orders and bills cost here: no answer to staff may hold it, wherever it stands. */
+/** What priced orders and bills cost here: no answer to staff may contain it anywhere. */
 export const PRICE = '7654321.98';
 const REFERENCE = { paid_on: '2026-11-15', method: 'Cash' } as const;
 
-/** The laboratory, and a super administrator of it. */
+/** The laboratory, and one of its super administrators. */
 interface Scene {
   readonly lab: TestApp;
   readonly client: SignedInClient;
@@ -111,7 +111,7 @@ const other = async ({ lab }: Scene, role: Role = 'USER', disabled_at: string | 
   params: { user_id: (await buildAccount(lab.db, { role, disabled_at })).id },
 });
 
-/** An order of a doctor who is billed per bill: a bill of it charges it at once. */
+/** An order of a doctor who is billed per bill: its bill charges it at once. */
 const chargeable = async ({ lab }: Scene) => {
   const { id: doctor_id } = await buildDoctor(lab.db, { billing: 'per_bill' });
   return buildCompleted(lab.db, { doctor_id, amount: PRICE });
@@ -134,7 +134,7 @@ const monthlyBill = async (scene: Scene) => {
   return { doctor_id, params: { monthly_bill_id: id }, version };
 };
 
-/** A payment that was put to nothing, though a monthly bill is open. */
+/** An unallocated payment, though a monthly bill is open. */
 const advance = async (scene: Scene) => {
   const { doctor_id } = await monthlyBill(scene);
   const body = { doctor_id, ...CASH, parts: [] };
@@ -142,7 +142,7 @@ const advance = async (scene: Scene) => {
   return { params: { payment_id: id }, version };
 };
 
-/** A bill that is charged by itself. */
+/** A bill that is charged separately. */
 const separateBill = async ({ lab }: Scene) => {
   const [amount, charged] = [PRICE, PRICE];
   const work_order = await buildCompleted(lab.db, { amount });
@@ -173,7 +173,7 @@ const billedOrder = async ({ lab }: Scene) => {
   return { params: { work_order_id: work_order.id }, version: work_order.version };
 };
 
-/** Nothing is being imported, and there is a way back: old records may be put beside those that are there. */
+/** No import is running, and there is a verified backup: old records may be added to the existing ones. */
 async function noImports({ lab }: Scene): Promise<void> {
   await lab.db.deleteFrom('imports').execute();
   await buildBackup(lab.db);

@@ -35,7 +35,7 @@ export async function buildAccount(db: Db, given: RowInput<'accounts'> = {}): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** A doctor of a name of its own, known by the key of that name. */
+/** A doctor with a unique name, and its key. */
 export async function buildDoctor(db: Db, given: RowInput<'doctors'> = {}): Promise<Row<'doctors'>> {
   const name = given.name ?? `Dr. ${randomUUID()}`;
   return db
@@ -165,8 +165,8 @@ export const buildBillItem = (
     .executeTakeFirstOrThrow();
 
 /**
- * Money received for a bill, which is charged by itself from then on: recorded, posted and allocated as the commands do it, in cash. What
- * the bill does not charge is an advance. With `taken_back_at` it was taken back again.
+ * Money received for a bill, which is charged separately from then on: recorded, posted and allocated as the commands
+ * do it, in cash. The excess over the bill's charge is an advance. With `taken_back_at` it was reversed.
  */
 export async function buildPayment(
   db: Db,
@@ -190,7 +190,7 @@ export async function buildPayment(
   return { id };
 }
 
-/** A credit note for a bill, which is charged by itself from then on. */
+/** A credit note for a bill, which is charged separately from then on. */
 export async function buildCredit(
   db: Db,
   { bill_id, amount }: { readonly bill_id: string; readonly amount: string },
@@ -232,7 +232,7 @@ export async function buildGroupedBill(
   return bill;
 }
 
-/** A trial, planned and not yet sent, of an order of its own unless one is given. */
+/** A trial, planned and not yet sent, of a new order unless one is given. */
 export const buildTrial = async (db: Db, given: RowInput<'trials'> = {}): Promise<Row<'trials'>> =>
   db
     .insertInto('trials')
@@ -245,7 +245,10 @@ export const buildTrial = async (db: Db, given: RowInput<'trials'> = {}): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A return of an order, the first unless a number is given, whose revision was begun at once. The order itself stays as it is. */
+/**
+ * A return of an order, the first unless a number is given, whose revision was started at once. The order itself stays
+ * as it is.
+ */
 export const buildRevision = (
   db: Db,
   order: Row<'work_orders'>,

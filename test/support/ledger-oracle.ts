@@ -48,7 +48,7 @@ export const paise = (amount: string): bigint => BigInt(amount.replace('.', ''))
 
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + paise(amount), 0n);
 
-/** What every figure of the ledger must be, and what was found of it otherwise; nothing where all is right. */
+/** The differences between every figure of the ledger and its expected value; none where all is right. */
 export function faultsInMoney(rows: MoneyRows): string[] {
   const { bills, months, entries } = rows;
   const live = rows.allocations.filter(({ ended_at }) => ended_at === null);
@@ -105,8 +105,8 @@ export function faultsInMoney(rows: MoneyRows): string[] {
     same(`${name} takes no more than it was`, to(id) <= (is > 0n ? is : 0n), true);
     same(`${name} gives no more than it was`, from(id) <= (is < 0n ? -is : 0n), true);
     if (kind === 'refund') same(`${name} is all taken from somewhere`, to(id), is);
-    // What was given up is never the doctor's money.
-    if (kind === 'write_off') same(`${name} is put to its document whole`, from(id), -is);
+    // A write-off is never the doctor's money.
+    if (kind === 'write_off') same(`${name} is allocated to its document whole`, from(id), -is);
     owe(doctor_id, is - to(id) + from(id));
   }
   for (const doctor of new Set([...owed.keys(), ...entries.map(({ doctor_id }) => doctor_id)])) {
@@ -184,7 +184,7 @@ function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: Retur
   return { paid, paid_by_month, credited, is_paid, amount };
 }
 
-/** What the paid bills come to, less what is credited on them. */
+/** The sum of the paid bills, less their credits. */
 export function revenueOf(rows: MoneyRows): bigint {
   const found = lookUp(rows);
   return rows.bills

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#domain/imports/problems.ts';
 import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import type { Random } from '../../scripts/demo/random.ts';
 
-/** A row as it stands in the old database. */
+/** A row of the old database. */
 export type LegacyRecord = Record<string, string | null>;
 
 /** Dirt that was planted: the row must have this problem. */
@@ -21,7 +21,7 @@ const with_ =
   (row) =>
     void Object.assign(row, values);
 
-/** Of work orders that stand on no bill. */
+/** Bad data of work orders that are on no bill. */
 export const BAD_ORDERS: readonly BadData[] = [
   ['doctor_missing', with_({ doctor_name: 'Dr. ' })],
   ['patient_missing', with_({ patient_name: '   ' })],

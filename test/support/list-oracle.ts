@@ -86,7 +86,7 @@ function isDue(order: ListedOrder, due: NonNullable<WorkOrderQuery['due']>, toda
 
 const daysBefore = (today: string, day: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 
-/** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
+/** Keys of the doctors of a filter: the one of exactly that name, else all whose name contains it. */
 function doctorsMeant(orders: readonly ListedOrder[], typed = ''): ReadonlySet<string> {
   const keys = new Set(orders.map(({ doctor_name }) => doctorKey(doctor_name)));
   const meant = doctorKey(typed);

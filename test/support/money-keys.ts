@@ -8,7 +8,7 @@ export function moneyKeys(answer: unknown, path: readonly string[] = []): string
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) => {
     const here = [...path, key];
-    // What somebody may do says nothing of how much, nor does what a product is counted by.
+    // A permission reveals no amount, nor does the unit of a product.
     if (key === 'may' || key === 'fixed_units') return [];
     const found = /(?:^|_)(?:amount|price|rate|units|payments?)(?:_|$)/.test(key) ? [here.join('.')] : [];
     return [...found, ...moneyKeys(value, here)];

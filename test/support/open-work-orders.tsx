@@ -26,12 +26,12 @@ export async function openListAs({ role = 'USER', path = '/work-orders-list' }: 
 /** Opens the list of these orders for staff. */
 export const openList = (...orders: WorkOrder[]) => openListAs({}, ...orders);
 
-/** The message in sight; screen readers are told in a region of their own. */
+/** The visible message; screen readers have a separate region. */
 export const said = (text: string) => screen.findByText(text);
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** An order's serial number in the list: the way to its page, and where the keys stand. */
+/** An order's serial number in the list: the link to its page, which has the focus of the row. */
 export const orderLink = (serial: string) => screen.getByRole('link', { name: serial });
 
 /** What opens the row of an order, and closes it. */
@@ -40,7 +40,7 @@ export const expander = (serial: string) => button(`Details of ${serial}`);
 /** The row of an order by its serial number. */
 export const rowOf = (serial: string) => within(orderLink(serial).closest('tr') as HTMLElement);
 
-/** What stands under an expanded row. */
+/** The details under an expanded row. */
 export const detailsOf = (serial: string) =>
   within(document.getElementById(expander(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
 

@@ -9,7 +9,7 @@ import { createTestDatabase } from './postgres.ts';
 /** How long (ms) filling a database with tens of thousands of rows may take a busy machine. */
 export const FILLING = 900_000;
 
-/** The database of a test file, and what PostgreSQL would do for all that a piece of work asks of it. */
+/** The database of a test file, and PostgreSQL's plans for the statements of a piece of work. */
 export async function planDatabase() {
   const database = await createTestDatabase();
   afterAll(() => database.drop());

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /** Files by their path, as text. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** Writes a small checkout of its own, hands its folder to `visit`, and removes it. For tests that plant a violation. */
+/** Writes a small separate checkout, passes its folder to `visit`, and removes it. For tests that plant a violation. */
 export async function withTree<T>(tree: Tree, visit: (root: string) => T | Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'marginline-planted-'));
   try {

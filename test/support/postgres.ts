@@ -19,9 +19,9 @@ export interface TestDatabase {
   connection: Connection;
   /** Reached as the program reaches its. */
   program: pg.Pool;
-  /** For a program of its own process: its DATABASE_URL. */
+  /** For a program in a separate process: its DATABASE_URL. */
   url: string;
-  /** Closes the pools and removes the database, whoever is still connected. */
+  /** Closes the pools and removes the database, also with open connections. */
   drop(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export function createTestDatabase(timeLimitMs = HANGS): Promise<TestDatabase> {
 }
 
 /**
- * Lets the program find out how rows are spread, as the owner may, as whom the product imports. Without that the database takes what was
- * staged for empty, and reads the whole of one table for every row of another.
+ * Lets the program collect statistics, as the owner may, which the product imports as. Without them the database takes
+ * the staged tables for empty, and reads the whole of one table for every row of another.
  */
 export const letAnalyze = ({ pool, program }: TestDatabase): Promise<unknown> =>
   pool.query(`grant maintain on all tables in schema public to ${pg.escapeIdentifier(String(program.options.user))}`);

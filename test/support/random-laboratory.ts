@@ -65,7 +65,7 @@ const DAYS = [
   '2026-12-01',
 ];
 
-/** Puts so many random orders into a database, some with trials and bills, paid or not; answers what it made. */
+/** Adds this many random orders to a database, some with trials and bills, paid or not; answers them. */
 export async function buildRandomLaboratory(
   db: Kysely<Database>,
   { seed, orders: many }: { seed: number; orders: number },

@@ -19,7 +19,7 @@ export interface PdfPage {
 
 /** The pages of a PDF, as a reader of PDFs finds them. */
 export async function readPages(bytes: Uint8Array): Promise<PdfPage[]> {
-  // The reader takes the bytes away from whoever gives them.
+  // The reader detaches the bytes that it receives.
   const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await loading.promise;
   const pages: PdfPage[] = [];
@@ -75,12 +75,12 @@ const GAP = 5;
 const SPACE = 0.26;
 
 /**
- * Of letters in another script the reader knows where the first one stands: each maker of PDFs draws syllables in parts of its own, of which
- * the reader finds other letters and other widths, though they look alike.
+ * Of letters in another script the reader knows only the place of the first: each maker of PDFs draws syllables in
+ * different parts, of which the reader finds other letters and other widths, though they look alike.
  */
 export const isPlain = (text: string): boolean => /^[\p{sc=Latin}\u0020-\u00B7₹–’…]*$/u.test(text);
 
-/** All that stands on a document, line by line. */
+/** The whole text of a document, line by line. */
 export async function readPlaced(bytes: Uint8Array): Promise<PlacedText[]> {
   const pages = await readPages(bytes);
   return pages.flatMap(({ height, pieces }, page) => {

@@ -12,7 +12,7 @@ export const commandEnvironment = (variables: Readonly<Record<string, string>>):
   ...variables,
 });
 
-/** Runs a command of `scripts/` in a process of its own, with these variables alone, to its end. */
+/** Runs a command of `scripts/` in a separate process, with these variables alone, to its end. */
 export async function runScript(
   name: string,
   environment: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 /**
  * Sends a change; where it is refused until monthly bills are confirmed, sends it again with their numbers, and so on: others may be
- * saved meanwhile.
+ * saved in between.
  */
 export async function sendConfirmed<O extends Operation>(client: Client, operation: O, call: CallOf<O>) {
   const { body } = call as { readonly body: object };

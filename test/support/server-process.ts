@@ -1,4 +1,4 @@
-// The product's server in a process of its own, beside the test's, on the same database: DATABASE_URL says which.
+// The product's server in a separate process on the test's database: DATABASE_URL names it.
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';

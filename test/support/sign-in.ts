@@ -15,7 +15,7 @@ export interface SignedInClient extends Client {
   readonly token: string;
 }
 
-/** Somebody who has not signed in. */
+/** A user who has not signed in. */
 export const anonymousClient = ({ app }: TestApp): Client => clientOf(app);
 
 /** A client with a session of a role, started now; without an account, a new one is made. Where the account has a second factor, it was given. */
@@ -39,11 +39,11 @@ export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Pr
   return { ...clientOf(lab.app, { marginline: token }), account, token };
 }
 
-/** Whether the server knows a client as somebody. */
+/** Whether a client is signed in. */
 export const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.call(getSession, {})).account !== null;
 
-/** The client that an answer makes of whoever asked, by the cookies that it sets. */
+/** The client after an answer, with the cookies that the answer sets. */
 export function clientAfter({ app }: TestApp, { cookies, body }: LightMyRequestResponse): Client {
   if (cookies.length === 0) throw new Error(`no cookie was set: ${body}`);
   return clientOf(app, Object.fromEntries(cookies.map(({ name, value }) => [name, value])));

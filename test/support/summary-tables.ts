@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 interface Sums {
   /** The orders with a price that nothing charges: completed ones, and those in work. */
   readonly uncharged: string[];
-  /** What these come to, by doctor. */
+  /** The sums by doctor. */
   readonly totals: string[];
-  /** What the entries of the ledger come to, by doctor. */
+  /** The sums of the ledger entries by doctor. */
   readonly balances: string[];
-  /** What payments come to, by day, way of paying, kind and whether they were taken back. */
+  /** The sums of payments, by day, method, kind and whether they were reversed. */
   readonly payments: string[];
 }
 
@@ -66,7 +66,7 @@ export async function countSummaries(db: Kysely<Database>): Promise<Sums> {
 
 const countedAsOpen = (status: string): boolean => status !== 'completed';
 
-/** What the amounts of each key come to, without those that come to nothing. */
+/** The sums of the amounts of each key, without zeros. */
 function sumByKey(amounts: readonly (readonly [key: string, amount: string])[]): (readonly [string, string])[] {
   const sums = new Map<string, bigint>();
   for (const [key, amount] of amounts) sums.set(key, (sums.get(key) ?? 0n) + paise(amount));

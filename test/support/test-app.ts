@@ -19,7 +19,7 @@ import { HANGS, createTestDatabase } from './postgres.ts';
 import type { TestClock } from './test-clock.ts';
 import { testClock } from './test-clock.ts';
 
-/** The whole server on a database of its own, asked through `app.inject`: nothing listens, nothing is doubled. */
+/** The whole server on a separate database, called through `app.inject`: nothing listens, nothing is doubled. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
@@ -46,7 +46,7 @@ const PATIENT: LaneOptions = {
 export interface TestAppOptions extends Partial<
   Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs' | 'backups' | 'imports'>
 > {
-  /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
+  /** The fixed instant of the test's clock, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
   readonly http?: Partial<HttpOptions>;
   /** What one statement may take (ms), for a test of that limit: without one, as long as something that hangs. */

@@ -1,4 +1,4 @@
-/** The time of a test: it stands still until the test moves it. */
+/** The time of a test: it changes only when the test changes it. */
 export interface TestClock {
   readonly now: () => Date;
   /** Sets the instant, as ISO 8601. */

@@ -34,7 +34,7 @@ export async function openApp(path: string, session: Session = buildSession()): 
   return { ...rendered, router, queryClient, user, address };
 }
 
-/** Whoever signs in or is sent home arrives at a dashboard; the profile asks what is set up. */
+/** The dashboard after a sign-in or a redirect, and the profile's second factors. */
 function answerArrivals(): void {
   answer(getStaffDashboard, buildStaffDashboard());
   answer(getAdminDashboard, buildAdminDashboard());

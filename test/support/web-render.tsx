@@ -25,7 +25,7 @@ import { useState } from 'react';
 interface ScreenOptions {
   /** The address with its query: `/work-orders-list?page=2`. */
   readonly path?: string;
-  /** The route that the screen stands at, where it has parameters: `/print/bills/$billId/initial`. */
+  /** The route of the screen, where it has parameters: `/print/bills/$billId/initial`. */
   readonly route?: string;
   readonly session?: Session;
   /** The browser's own, where Back may be refused: one in memory lets every Back through. */

@@ -14,7 +14,7 @@ import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
-// What is read out stands on the page already: a text that is looked for is the one in sight, not its copy for the ear.
+// Announced text is on the page already: a query finds the visible text, not its copy for screen readers.
 // A query that waits fails many times: printing the page each time takes a fifteenth of these tests' time. `screen.debug()` prints it.
 configure({
   asyncUtilTimeout: 30_000,
@@ -30,7 +30,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
-// jsdom draws by an interval of its own. One that begins while a test has fake timers is never heard of again, and no later file of the worker
+// jsdom draws with an interval. One that starts while a test has fake timers is lost, and no later file of the worker
 // would have a frame.
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 1000 / 60));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
@@ -44,7 +44,7 @@ pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};
 
 // React's development build takes a stack trace for each element, which is a seventh of these tests' time, until it has taken 10,000 in a
-// second. It is told that it has: its warnings then lack the place where an element was made.
+// second. This counter says that it has: its warnings then lack the place where an element was made.
 Object.defineProperty(
   (React as unknown as { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object })
     .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
@@ -60,7 +60,7 @@ beforeAll(doIdleWork);
 
 beforeEach(() => {
   installApiDouble();
-  // The tabs of the list of work orders are beside whatever a test is about.
+  // The list of work orders shows tabs in every test.
   answer(getWorkOrderCounts, NO_ORDERS);
   // So are the products, which are those of the standard list unless a test says otherwise.
   answer(getProducts, { items: buildProducts() });

@@ -77,8 +77,8 @@ async function buildKnown(scene: Scene, { path }: Operation): Promise<Known> {
 }
 
 /**
- * A request of an operation that succeeds: as the list of every change has it, else made from the contract itself, required fields
- * alone. What it is about is made anew each time.
+ * A request of an operation that succeeds: from the list of every change, else made from the contract, required fields
+ * alone. Its records are new each time.
  */
 export async function rightInput(operation: Operation, scene: Scene): Promise<Input> {
   const change = EVERY_CHANGE.find((one) => one.operation.name === operation.name);

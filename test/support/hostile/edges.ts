@@ -2,7 +2,7 @@ import { z } from '#contract/kit/zod.ts';
 import type { Place } from './places.ts';
 import { bare } from './places.ts';
 
-/** The ends of the types that stand behind the wire: smallint, integer, bigint, what JavaScript counts exactly, what it holds at all. */
+/** The ends of the types after the wire: smallint, integer, bigint, JavaScript's exact integers, its largest number. */
 const ENDS = [2 ** 15, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE] as const;
 
 /** The end of every type of number, from both sides and ± 1, and what is no number. */
@@ -38,7 +38,7 @@ interface Bounds {
   readonly maximum?: number;
 }
 
-/** The values around every end of what stands at a place, on either side of it. */
+/** The values on either side of every end at a place. */
 export function edgesOf({ schema }: Place): readonly unknown[] {
   const known = bare(schema);
   const { minimum, maximum } = known._zod.bag as Bounds;

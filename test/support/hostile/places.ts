@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType;
 
 export const PARTS = ['params', 'query', 'body'] as const;
 
-/** Somewhere in the input of an operation where a single value stands: `['prices', '0', 'rate']` of the body. */
+/** A place of a single value in the input of an operation: `['prices', '0', 'rate']` of the body. */
 export interface Place {
   readonly part: (typeof PARTS)[number];
   readonly path: readonly string[];
@@ -50,7 +50,7 @@ export function withValue(input: unknown, [name, ...rest]: readonly string[], va
     return [withValue(list[0], rest, value), ...list.slice(1)];
   }
   const fields: object = typeof input === 'object' && input !== null ? input : {};
-  // As a field of its own whatever its name: `__proto__` too.
+  // As an own field with any name: `__proto__` too.
   return Object.fromEntries([
     ...Object.entries(fields).filter(([field]) => field !== name),
     [name, withValue(Reflect.get(fields, name), rest, value)],

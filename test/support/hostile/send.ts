@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Input } from './calls.ts';
 
-/** Sends any input as a request of an operation, whatever the contract says of it. */
+/** Sends any input as a request of an operation, valid or not. */
 export function sendInput(
   client: Pick<Client, 'inject'>,
   operation: Operation,

@@ -8,7 +8,7 @@ import type { Place } from './places.ts';
 import { nameOf, placesOf, withValue } from './places.ts';
 import { answerFault, sendInput } from './send.ts';
 
-/** Every operation but the one whose answer does not end: what it takes is looked at where it is not begun. */
+/** Every operation but the one whose answer does not end: another test covers its input. */
 export const OPERATIONS: readonly Operation[] = Object.values(API as Readonly<Record<string, Operation>>).filter(
   ({ streams }) => streams !== true,
 );
@@ -20,8 +20,8 @@ export interface Walked {
 }
 
 /**
- * Sends an operation one value after the other at each of its places, everything else being right, as somebody who may do everything. What
- * a success used up is made anew.
+ * Sends an operation one value after the other at each of its places, everything else being valid, as a user with all
+ * permissions. Records that a success used up are made again.
  */
 export async function walk(
   lab: TestApp,
@@ -47,7 +47,7 @@ export async function walk(
 /** A question may come with a body. */
 const isRead = ({ method, asks }: Operation): boolean => method === 'GET' || asks === true;
 
-/** Somebody who may do everything, just signed in, and a right request of theirs. */
+/** A user with all permissions, just signed in, and a valid request. */
 export async function makeReady(lab: TestApp, operation: Operation): Promise<Ready> {
   // A change of the settings that was taken may have shut out who has none.
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
