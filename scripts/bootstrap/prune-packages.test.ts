@@ -197,7 +197,7 @@ describe('what builds is brought back', () => {
   test('not without the registry: it is said why the packages are wanted, and nothing was changed', async () => {
     const { asked, ...found } = await broughtBack('served', served, new UserError('npm error code ENOTFOUND'));
     expect(asked).toHaveLength(1);
-    const said = expect.stringMatching(/ENOTFOUND[^]*what builds it could not be fetched/);
+    const said = expect.stringMatching(/ENOTFOUND[^]*its build tools could not be fetched/);
     expect(found).toMatchObject({ state: 'served', said });
     // A defect of ours is none of npm's.
     await expect(broughtBack('served', served, new TypeError('ours'))).rejects.toThrow('ours');
