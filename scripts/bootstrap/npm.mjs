@@ -10,12 +10,12 @@ import { UserError, print } from './print.mjs';
  * @returns {string}
  */
 export function findNpm() {
-  const folder = dirname(process.execPath);
+  const nodeFolder = dirname(process.execPath);
   const candidates = [
     process.env['npm_execpath'] ?? '',
     ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm')),
-    join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(folder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(nodeFolder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(nodeFolder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
   for (const candidate of candidates) {
     const path = existsSync(candidate) ? realpathSync(candidate) : '';
