@@ -43,7 +43,7 @@ export const BILLING_REFUSALS = {
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
   bill_charged_with_month: {
     kind: 'conflict',
-    text: 'This bill is charged on the monthly bill. Record the payment there.',
+    text: 'This bill is charged on the monthly bill. Use the monthly bill instead.',
   },
   bill_with_unpriced_orders: {
     kind: 'conflict',

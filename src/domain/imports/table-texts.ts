@@ -29,7 +29,7 @@ export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
 
 /** What a file of each kind is, and what its rows do. */
 export const TABLE_KIND_ABOUT: Readonly<Record<TableKind, string>> = {
-  doctors: 'One row per doctor, matched by name. A row for an existing doctor updates the filled cells.',
+  doctors: 'One row per doctor, matched by name. For an existing doctor, filled cells replace the old values.',
   orders:
     'One row per open order. Each gets the next serial number and the rate card price. New doctors are added. Use an external id column to recognise the same order in a later import.',
   opening_balances:

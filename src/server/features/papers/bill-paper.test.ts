@@ -146,7 +146,7 @@ test('of a bill that goes with the month, and of one without an amount, there is
     const refusal = (bill_id: string) => admin.refusal(operation, { params: { bill_id } });
     expect(await refusal(ofMonth.id)).toMatchObject({
       status: 409,
-      detail: 'This bill is charged on the monthly bill. Record the payment there.',
+      detail: 'This bill is charged on the monthly bill. Use the monthly bill instead.',
     });
     expect(await refusal(unpriced.id)).toMatchObject({ status: 409, code: 'bill_without_amount' });
   }

@@ -43,7 +43,7 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
         </>
       }
     >
-      <KeyHint keys={['=', '→', 'Tab']}>use the suggested rate</KeyHint>
+      <KeyHint keys={['=', '→', 'Tab']}>to use the suggested rate</KeyHint>
     </GridKeys>
   );
 }
