@@ -20,7 +20,7 @@ import { beforeEach, expect, test } from 'vitest';
 // verdicts. Whoever is no administrator is refused by the permission table, whatever the state: one is asked.
 
 const lab = await testLab();
-// Only the administrators whom a cell makes are there to be counted.
+// Only a cell's own administrators count.
 beforeEach(async () => {
   const deleted = { deleted_at: lab.clock.now().toISOString() };
   await lab.db.updateTable('accounts').set(deleted).where('role', '<>', 'USER').execute();
@@ -72,7 +72,7 @@ const cells = ACTS.flatMap((act) =>
   ROLES.flatMap((role) =>
     ACCOUNT_ACCESS.states
       .slice(0, role === 'USER' ? 1 : undefined)
-      // Nobody can find a last admin beside oneself as one.
+      // No other user can be the last admin when the actor is one.
       .filter(({ state }) => !(role === 'ADMIN' && state.isLastAdmin))
       .map(({ label, state }) => ({ act, role, label, state })),
   ),

@@ -16,7 +16,7 @@ const NOT_FOR_PEOPLE =
 // People, doctors and devices are named at random by the tests: what they are called is no word of ours.
 const unnamed = (text: string): string => text.replaceAll(new RegExp(`\\S*${ID.source}\\S*`, 'gi'), 'x');
 
-test('whatever can be changed is told by the audit log in words for people', async () => {
+test('the audit log describes every change in plain words', async () => {
   const lab = await startTestApp();
   try {
     const client = await signIn(lab, 'SUPER_ADMIN');

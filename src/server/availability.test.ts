@@ -67,7 +67,7 @@ describe('a server that runs', () => {
 
   const WAITING = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-  /** Completes an order that somebody else holds, so that the call waits until they let go. */
+  /** Completes an order that another transaction has locked, so that the call waits for its end. */
   async function callWhileHeld(id: string) {
     const holder = await lab.db.startTransaction().execute();
     await holder.selectFrom('work_orders').select('id').where('id', '=', id).forUpdate().execute();

@@ -363,7 +363,7 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
   });
 });
 
-test('createBill of a completed order with anything beside it is made whole or not at all', async () => {
+test('createBill of a completed order with any other field is made whole or not at all', async () => {
   const tables = ['bills', 'bill_items'] as const;
   const field = fc.constantFrom('amount', 'bill_date', 'notes');
   await fc.assert(
@@ -402,7 +402,7 @@ test('an amount of a grouped bill, right but for one thing, is set, or nothing i
   );
 });
 
-test('a monthly price with one thing wrong is saved, named or refused, and the right one beside it is saved unless all is refused', async () => {
+test('a monthly price with one thing wrong is saved, named or refused, and the valid one next to it is saved unless all is refused', async () => {
   const RIGHT = { rate: '100', units: 3, amount: '300' };
   const field = fc.constantFrom('work_order_id', 'version', ...Object.keys(RIGHT));
   await fc.assert(

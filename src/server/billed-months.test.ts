@@ -42,7 +42,7 @@ const completing = (work_order_id: string, completion_date: string, version = 1)
 });
 
 describe('completing into a saved month', () => {
-  test('is refused until the bill is confirmed by its number; staff are told, without an amount', async () => {
+  test('is refused until the bill is confirmed by its number; staff see it, without an amount', async () => {
     const bill = await closed('2026-10');
     const { id, serial_number } = await build();
     const before = await databaseDigest(lab.db);
@@ -133,7 +133,7 @@ async function readRow(id: string): Promise<Row> {
   return row;
 }
 
-/** Where an order stands: on a bill that still fits it, or else in the month of its completion. */
+/** The month of an order: of its bill while the order still belongs to it, or else of its completion. */
 function expectedMonth({ doctor_id, status, month, charged, charged_to, was_done_in }: Row): string | null {
   const isDone = status === 'completed';
   const done = isDone && month !== null ? [...was_done_in, month] : was_done_in;
@@ -153,10 +153,10 @@ const anyStep = fc.record({
 
 const written = (
   text: string,
-  begun = true,
+  isCompleted = true,
 ): [{ act: Doing; day: (typeof DAYS)[number]; other: number }[], boolean] => [
   parseSteps(WALKED, text).map(([act, day = 0, other = 0]) => ({ act, day: DAYS[day] ?? DAYS[0], other })),
-  begun,
+  isCompleted,
 ];
 
 /** Come by each question, whatever the random ones do: each act with its day, by its place among the days, and its doctor. */
@@ -170,12 +170,12 @@ const THROUGH_ALL = [
 test('any change asks for exactly the saved bills whose order it takes or brings', async () => {
   const asked = new Map<Doing, Set<number>>();
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 25 }), fc.boolean(), async (steps, begun) => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 25 }), fc.boolean(), async (steps, isCompleted) => {
       const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db)] as const;
       const done = { status: 'completed', completion_date: '2026-09-15', amount: '12.34' } as const;
-      const order = await build({ doctor_id: doctors[0].id, ...(begun && done) });
+      const order = await build({ doctor_id: doctors[0].id, ...(isCompleted && done) });
       // A bill of its own, or it could not come back.
-      if (begun) await buildBill(lab.db, { work_order: order, bill_date: '2026-09-20' });
+      if (isCompleted) await buildBill(lab.db, { work_order: order, bill_date: '2026-09-20' });
       for (const { id } of doctors) for (const month of ['2026-09', '2026-10']) await seed(id, month);
       for (const { act, day, other } of steps) {
         const before = await readRow(order.id);

@@ -210,7 +210,7 @@ test('prices, payments, prints and returns at once leave books that add up', asy
 test('prices set by bill, by order and by month at once wait for each other in one order', async () => {
   const ids = (await buildReady(8)).map(({ id }) => id);
   const orders = await lab.db.selectFrom('work_orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
-  // The items stand the other way round than the ids, in which order the locks are taken.
+  // The items are in the reverse order of the ids; the locks are taken in the order of ids.
   const { id } = await buildGroupedBill(lab.db, orders.toReversed());
   for (let round = 0; round < 12; round += 1) {
     const answers = await roundOfPrices(round, ids, id);
@@ -222,7 +222,7 @@ test('prices set by bill, by order and by month at once wait for each other in o
 describe('money at once', () => {
   const deps = { now: new Date(NOON), today: NOON.slice(0, 10) };
 
-  /** Receives a part of what a bill has open, as money that somebody divides himself will be. */
+  /** Receives a part of a bill's outstanding amount, as money that a user divides manually. */
   const receive = (bill_id: string, most: number) =>
     inTransaction(lab.db, async (db) => {
       await lockLedgersOfBill({ db }, bill_id);
@@ -258,7 +258,7 @@ describe('money at once', () => {
     expect(rows).toEqual([{ gaps: false }]);
   });
 
-  test('a bill is paid and taken back while its month is saved anew: what is owed is owed once', async () => {
+  test('a bill is paid and reversed while its month is saved again: what is owed is owed once', async () => {
     const orders = await buildReady(6);
     const [{ doctor_id } = { doctor_id: '' }] = orders;
     const ids = orders.map(({ id }) => id);

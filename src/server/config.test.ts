@@ -5,7 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { describe, expect, test, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
-/** What the operator is told about an environment. */
+/** The operator's message for an environment. */
 function complaintOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);
@@ -43,7 +43,7 @@ describe('without any setting', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('what else stands in the environment does not matter', () => {
+  test('what else is in the environment does not matter', () => {
     expect(readConfig({ PATH: '/usr/bin', HOME: '/root', NODE_ENV: 'test' })).toEqual(readConfig({}));
   });
 });
@@ -131,10 +131,15 @@ describe('a setting that cannot be right stops the start and is named:', () => {
 });
 
 describe('backups', () => {
-  test('lie below the data folder unless told otherwise, and can be turned off', () => {
+  test('lie below the data folder by default, and can be turned off', () => {
     expect(readConfig({ DATA_DIR: '/lab' }).backup.folder).toBe(resolve('/lab/backups'));
-    const told = readConfig({ BACKUP_DIR: '/other', BACKUP_SECOND_DIR: '/usb', BACKUP_HOUR: '23' }).backup;
-    expect(told).toEqual({ folder: resolve('/other'), secondFolder: resolve('/usb'), hour: 23, passphrase: undefined });
+    const backup = readConfig({ BACKUP_DIR: '/other', BACKUP_SECOND_DIR: '/usb', BACKUP_HOUR: '23' }).backup;
+    expect(backup).toEqual({
+      folder: resolve('/other'),
+      secondFolder: resolve('/usb'),
+      hour: 23,
+      passphrase: undefined,
+    });
     expect(readConfig({ BACKUP_HOUR: 'off' }).backup.hour).toBeNull();
   });
 

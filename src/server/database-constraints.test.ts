@@ -290,7 +290,7 @@ describe('a work order', () => {
     expect(id).not.toBe(other.id);
   });
 
-  test('is billed only by a bill that it stands on', async () => {
+  test('is billed only by its own bill', async () => {
     const order = await ready();
     const bill = await buildBill(database.db);
     const attempt = database.db

@@ -21,7 +21,7 @@ const tables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** What the program may do with each table, as the database says, whoever gave it the right. */
+/** The program's rights on each table, as the database has them. */
 async function heldRights(): Promise<Record<string, string[]>> {
   const names = await tables();
   const every = [...RIGHTS, 'truncate', 'references', 'trigger'];
@@ -84,7 +84,7 @@ describe('the program is refused', () => {
   });
 });
 
-test('what a later migration makes is the program’s at the next start; what was given beside is taken away', async () => {
+test('the next start grants the tables of a later migration; it revokes all other rights', async () => {
   await lab.pool.query(`create table jars (id bigserial primary key);
     grant delete on audit_entries to public; grant truncate on bills to "${role}"; grant create on schema public to public`);
   expect(await heldRights()).toMatchObject({ jars: [], audit_entries: expect.arrayContaining(['delete']) as unknown });
@@ -104,6 +104,6 @@ test('several servers may set the rights at once', async () => {
   expect((await heldRights())['doctors']).toEqual([...RIGHTS]);
 });
 
-test('whoever owns the tables is told from who does not', async () => {
+test('an owner of the tables differs from another role', async () => {
   expect([await isOwner(lab.pool), await isOwner(lab.program)]).toEqual([true, false]);
 });

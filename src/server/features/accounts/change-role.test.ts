@@ -42,7 +42,7 @@ test('a super administrator hands the laboratory over: each change counts from t
   expect(await owner.refusal(API.revokeSuperAdmin, of(heir.account))).toMatchObject({ code: 'not_allowed' });
 });
 
-test('an admin beside whom only a disabled one is left stays one', async () => {
+test('an admin stays one when the only other is disabled', async () => {
   await buildAccount(lab.db, { role: 'ADMIN', disabled_at: '2026-11-20T00:00:00Z' });
   expect((await owner.refusal(API.grantSuperAdmin, of(admin.account))).code).toBe('last_admin_not_super_admin');
   expect((await owner.refusal(API.demoteUser, of(admin.account))).code).toBe('last_admin_not_demotable');

@@ -66,7 +66,7 @@ describe('another password', () => {
     expect(await signsIn(email, NEW)).toBe(true);
   });
 
-  test('given while somebody signs in with the old one leaves no session that the old one began', async () => {
+  test('set during a sign-in with the old one leaves no session of the old one', async () => {
     for (let round = 0; round < 20; round++) {
       const account = await buildAccount(lab.db);
       const attempt = { body: { email: account.email, password: PASSWORD } };

@@ -119,7 +119,7 @@ test('an answer that was lost is asked for again at once without an alarm', asyn
   expect(await alarmsOf(owner)).toEqual([]);
 });
 
-test('whoever shares the browser is asked for a code too; accounts elsewhere are not touched', async () => {
+test('other users of the browser are asked for a code too; accounts elsewhere are not touched', async () => {
   const [owner, first] = await buildTrustedBrowser();
   const colleague = await buildGuarded(lab);
   const shared = await trustWithCode(await withPassword(colleague, markIn(first)));

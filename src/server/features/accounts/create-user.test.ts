@@ -33,7 +33,7 @@ describe('is refused, and nothing is made:', () => {
     expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
   });
 
-  test('an address that somebody has, whatever its letter case', async () => {
+  test('an address in use, whatever its letter case', async () => {
     const { email } = await buildAccount(lab.db);
     const body = { email: ` ${email.toUpperCase()} `, password: GOOD };
     expect(await admin.refusal(createUser, { body })).toMatchObject({

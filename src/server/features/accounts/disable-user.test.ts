@@ -53,7 +53,7 @@ describe('a disabled account', () => {
       expect(await attempt).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('is told at the door what a wrong password is told, in the same time', async () => {
+  test('gets the answer of a wrong password at sign-in, in the same time', async () => {
     const { email } = await buildAccount(lab.db, DISABLED);
     const other = await buildAccount(lab.db);
     const attempt = (to: string, password: string) =>

@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(await emails('asha%1')).toEqual([]);
   });
 
-  test('says when somebody was last there, and holds no hash', async () => {
+  test('says when a user was last active, and holds no hash', async () => {
     const response = await admin.send(getUsers, { query: { search: admin.account.email } });
     expect(response.body).not.toMatch(/argon2|hash/);
     expect(response.json()).toMatchObject({ items: [{ last_used_at: '2026-11-21T06:30:00Z' }] });

@@ -10,7 +10,8 @@ const hashing = { before: async (): Promise<void> => undefined };
 
 let lab: TestApp;
 let admin: SignedInClient;
-// The files of a worker share their modules: here the server's are loaded anew, with one of them exchanged, and again for those behind.
+// The files of a worker share their modules: here the server's are loaded again, with one of them exchanged, and once
+// more for later files.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock(import('#server/platform/auth/password.ts'), async (original) => {
@@ -40,7 +41,7 @@ beforeEach(async () => {
 function readLocks(): () => number {
   let looked = 0;
   hashing.before = async () => {
-    // As acts on accounts lock them: whoever merely names one is not in the way.
+    // As commands on accounts lock them: a statement that merely names one does not wait.
     await lab.db.selectFrom('accounts').select('id').forNoKeyUpdate().noWait().execute();
     looked += 1;
   };

@@ -37,7 +37,7 @@ function markGiven(response: LightMyRequestResponse): string {
 const markAfter = async ({ email }: BuiltAccount, mark?: string): Promise<string> =>
   markGiven(await attempt(email, PASSWORD, mark));
 
-/** Failures of strangers, enough to lock the account and the network that everybody here comes from. */
+/** Failures of strangers, enough to lock the account and the network of all clients here. */
 async function lockOut({ email }: BuiltAccount): Promise<void> {
   const fail = (given: Partial<Attempt>): Promise<unknown> =>
     recordAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
@@ -83,7 +83,7 @@ describe('a browser in which one has signed in', () => {
     expect(left).toEqual([]);
   });
 
-  test('starts afresh when an administrator gives its account another password, and goes on being known', async () => {
+  test('loses its failures when an administrator gives its account another password, and goes on being known', async () => {
     const staff = await buildAccount(lab.db);
     const mark = await markAfter(staff);
     for (let guess = 0; guess < 11; guess += 1) await attempt(staff.email, `guess ${guess}`, mark);

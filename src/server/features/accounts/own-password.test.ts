@@ -147,7 +147,7 @@ describe('changing one’s own password', () => {
 
   test('asked for twice at once is done once', async () => {
     const client = await signIn(lab, 'USER');
-    // Neither sets another before both have looked at the old one: who looks later is told that it is wrong.
+    // Neither sets another before both have checked the old one: the later check finds it wrong.
     const waiting = await lab.db.transaction().execute(async (tx) => {
       await tx.selectFrom('accounts').select('id').where('id', '=', client.account.id).forUpdate().execute();
       const both = [change(client, 'seven tall pines'), change(client, 'eight tall pines')] as const;
@@ -222,7 +222,7 @@ describe('confirming the password', () => {
     expect(counted).toEqual([]);
   });
 
-  test('is not kept from anybody by strangers who guess at the same account or from the same network', async () => {
+  test('stays possible while strangers guess at the same account or from the same network', async () => {
     const client = await signIn(lab, 'ADMIN');
     for (let guess = 0; guess < 45; guess += 1) {
       const email = guess < 12 ? client.account.email : `a${guess}@lab.test`;

@@ -72,7 +72,7 @@ describe('getOwnSessions', () => {
 describe('endOwnSession', () => {
   test.each([
     ['that there is not', () => Promise.resolve(randomUUID())],
-    ['of somebody else', async () => idOf(await signIn(lab, 'USER'))],
+    ['of another user', async () => idOf(await signIn(lab, 'USER'))],
   ])('of a session %s finds nothing, and ends nothing', async (_, find) => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     const session_id = await find();
@@ -117,7 +117,7 @@ describe('endOwnSession', () => {
 });
 
 describe('endOtherSessions', () => {
-  test('leaves the asking one, and everybody else’s; each is written down', async () => {
+  test('leaves the asking one, and those of other users; each is logged', async () => {
     const desk = await signIn(lab, 'ADMIN');
     const others = [await signIn(lab, 'ADMIN', desk.account), await signIn(lab, 'ADMIN', desk.account)];
     const colleague = await signIn(lab, 'ADMIN');

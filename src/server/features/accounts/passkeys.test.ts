@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
     expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['My phone', 'Unknown device']);
   });
 
-  test('asks for the password where it was not given lately, both times', async () => {
+  test('asks for the password where it was not given recently, both times', async () => {
     const person = await signIn(lab, 'USER');
     const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}));
     lab.clock.advance(15 * MINUTE + 1);
@@ -308,7 +308,7 @@ describe('signing in by a passkey', () => {
     expect((await other.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
     lab.clock.advance(5 * MINUTE);
     expect((await mine.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
-    // Asked anew it goes on.
+    // Asked again it goes on.
     expect((await give(mine, device)).statusCode).toBe(200);
   });
 
@@ -337,7 +337,7 @@ describe('signing in by a passkey', () => {
       expect((await give(await waiting(other.account), other.device, { counter: 0 })).statusCode).toBe(200);
   });
 
-  test('another’s passkey, one that was never added and one that was removed meanwhile are refused', async () => {
+  test('another’s passkey, one that was never added and one that was removed since then are refused', async () => {
     const { account, device } = await buildGuarded();
     const others = await buildGuarded();
     for (const stranger of [others.device, createAuthenticator()])

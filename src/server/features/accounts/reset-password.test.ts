@@ -62,7 +62,7 @@ describe('where a super administrator can sign in, a reset', () => {
     expect(JSON.stringify(entries)).not.toContain(GIVEN);
   });
 
-  test('lets in whom strangers had locked out, by account and by network', async () => {
+  test('lets in a user whom strangers had locked out, by account and by network', async () => {
     const { email } = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     for (let guess = 0; guess < 55; guess += 1) {
       const tried = { email: guess < 12 ? email : `a${guess}@lab.test`, address: '127.0.0.1', deviceId: null };
@@ -87,7 +87,7 @@ describe('where a super administrator can sign in, a reset', () => {
     }
   });
 
-  test('changes neither role nor anybody else', async () => {
+  test('changes neither role nor another account', async () => {
     const owner = await signIn(lab, 'SUPER_ADMIN');
     const { email } = await buildAccount(lab.db, { role: 'USER' });
     expect(await reset(email)).toMatchObject({ ok: true, value: { done: 'reset' } });

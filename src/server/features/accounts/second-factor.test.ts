@@ -174,9 +174,9 @@ describe('wrong codes', () => {
       expect((await enterCode(lab, cookies, codeAt(lab, 3600))).statusCode).toBe(400);
     const blocked = problemOf(await enterCode(lab, cookies, codeAt(lab)));
     expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
-    // Beginning anew with the password is open, and gives no new guesses.
-    const anew = await waitForCode(lab, account);
-    expect(problemOf(await enterCode(lab, anew, codeAt(lab))).code).toBe('too_many_attempts');
+    // A new start with the password is possible, and gives no new guesses.
+    const again = await waitForCode(lab, account);
+    expect(problemOf(await enterCode(lab, again, codeAt(lab))).code).toBe('too_many_attempts');
     const failures = await lab.db
       .selectFrom('audit_entries')
       .select('after')
@@ -192,7 +192,7 @@ describe('wrong codes', () => {
     expect((await enterCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
   });
 
-  test('of whoever has the password do not keep its owner out of a device that is known', async () => {
+  test('of a stranger with the password do not lock the owner out of a known device', async () => {
     const account = await buildGuarded(lab);
     const first = await waitForCode(lab, account);
     const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
@@ -229,7 +229,7 @@ describe('a recovery code', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  test('stands in the database as a hash alone', async () => {
+  test('is in the database as a hash alone', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     const { recovery_codes } = await person.call(API.createRecoveryCodes, {});
@@ -328,7 +328,7 @@ describe('setting the app up', () => {
     expect((await enterCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 
-  test('begun twice: the second secret counts', async () => {
+  test('started twice: the second secret counts', async () => {
     const person = await signIn(lab, 'USER');
     const first = await person.call(API.startAuthenticatorApp, {});
     const second = await person.call(API.startAuthenticatorApp, {});

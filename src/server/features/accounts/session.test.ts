@@ -59,7 +59,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test('of somebody who is not signed in is no fault', async () => {
+  test('without a sign-in is no fault', async () => {
     expect((await anonymousClient(lab).send(API.signOut, {})).statusCode).toBe(204);
   });
 });
@@ -185,7 +185,7 @@ describe('getSession', () => {
     const named = { id, email, role: 'SUPER_ADMIN', display_name: 'Asha', appearance: 'system', version: 1 };
     const password = { must_change_password: false, password_generated: false };
     const factor = { has_second_factor: false, factor_ways: { app: false, passkey: false } };
-    const told = { ...named, ...password, ...factor, second_factor_due: 'recommended' };
-    expect((await client.call(API.getSession, {})).account).toEqual(told);
+    const shown = { ...named, ...password, ...factor, second_factor_due: 'recommended' };
+    expect((await client.call(API.getSession, {})).account).toEqual(shown);
   });
 });

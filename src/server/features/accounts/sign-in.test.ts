@@ -169,7 +169,7 @@ describe('the limit of an account', () => {
   const WINDOW = 15 * MINUTE;
 
   test.each<[string, readonly Step[], number[]]>([
-    ['lets the tenth attempt succeed, which starts afresh', [fail(9), tried, fail(9), tried], [200, 200]],
+    ['lets the tenth attempt succeed, which clears the failures', [fail(9), tried, fail(9), tried], [200, 200]],
     [
       'opens again by itself, 15 minutes after the first failure',
       [fail(4), pass(10 * MINUTE), fail(6), tried, pass(5 * MINUTE - 1), tried, pass(1), tried],
@@ -348,7 +348,7 @@ describe('the session', () => {
     expect((await auditEntriesBy(lab, { id })).map(({ action }) => action)).toEqual(['LOGIN', 'LOGIN']);
   });
 
-  test('is not begun when the password is changed while it is looked at', async () => {
+  test('is not started when the password is changed while it is looked at', async () => {
     const { id, email } = await buildAccount(lab.db);
     const password_hash = await hashPassword('seven tall pines');
     const setting = await lab.database.pool.connect();
@@ -363,7 +363,7 @@ describe('the session', () => {
     expect((await attempt(email, 'seven tall pines')).statusCode).toBe(200);
   });
 
-  test('never has an id that somebody planted before', async () => {
+  test('never has an id that was planted before', async () => {
     const { email } = await buildAccount(lab.db);
     const planted = 'A'.repeat(43);
     const victim = clientOf(lab.app, { marginline: planted, '__Host-marginline': planted });

@@ -216,7 +216,7 @@ describe('the work of the staff', () => {
     });
   });
 
-  test('counts what somebody really does', async () => {
+  test('counts what users really do', async () => {
     const staff = await signIn(lab, 'USER');
     const mine = async () =>
       (await ask('staff', { days: 7 })).people.find(({ account_id }) => account_id === staff.account.id);

@@ -9,8 +9,8 @@ const lab = await testLab();
 lab.clock.set('2026-11-22T06:30:00.000Z');
 const admin = await signIn(lab, 'ADMIN');
 
-/** Every place that tells of revenue, of what was billed and of what is outstanding. */
-async function told() {
+/** Every figure of revenue, of billed and of outstanding amounts. */
+async function figures() {
   const answer = await admin.call(API.getAnalytics, { query: { tab: 'revenue', days: '30' } });
   if (answer.tab !== 'revenue') throw new Error('another tab was answered');
   const { revenue, billed, outstanding } = answer.totals;
@@ -35,15 +35,15 @@ test('by hand: what a monthly bill charges is counted once, by its bills, before
     bills: ['0.00', '1500.00', '1500.00', '1500.00'],
   };
   // Bills of the month are owed with the month alone.
-  expect(await told()).toEqual(before);
+  expect(await figures()).toEqual(before);
   await saveMonth(admin, doctor.id, '2026-11');
   const saved = { ...before, dashboard: ['0.00', '1500.00'] };
-  expect(await told()).toEqual(saved);
+  expect(await figures()).toEqual(saved);
   const body = { doctor_id: doctor.id, paid_on: '2026-11-22', method: 'UPI' };
   await admin.call(API.recordPayment, { body: { ...body, amount: '400' } });
-  expect(await told()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
+  expect(await figures()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
   const { id, version } = await admin.call(API.recordPayment, { body: { ...body, amount: '1100' } });
-  expect(await told()).toEqual({
+  expect(await figures()).toEqual({
     analytics: ['1500.00', '1500.00', '0.00'],
     dashboard: ['1500.00', '0.00'],
     bills: ['1500.00', '1500.00', '0.00', '0.00'],
@@ -52,5 +52,5 @@ test('by hand: what a monthly bill charges is counted once, by its bills, before
     params: { payment_id: id },
     body: { version, reason: 'Cheque returned' },
   });
-  expect(await told()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
+  expect(await figures()).toEqual({ ...before, dashboard: ['0.00', '1100.00'] });
 });

@@ -145,7 +145,7 @@ describe('the export', () => {
     });
   });
 
-  test('holds every entry once, in the order of the log, whatever is written meanwhile', async () => {
+  test('holds every entry once, in the order of the log, also during further writes', async () => {
     const print = (at: string, count: number) =>
       lab.database.pool.query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
         select 0, '', '', '${at}', 'PRINT_BILL', 'bill' from generate_series(1, ${count})`);

@@ -61,7 +61,7 @@ const acknowledge = async (reason = 'Restored an older backup on purpose') => {
     await people.SUPER_ADMIN.call(API.acknowledgeTampering, { params: { finding_id: id }, body: { reason } });
 };
 
-test('an intact log raises no alarm anywhere, and when it was verified is told', async () => {
+test('an intact log raises no alarm anywhere, and shows when it was verified', async () => {
   await verify();
   expect(await findings()).toEqual([]);
   expect(await inBell(people.ADMIN)).toBeUndefined();
@@ -76,7 +76,7 @@ test('an intact log raises no alarm anywhere, and when it was verified is told',
 });
 
 describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering found by %s', (source) => {
-  test('stands in the monitor, in the bell of every administrator and in the health address', async () => {
+  test('is shown in the monitor, in the bell of every administrator and in the health address', async () => {
     await change(5);
     await verifiers[source]();
     expect(await findings()).toMatchObject([
@@ -123,7 +123,7 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
   });
 });
 
-test('strangers learn that somebody must look, and not at what', async () => {
+test('strangers learn that there is a problem, and not which', async () => {
   await change(5);
   await verify();
   expect(await details({}, '192.168.1.50')).toEqual([503, { status: 'attention' }]);
@@ -132,7 +132,7 @@ test('strangers learn that somebody must look, and not at what', async () => {
     expect(await details({ [header]: '203.0.113.9' })).toEqual([503, { status: 'attention' }]);
 });
 
-test('read in the bell it still stands there, and found again it is news', async () => {
+test('read in the bell it stays there, and found again it is news', async () => {
   await change(5);
   await verify();
   const { items } = await people.ADMIN.call(API.getNotifications, {});
@@ -230,7 +230,7 @@ test('whatever is done and undone, an alarm stands exactly where somebody still 
     fc.asyncProperty(acts, async (done) => {
       for (const seq of [3, 8]) await restore(seq);
       await query('delete from audit_findings');
-      // The rule said once more: what was found last, what is answered for as it stands, and what is not answered for.
+      // The rule in other words: the last findings, the acknowledged ones, and the others.
       const spoilt = new Set<number>();
       const known: { covered: string | null; found: string | null } = { covered: null, found: null };
       const open = new Set<string>();

@@ -51,7 +51,7 @@ async function tampered(statements: string, then?: (transaction: Kysely<Database
 }
 const tamper = async (statements: string): Promise<readonly ChainFault[]> => (await tampered(statements)).faults;
 
-/** Writes the whole chain anew, so that it fits what the entries say now. */
+/** Rewrites the whole chain, so that it fits the present entries. */
 const REWRITE = (from: number) => `
   do $$ declare entry audit_entries; previous bytea := coalesce(
     (select hash from audit_entries where seq = ${from} - 1), decode(repeat('00', 32), 'hex'));
@@ -153,14 +153,14 @@ describe('found: entries that were', () => {
       [{ kind: 'surplus', seq: null, count: 1 }],
     ],
     [
-      'put in beside another, under its number',
+      'inserted next to another, under its number',
       `alter table audit_entries drop constraint audit_entries_pkey;
        insert into audit_entries select seq, gen_random_uuid(), at, actor_id, actor_email, actor_role, 'LOGIN', subject_type, subject_id,
          subject_label, before, after, address, request_id, previous_hash, hash from audit_entries where seq = 4500`,
       [{ kind: 'surplus', seq: 4500, count: 1 }],
     ],
     [
-      'put in beside another, where one part of the walk ends',
+      'inserted next to another, where one part of the walk ends',
       `alter table audit_entries drop constraint audit_entries_pkey;
        insert into audit_entries select seq, gen_random_uuid(), at, actor_id, actor_email, actor_role, action, subject_type, subject_id,
          subject_label, before, after, address, request_id, previous_hash, hash from audit_entries where seq = 2000`,
@@ -191,7 +191,7 @@ describe('found by the end that was noted outside the database', () => {
     ['everything removed', 'delete from audit_entries', ['cut_short']],
     ['everything removed at once', 'truncate audit_entries', ['cut_short']],
     [
-      'the whole chain written anew',
+      'the whole chain rewritten',
       `update audit_entries set after = null where seq = 4000; ${REWRITE(4000)}`,
       ['rewritten'],
     ],

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 let owner: SignedInClient;
-/** The backups that were begun, as the process that makes them is told. */
+/** The started backups, as the process that makes them receives them. */
 const started: string[] = [];
 const run = (id: string): Promise<void> => Promise.resolve(void started.push(id));
 const lab = await testLab({ backups: { ...TEST_BACKUPS, run } });
@@ -88,7 +88,7 @@ describe('to back up now', () => {
     expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { started: 'screen' } }]);
   });
 
-  test('by two at once, or twice, begins one; the other is told that it is under way', async () => {
+  test('by two at once, or twice, starts one; the other learns that it is running', async () => {
     const other = await signIn(lab, 'SUPER_ADMIN');
     const pressed = [owner, other, owner, other].map((person) =>
       person.send(backUpNow, {}, { idempotencyKey: randomUUID() }),
@@ -120,7 +120,7 @@ describe('the download of an archive', () => {
     ]);
   });
 
-  test('is refused without a password given lately, to look and to take', async () => {
+  test('is refused without a recently confirmed password, to list and to download', async () => {
     const { id } = await buildBackup(lab.db);
     const long = new Date(Date.parse(NOON) - 16 * 60_000).toISOString();
     await lab.db.updateTable('sessions').set({ created_at: long, password_confirmed_at: long }).execute();

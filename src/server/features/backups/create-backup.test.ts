@@ -54,7 +54,7 @@ async function begin(now = NOW): Promise<string> {
 async function made(given: Parameters<typeof maker>[0] = {}): Promise<CreatedBackup> {
   const { clock } = maker(given);
   const backup = await createBackup(maker(given), await begin(clock()));
-  if (backup === null) throw new Error('somebody else made it');
+  if (backup === null) throw new Error('another process made it');
   return backup;
 }
 
@@ -132,8 +132,8 @@ describe('a folder that cannot be written', () => {
   });
 });
 
-describe('a backup that was begun', () => {
-  test('is made once, however many processes are told of it', async () => {
+describe('a started backup', () => {
+  test('is made once, by one of several processes', async () => {
     const id = await begin();
     const all = await Promise.all([createBackup(maker(), id), createBackup(maker(), id), createBackup(maker(), id)]);
     expect(all.filter((one) => one !== null)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('of the files that lie in both folders', () => {
     { minLength: 1, maxLength: 40, selector: ({ at }) => at },
   );
 
-  test('7 days, 4 weeks and 12 months stay, in the one as in the other, and nothing of anybody else', async () => {
+  test('7 days, 4 weeks and 12 months stay, in the one as in the other, and other files are not touched', async () => {
     await database.db.updateTable('laboratory_settings').set({ time_zone: 'UTC' }).execute();
     const plan = maker({ secondFolder: join(folder, 'usb') }).plan;
     const property = fc.asyncProperty(someNights, async (nights) => {

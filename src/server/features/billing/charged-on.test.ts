@@ -31,7 +31,7 @@ const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: do
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 
 describe('a void bill', () => {
-  test('charges nothing, keeps its number and what stood on it, and is listed apart; its orders are billed again', async () => {
+  test('charges nothing, keeps its number and its items, and is listed apart; its orders are billed again', async () => {
     const work = await order();
     const bill = await billOf(work);
     expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);

@@ -91,7 +91,7 @@ describe('a bill', () => {
     expect(left).toEqual({ ...bill, work_order_ids: [], items: [{ ...item, work_order_id: null }] });
   });
 
-  test('stands on its order’s row, which is no longer ready', async () => {
+  test('is shown on its order’s row, which is no longer ready', async () => {
     const order = await buildWorkOrder(lab.db, READY);
     const bill = await staff.call(createBill, { body: { work_order_id: order.id } });
     const { items } = await staff.call(getWorkOrders, { query: { search: order.serial_number } });
@@ -128,7 +128,7 @@ describe('with an amount', () => {
     expect(await refused({ work_order_id: id, amount })).toMatchObject({ errors: [{ field: 'amount', message }] });
   });
 
-  test('and a date that are both wrong is told both', async () => {
+  test('and a date that are both wrong gets both messages', async () => {
     const { id } = await buildWorkOrder(lab.db, READY);
     expect(await refused({ work_order_id: id, amount: 0, bill_date: '2026-11-22' })).toMatchObject({
       errors: [{ field: 'amount' }, { field: 'bill_date' }],
@@ -188,7 +188,7 @@ describe('with an amount', () => {
 });
 
 describe('bill numbers', () => {
-  test('begin anew on 1 April in the laboratory, not in Greenwich', async () => {
+  test('restart on 1 April in the laboratory, not in Greenwich', async () => {
     lab.clock.set('2028-03-31T18:29:59Z');
     staff = await signIn(lab, 'USER');
     expect(await create()).toMatchObject({ bill_date: '2028-03-31', bill_number: 'B/27-28/00001' });

@@ -90,7 +90,7 @@ const asQuery = (view: object): Record<string, string> =>
 const list = (view: View = {}, who: Who = 'admin'): Promise<BillPage> =>
   (who === 'staff' ? staff : admin).call(getAllBills, { query: asQuery(view) });
 
-/** What an administrator is told that the bills of a view come to. */
+/** The sums of a view's bills for an administrator. */
 const sums = (view: View) => admin.call(getBillSums, { query: asQuery({ ...view, sort: undefined }) });
 
 /** The same by hand, bill by bill. */

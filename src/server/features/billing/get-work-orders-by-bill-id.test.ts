@@ -27,7 +27,7 @@ test('a bill that is not there, or is voided, is not found', async () => {
   }
 });
 
-test('its orders stand in the order of its items, as they are now, without those that were deleted', async () => {
+test('its orders are in the order of its items, as they are now, without those that were deleted', async () => {
   const { orders, bill } = await billOf(3);
   const { items } = await staff.call(getWorkOrdersByBillId, call(bill.id));
   expect(items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id));

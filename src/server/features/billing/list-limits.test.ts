@@ -10,7 +10,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const BILLS = SHORT_SEARCH_NEWEST + 20;
 
-/** More bills than the list counts exactly and than a short search looks at; the first and the last name somebody else. Staff made the first forty. */
+/**
+ * More bills than the list counts exactly and than a short search reads; the first and the last are of other doctors.
+ * Staff made the first forty.
+ */
 async function createManyBills(): Promise<void> {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
   const { id: other } = await buildAccount(lab.db);

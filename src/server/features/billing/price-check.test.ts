@@ -79,7 +79,7 @@ test.each(Object.entries(WAYS))('a price set %s stays when the teeth are correct
   expect(confirmed).toMatchObject({ amount: '300.00', price_check: null });
 });
 
-test('the month says it too, and charges the units that make the amount until the price is set anew', async () => {
+test('the month says it too, and charges the units that make the amount until the price is set again', async () => {
   const { id, doctor_id, doctor_name } = await build();
   await WAYS['in the month']?.(id);
   await change(id, { tooth_numbers: [...MORE] });

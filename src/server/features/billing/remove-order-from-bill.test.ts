@@ -37,7 +37,7 @@ const refused = (...given: Parameters<typeof off>) =>
 
 const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
 
-test('taking an order off a bill is refused where it stands on another, or was taken off', async () => {
+test('taking an order off a bill is refused where it is on another, or was taken off', async () => {
   const { bill } = await group('5', '6', '7');
   const { bill: other } = await group('5', '6');
   const item = bill.items[0]?.id;

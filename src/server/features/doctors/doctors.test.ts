@@ -175,7 +175,7 @@ describe('a name', () => {
 
   test('that comes to mean a doctor who is being changed is given back while that is waited for', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
-    // So that a spelling can be entered while somebody holds its doctor.
+    // So that a spelling can be entered while another transaction has locked its doctor.
     const key = sql`doctor_aliases_doctor_id_fkey`;
     await sql`alter table doctor_aliases drop constraint ${key}`.execute(lab.db);
     const [changing, naming] = await Promise.all([lab.database.pool.connect(), lab.database.pool.connect()]);
@@ -191,7 +191,7 @@ describe('a name', () => {
       const entering = enter('Dr. Anel');
       await waitForLocks(lab);
       await naming.query('commit');
-      // Whoever changes a doctor holds them first, and waits for the keys then.
+      // A change of a doctor locks the doctor first, and waits for the keys then.
       await changing.query("select pg_advisory_xact_lock(hashtext('doctor_keys'))");
       await changing.query('commit');
       expect(await entering).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
@@ -253,7 +253,7 @@ describe('a retired doctor', () => {
     ]);
     expect(lab.takeDefects()).toEqual([]);
     const { rows } = await sql<{ reactivated: number; orders: number }>`
-      select (select count(*)::int from audit_entries where subject_id = ${doctor.id} and action = 'REACTIVATE_DOCTOR') as woken,
+      select (select count(*)::int from audit_entries where subject_id = ${doctor.id} and action = 'REACTIVATE_DOCTOR') as reactivated,
         (select count(*)::int from work_orders where doctor_id = ${doctor.id}) as orders`.execute(lab.db);
     expect(rows).toEqual([{ reactivated: 1, orders: 4 }]);
   });

@@ -114,7 +114,7 @@ test('sent twice at once enters each doctor once, also while the doctors are ent
   const body = new TextEncoder().encode(['Name,Clinic', ...names.map((name) => `${name},Smile`)].join('\n'));
   const send = () => admin.send(API.importDoctors, { query: { save: 'true' }, body });
   const answers = await Promise.all([send(), ...names.slice(0, 6).map(enter), send()]);
-  // Refused where a name came to mean somebody meanwhile: what was said of the file is no longer so.
+  // Refused where a name came to another doctor since then: the preview of the file is outdated.
   for (const { statusCode, body: said } of answers) expect([200, 201, 409], said).toContain(statusCode);
   expect((await send()).statusCode).toBe(200);
   const { items } = await admin.call(API.getDoctorList, { query: { page_size: '100' } });

@@ -166,7 +166,7 @@ describe('papers', () => {
     const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
     const monthly = await saveMonth(admin, from.id);
     const billNow = () => admin.call(API.getBill, { params: { bill_id: bill.id } });
-    // The same request again is the same copy, made anew of what is kept.
+    // The same request again is the same copy, rendered again from the stored data.
     const copy = { params: { monthly_bill_id: monthly.id }, body: { version: 1 } };
     const paper = async () =>
       readPdf((await admin.call(API.downloadMonthlyBillPdf, copy, { idempotencyKey: 'the-very-same-paper' })).bytes);
@@ -210,7 +210,7 @@ describe('papers', () => {
     await merge(from, into);
     const month = await admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
     expect(month.saved_bill).toMatchObject({ id: stays.id, total_amount: '300.00' });
-    // The month is saved anew under its own number, and no other is taken.
+    // The month is saved again under its own number, and no other is used.
     await buildCompleted(lab.db, { doctor_id: into.id, amount: '50.00' });
     expect(await saveMonth(admin, into.id)).toMatchObject({ id: stays.id, version: 3, total_amount: '350.00' });
     expect(await admin.call(API.getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({

@@ -104,7 +104,7 @@ test('a table writes each text as every CSV of ours does', async () => {
         expect(written.startsWith('\uFEFF')).toBe(true);
         const read = parse<{ cell: string }>(written, { bom: true, columns: true, record_delimiter: '\r\n' });
         expect(read.map((row) => row.cell)).toEqual(cells.map(escapeFormula));
-        // Whatever may split a line, or begin a cell anew, is within quotes.
+        // All characters that may split a line, or start a cell, are within quotes.
         expect(written.replaceAll(/"(?:[^"]|"")*"/g, '')).not.toMatch(/[;=@]/);
       }),
       { numRuns: 30 },

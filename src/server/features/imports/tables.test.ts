@@ -205,7 +205,7 @@ test('other spellings mean their doctor, and nobody else’s', async () => {
   expect((await run('aliases', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 3 });
 });
 
-test('asks how letters are written, and which column is what, before it judges a row', async () => {
+test('asks how letters are written, and which column is what, before it validates a row', async () => {
   const latin = new Uint8Array([...Buffer.from('Nom;Clinic\nDr. Andr'), 0xe9, ...Buffer.from(';A\n')]);
   expect((await run('doctors', latin, true)).report).toMatchObject({ encoding: null, missing: [] });
   const asked = await run('doctors', latin, true, { encoding: 'windows-1252' });

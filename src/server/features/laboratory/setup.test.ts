@@ -24,11 +24,11 @@ beforeEach(async () => {
 afterEach(() => lab.close());
 
 /** `o`pen, `s`kipped, `d`one, in the order of the steps. */
-const stands = async (client = superAdmin): Promise<string> =>
+const stepStates = async (client = superAdmin): Promise<string> =>
   (await client.call(API.getSetup, {})).steps.map(({ state }) => state.slice(0, 1)).join('');
 const skip = (...steps: ('laboratory' | 'administrator' | 'users' | 'first_order')[]) =>
   superAdmin.call(API.skipSetup, { body: { steps } });
-/** Whether the dashboard leads somebody. */
+/** Whether the dashboard shows the guide. */
 const isLed = async (client = superAdmin): Promise<boolean> =>
   (await client.call(API.getAdminDashboard, {})).first_run !== null;
 const skips = () =>
@@ -50,18 +50,18 @@ const addUser = (email = `bench-${randomUUID()}@shree.test`) =>
 
 describe('on an empty database', () => {
   test('each step is done by what is done anywhere else, in whatever order', async () => {
-    expect(await stands()).toBe('oooo');
+    expect(await stepStates()).toBe('oooo');
     expect((await superAdmin.call(API.getLaboratorySettings, {})).company_name).toBe(UNNAMED);
     await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
-    expect(await stands()).toBe('oood');
+    expect(await stepStates()).toBe('oood');
     await nameLaboratory();
-    expect(await stands()).toBe('dood');
+    expect(await stepStates()).toBe('dood');
     await addUser();
-    expect(await stands()).toBe('dodd');
+    expect(await stepStates()).toBe('dodd');
     expect(await isLed()).toBe(true);
     expect(await isLed(await signIn(lab, 'ADMIN'))).toBe(false);
     await changeAddress();
-    expect(await stands()).toBe('dddd');
+    expect(await stepStates()).toBe('dddd');
     expect(await isLed()).toBe(false);
   });
 
@@ -69,11 +69,11 @@ describe('on an empty database', () => {
     const other = { email: 'asha@shree.test', must_change_password: true, password_generated: true };
     await lab.db.updateTable('accounts').set(other).where('id', '=', superAdmin.account.id).execute();
     const second = await signIn(lab, 'SUPER_ADMIN');
-    expect(await stands(second)).toBe('oodo');
+    expect(await stepStates(second)).toBe('oodo');
     await superAdmin.call(API.changeOwnPassword, {
       body: { current_password: PASSWORD, new_password: 'plaster and wax 91' },
     });
-    expect(await stands(second)).toBe('oddo');
+    expect(await stepStates(second)).toBe('oddo');
   });
 
   test('an account of the first start that nobody can use any more leaves no step open', async () => {
@@ -83,7 +83,7 @@ describe('on an empty database', () => {
       .set({ disabled_at: '2026-11-20T06:00:00Z' })
       .where('id', '=', superAdmin.account.id)
       .execute();
-    expect(await stands(second)).toBe('oddo');
+    expect(await stepStates(second)).toBe('oddo');
   });
 });
 
@@ -92,7 +92,7 @@ test('what was done stays done: deleting the only user and the only order leads 
   const order = await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
   await superAdmin.call(API.deleteUser, { params: { user_id } });
   await lab.db.deleteFrom('work_orders').where('id', '=', order.id).execute();
-  expect(await stands()).toBe('oodd');
+  expect(await stepStates()).toBe('oodd');
 });
 
 describe('skipping', () => {
@@ -101,7 +101,7 @@ describe('skipping', () => {
     const second = await signIn(lab, 'SUPER_ADMIN');
     expect(await isLed(second)).toBe(true);
     await skip('administrator', 'first_order', 'users');
-    expect(await stands(second)).toBe('dsds');
+    expect(await stepStates(second)).toBe('dsds');
     expect(await isLed(second)).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('skipping', () => {
       skip('laboratory', 'users'),
       second.call(API.skipSetup, { body: { steps: ['users', 'first_order'] } }),
     ]);
-    expect(await stands()).toBe('sods');
+    expect(await stepStates()).toBe('sods');
     expect((await skips()).flatMap(({ after }) => (after as { steps: string[] }).steps).toSorted()).toEqual([
       'first_order',
       'laboratory',

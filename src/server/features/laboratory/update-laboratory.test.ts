@@ -44,7 +44,7 @@ describe('changing settings', () => {
     },
   );
 
-  test('of where money goes is told to administrators alone, and stands in the log', async () => {
+  test('of where money goes is shown to administrators alone, and is logged', async () => {
     const body = { version, upi_id: ' lab@bank ', payment_details: 'HDFC 5010' };
     expect(await admin.call(API.updateLaboratory, { body })).toMatchObject({ upi_id: 'lab@bank' });
     expect((await entries()).at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ describe('the logo', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
     admin.call(API.uploadLaboratoryLogo, { query: { version }, body: bytes });
 
-  test('is made anew, shown to everyone and kept when another takes its place', async () => {
+  test('is made again, shown to everyone and kept when another takes its place', async () => {
     const { logo_id, version: next } = await upload(await somePicture({ format: 'jpeg', width: 3000, height: 300 }));
     if (logo_id === null) throw new Error('no logo is in use');
     const { bytes } = await anonymousClient(lab).call(API.getLaboratoryLogo, { params: { logo_id } });

@@ -49,7 +49,7 @@ const made = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, paid: Math.floor(rest.amount * share) })) as fc.Arbitrary<Made>;
 
-/** At the first moment of the oldest day that is looked at where somebody has 365 days, the most there can be. */
+/** The first moment of the oldest tested day for 365 credit days, the most there can be. */
 const OLDEST_LOOKED_AT: Made = {
   kind: 'monthly_bill',
   age: 365,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   doctor = await buildDoctor(lab.db, { name: `Dr. ${randomUUID()}` });
   await goTo('2026-11-22');
 });
-/** Noon of a day in the laboratory, with somebody signed in on it. */
+/** Noon of a day in the laboratory, with a user signed in on it. */
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00.000Z`);
   admin = await signIn(lab, 'SUPER_ADMIN');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await goTo('2026-11-22');
 });
 
-/** Noon of a day in the laboratory, with somebody signed in on it. */
+/** Noon of a day in the laboratory, with a user signed in on it. */
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00.000Z`);
   admin = await signIn(lab, 'ADMIN');
@@ -144,7 +144,7 @@ describe('money in advance', () => {
       (await admin.call(getPayment, { params: { payment_id: id } })).parts.map(({ amount }) => amount);
     expect([await partsOf(two), await partsOf(one)]).toEqual([['400.00'], ['100.00']]);
     expect(await isPaid(bill)).toBe(true);
-    // Another order of the month: the bill that is saved anew charges 150 more.
+    // Another order of the month: the bill that is saved again charges 150 more.
     await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-11-10', amount: '150.00' });
     await saveMonth(admin, doctor.id, '2026-11');
     expect(await account()).toEqual({ documents: [], advance: '50.00', balance: '-50.00', opening: null });

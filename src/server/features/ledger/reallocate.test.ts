@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const CASH = { paid_on: '2026-11-20', method: 'Cash' } as const;
 
-/** Saves the bill of a month with one order of this price, which stands on a bill that goes with it. */
+/** Saves the bill of a month with one order of this price, whose bill is on the monthly bill. */
 async function charge(month: string, amount: string) {
   const completion_date = `${month}-10`;
   const work_order = await buildCompleted(lab.db, {

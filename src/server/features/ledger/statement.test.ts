@@ -55,7 +55,7 @@ const callOf = (from: string, to: string, all = false) => ({
   query: { from, to, ...(all && { all: 'true' }) },
 });
 
-test('an account is told day by day, whenever it was posted, with the balance behind each line', async () => {
+test('an account is listed day by day, whenever it was posted, with the balance behind each line', async () => {
   const { opening, lines, closing } = await admin.call(API.getStatement, callOf('2026-10-01', '2026-11-22'));
   expect(opening).toBe('10000.00');
   expect(
@@ -89,7 +89,7 @@ test('of today it asks for the balance, of a day before for nothing; its file sa
   }
 });
 
-test('of a doctor who is billed by the month and paid for one bill: each rupee stands once', async () => {
+test('of a doctor who is billed by the month and paid for one bill: each rupee is counted once', async () => {
   const order = await buildCompleted(lab.db, { amount: '1250' });
   const { doctor_id } = order;
   const month = await saveMonth(admin, doctor_id);
@@ -141,7 +141,7 @@ describe('a statement that was given out', () => {
     expect(await admin.refusal(API.markStatementPrinted, reversed)).toMatchObject({ status: 400 });
   });
 
-  test('it is told when something is posted into its days or before them, until it is given out again', async () => {
+  test('it says when something is posted into its days or before them, until it is given out again', async () => {
     await pay('700', '2026-10-10');
     await print();
     expect(await outdated()).toEqual([]);

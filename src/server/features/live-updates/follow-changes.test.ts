@@ -36,7 +36,7 @@ async function open({ token }: SignedInClient, { at = address, ...given }: Openi
   return reader;
 }
 
-/** A stream that has told what was before. */
+/** A stream that has sent the earlier changes. */
 async function openReady(client: SignedInClient, at = address): Promise<EventReader> {
   const reader = await open(client, { after: await newestSeq(), at });
   expect((await reader.next())?.event.kind).toBe('ready');
@@ -87,19 +87,19 @@ describe('a stream', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  test('tells what somebody else changed, by kind and id and nothing else', async () => {
+  test('sends what another user changed, by kind and id and nothing else', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     const order = await (await signIn(lab, 'ADMIN')).call(API.createWorkOrder, { body: DRAFT });
-    const told = await reader.next();
-    expect(told?.event).toEqual({
+    const sent = await reader.next();
+    expect(sent?.event).toEqual({
       kind: 'changes',
-      seq: Number(told?.id),
+      seq: Number(sent?.id),
       changed: expect.arrayContaining([
         { subject: 'work_order', ids: [order.id] },
         { subject: 'doctor', ids: [order.doctor_id] },
       ]) as unknown,
     });
-    expect(JSON.stringify(told)).not.toContain('Meera');
+    expect(JSON.stringify(sent)).not.toContain('Meera');
   });
 
   test('tells nothing of what was rolled back', async () => {
@@ -159,8 +159,8 @@ describe('a stream that comes back', () => {
     await note('backup', someIds(1));
     await note('work_order', [other ?? '', one ?? '']);
     const reader = await open(staff, opening(seq));
-    const told = await reader.next();
-    expect(told?.event).toEqual({
+    const sent = await reader.next();
+    expect(sent?.event).toEqual({
       kind: 'changes',
       seq: seq + 4,
       changed: [
@@ -170,7 +170,7 @@ describe('a stream that comes back', () => {
     expect(await reader.next()).toEqual({ id: String(seq + 4), event: { kind: 'ready', seq: seq + 4 } });
   });
 
-  test('after more than can be named is told that anything may have changed', async () => {
+  test('after more than can be named learns that anything may have changed', async () => {
     const staff = await signIn(lab, 'USER');
     const seq = await newestSeq();
     await note('work_order', someIds(501));
@@ -178,13 +178,13 @@ describe('a stream that comes back', () => {
     expect((await reader.next())?.event).toEqual({ kind: 'resync', seq: seq + 501 });
   });
 
-  test('from a number that this log has not reached is told so too: it comes from another database', async () => {
+  test('from a number that this log has not reached gets the same answer: it comes from another database', async () => {
     const seq = await newestSeq();
     const reader = await open(await signIn(lab, 'USER'), { after: seq + 1 });
     expect((await reader.next())?.event).toEqual({ kind: 'resync', seq });
   });
 
-  test('without a number is told what changed while its page was loaded, and nothing older', async () => {
+  test('without a number receives what changed while its page was loaded, and nothing older', async () => {
     const [old, recent] = someIds(2);
     await note('work_order', [old ?? ''], '2026-11-21T06:29:49Z');
     const seq = await newestSeq();

@@ -64,7 +64,7 @@ describe('where alarms are sent', () => {
     });
   });
 
-  test('is refused to whoever did not give the password lately, or typed what cannot be', async () => {
+  test('is refused without a recent password, and for invalid settings', async () => {
     const body = await toMailServer();
     const wrong = await owner.refusal(updateAlertEmail, { body: { ...body, receivers: [] } });
     expect(wrong.errors).toEqual([{ field: 'receivers', message: ALERT_EMAIL_TEXTS.receiversMissing }]);
@@ -152,7 +152,7 @@ describe('an alarm', () => {
     await owner.call(updateAlertEmail, { body: await toMailServer() });
   });
 
-  test('is told once by whichever of two servers sees it, and once when it is over', async () => {
+  test('is sent once by one of two servers, and once when it is over', async () => {
     await Promise.all([server(), other()]);
     expect(subjects()).toEqual([]);
     isWrong = true;
@@ -183,7 +183,7 @@ describe('an alarm', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test('is not told where nobody is to hear of it', async () => {
+  test('is not sent where there is no recipient', async () => {
     await owner.call(updateAlertEmail, { body: { ...(await toMailServer()), host: '' } });
     isWrong = true;
     await server();
@@ -239,7 +239,7 @@ test('a backup is overdue 36 hours after the first was due, and no more once one
   expect(await isOverdue()).toBe(false);
 });
 
-test('each alarm beside the database has one sign, every sign is told at /healthz/details, and a full disk by the monitor', async () => {
+test('each alarm except the database’s has one check, every check is shown at /healthz/details, and a full disk by the monitor', async () => {
   const isEndUnnoted = (): boolean => true;
   const signs = readHealthChecks({
     db: lab.db,
@@ -249,8 +249,8 @@ test('each alarm beside the database has one sign, every sign is told at /health
     isEndUnnoted,
   });
   expect(await signs.find(({ check }) => check === 'audit_end')?.isWrong()).toBe(true);
-  const told = signs.flatMap(({ alarm }) => (alarm === null ? [] : [alarm.kind]));
-  expect(['database_down', ...told].toSorted()).toEqual([...EMAIL_ALERT_KINDS].toSorted());
+  const kinds = signs.flatMap(({ alarm }) => (alarm === null ? [] : [alarm.kind]));
+  expect(['database_down', ...kinds].toSorted()).toEqual([...EMAIL_ALERT_KINDS].toSorted());
   const asked = signs.map((sign) => ({ ...sign, isWrong: () => Promise.resolve(sign.check === 'disk') }));
   const watching = await startTestApp({ signs: asked });
   try {

@@ -18,7 +18,7 @@ async function figure(name: string): Promise<number | null> {
 }
 
 describe('the metrics', () => {
-  test('are told to this machine, and to whoever brings the token', async () => {
+  test('are shown to this machine, and with the token', async () => {
     const known = { ...STRANGER, headers: { authorization: `Bearer ${TOKEN}` } };
     for (const answer of [await ask(), await ask(known)]) {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -27,7 +27,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('are not there for anybody else, nor for a proxy on this machine, which asks for others', async () => {
+  test('are not there for others, nor for a proxy on this machine, which asks for others', async () => {
     for (const stranger of [
       STRANGER,
       { ...STRANGER, headers: { authorization: `Bearer ${TOKEN}x` } },

@@ -96,7 +96,7 @@ describe('the rates last used', () => {
     expect(await unchanged(lab, apply)).toEqual(nothing);
   });
 
-  test('go into the bills on which the orders stand; one that is paid keeps its amount', async () => {
+  test('go into the bills of the orders; one that is paid keeps its amount', async () => {
     await priced('100');
     const [open, paid] = [await build(), await build()];
     await buildGroupedBill(lab.db, [open]);

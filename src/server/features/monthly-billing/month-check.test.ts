@@ -110,7 +110,7 @@ describe('the proof', () => {
     expect(new Set(await Promise.all(looks))).toEqual(new Set([true]));
   });
 
-  test('does not add up where an order stands in two classes', async () => {
+  test('fails where an order is in two classes', async () => {
     const order = await buildReturn(lab.db, await build());
     // What no command writes: completed, and yet with an open return.
     await changeOrder(lab.db, order, { status: 'returned' });
@@ -180,7 +180,7 @@ test('an order that was deleted with a bill of its own is named with all that is
   });
 });
 
-test('an order that was given to another doctor is named with the doctor whom its bill charges', async () => {
+test('an order that was given to another doctor is listed with the doctor that its bill charges', async () => {
   const order = await build({ amount: '80' });
   const { bill_number } = await billFor(order.id);
   const other = await buildDoctor(lab.db);

@@ -66,7 +66,7 @@ test('an order whose own bill is paid is left out of the month’s bill, and has
   expect(found).toMatchObject({ ...sums, adds_up: true });
   const named = found.exceptions.filter(({ kind }) => kind === 'paid_on_own_bill');
   expect(named.find(({ id }) => id === paid.id)).toMatchObject({ bill_number });
-  // Beside the rows of the close, which with it come to what was completed.
+  // In addition to the rows of month-end billing; together they are all completed orders.
   const { completed, paid_on_own_bill } = sums;
   expect(monthEndSums(doctors)).toMatchObject({
     own: { orders: 1, amount: '50.00' },

@@ -169,7 +169,7 @@ describe('a bill that is saved', () => {
     ]);
   });
 
-  test('keeps its number when it is saved anew; what it said before is kept as a version', async () => {
+  test('keeps its number when it is saved again; the earlier text is kept as a version', async () => {
     const order = await build();
     const first = await save();
     await daysLater(1);
@@ -231,7 +231,7 @@ describe('a bill that is saved', () => {
 });
 
 describe('an order', () => {
-  test('that came back stays on the bill that charges it, also when that is saved anew', async () => {
+  test('that came back stays on the bill that charges it, also when that is saved again', async () => {
     const back = await build();
     await build({ amount: '50' });
     const first = await save();

@@ -53,7 +53,7 @@ const AMOUNT = 'Invalid amount. Amount must be a positive number';
 const STALE = 'This record was changed by someone else. Reload to see the latest version.';
 const NOT_COMPLETED = 'This work order cannot be billed yet. It must be completed with a completion date.';
 
-/** What is named for a price beside which nothing was written. */
+/** The message for a price that prevents all saving. */
 async function faultOf(price: Typed) {
   const { saved, errors } = await unchanged(lab, () => save(price));
   expect(saved).toEqual([]);
@@ -140,7 +140,7 @@ describe('a price is named and not saved', () => {
 });
 
 describe('a price that is saved', () => {
-  test('stands on the order, in one entry of the log', async () => {
+  test('is saved on the order, in one entry of the log', async () => {
     const row = await build({ tooth_numbers: [11, 12] });
     const { saved, errors } = await save({ ...priceOf(row, '250.5'), rate: 125.25, units: null });
     expect({ saved, errors }).toEqual({ saved: [{ work_order_id: row.id, version: 2 }], errors: [] });
@@ -229,7 +229,7 @@ test('as many prices as one request may bring, each as long as it can be, fit in
 });
 
 describe('at once', () => {
-  test('twenty who price the same orders, in any order: one is first, the others are told', async () => {
+  test('twenty who price the same orders, in any order: one is first, the others are refused', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, client) => {
@@ -240,8 +240,8 @@ describe('at once', () => {
     const winners = answers.filter(({ saved }) => saved.length > 0);
     expect(winners).toHaveLength(1);
     expect(winners[0]?.saved).toHaveLength(8);
-    const told = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
-    expect(told).toEqual(Array.from({ length: 19 * 8 }, () => STALE));
+    const messages = answers.flatMap(({ errors }) => errors.map(({ message }) => message));
+    expect(messages).toEqual(Array.from({ length: 19 * 8 }, () => STALE));
     const amounts = await Promise.all(rows.map(async ({ id }) => (await order(id)).amount));
     expect(new Set(amounts).size).toBe(1);
     expect(await brokenEntries(lab.db)).toEqual([]);

@@ -76,7 +76,7 @@ test('is a file under the number of the bill, saying what was saved, and is coun
   expect(await printsOf(bill.id)).toMatchObject([{ copy_number: 1, version: 1, kind: 'pdf', superseded_by: null }]);
 });
 
-test('of what was saved anew after it was printed says so, and what it replaces; of the older one that it is superseded', async () => {
+test('of a bill that was saved again after it was printed says so, and what it replaces; of the older one that it is superseded', async () => {
   const order = await build();
   const { id, bill_number } = await saveMonth(admin, doctor.id);
   await print(id);

@@ -37,11 +37,11 @@ test('three hundred orders: each once, whole, in their order, under a head on ev
     expect(page).toContain('Serial Date Patient Quadrants Product quality Count Rate Amount');
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     expect(page).toContain(bill.bill_number);
-    // Every row whole: as many amounts as serial numbers, beside the rate of each and the total.
+    // Every row whole: as many amounts as serial numbers, in addition to the rate of each and the total.
     const rows = page.match(/WO-2026-\d{4}/g)?.length ?? 0;
     expect(page.match(/₹3,750\.00/g)).toHaveLength(rows);
   });
-  // At the foot of each page but the last, the sum of all rows so far.
+  // In the footer of each page but the last, the sum of all rows so far.
   let before = 0;
   for (const page of pages.slice(0, -1)) {
     before += page.match(/WO-2026-\d{4}/g)?.length ?? 0;
@@ -53,7 +53,7 @@ test('three hundred orders: each once, whole, in their order, under a head on ev
   expect(pages.slice(0, -1).join('')).not.toContain('Total of');
 });
 
-test('whatever fits on the page before: the total never stands without an order above it', async () => {
+test('whatever fits on the page before: the total never appears without an order above it', async () => {
   for (let count = 20; count <= 27; count += 1) {
     const { pages } = await pagesOf(linesOf(count));
     expect(pages.at(-1)).toMatch(/WO-2026-\d{4}.*Total of/);
@@ -96,7 +96,7 @@ test.each([
   ['9,99,999.99', '999999.99'],
   ['99,99,999.99', '9999999.99'],
   ['1,00,00,00,000.00', '1000000000.00'],
-])('₹%s stands in one piece, and touches no column beside it', async (shown, amount) => {
+])('₹%s is in one piece, and touches no next column', async (shown, amount) => {
   const given = {
     amount,
     rate: amount,
@@ -120,13 +120,13 @@ test.each([
     texts.filter((text) => /Danture/.test(text)).every((text) => /^(?:U\/L\/)?(?:imported\/)?Danture$/.test(text)),
   ).toBe(true);
   for (const one of pieces) {
-    const beside = pieces.filter(({ y, x }) => Math.abs(y - one.y) < 2 && x > one.x);
-    for (const other of beside)
+    const others = pieces.filter(({ y, x }) => Math.abs(y - one.y) < 2 && x > one.x);
+    for (const other of others)
       expect(one.x + one.width, `${one.text} | ${other.text}`).toBeLessThanOrEqual(other.x + 0.5);
   }
 });
 
-test('the mark of a copy stands in the head and at the foot of each page', async () => {
+test('the mark of a copy is in the head and the footer of each page', async () => {
   const version = 'Revised version 3 · replaces version 2 of 3 Oct 2026';
   const { pages } = await pagesOf(linesOf(60), { copy: 'DUPLICATE · Copy 2', version });
   expect(pages.length).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ test('a bill without orders, and one of the longest names and largest amounts, a
   expect(wide.join('')).toContain('₹3,00,00,00,000.00');
 });
 
-test('the logo, the GST number and the laboratory’s own text stand on it', async () => {
+test('the logo, the GST number and the laboratory’s own text are on it', async () => {
   const { bill_data, generated_at } = buildMonthlyBill({ lines: linesOf(2) });
   const own = { gst_number: '27AAPFU0939F1ZV', bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days' };
   const laboratory = { ...bill_data.laboratory, ...own };
@@ -156,7 +156,7 @@ test('the logo, the GST number and the laboratory’s own text stand on it', asy
   for (const text of ['GSTIN 27AAPFU0939F1ZV', 'HDFC 5010 0012 3456', 'Payable within 15 days']) {
     expect(page).toContain(text);
   }
-  // Its lines end as they were typed: nothing stands in the place of their ends.
+  // Its lines end as they were typed: no replacement character is in the place of their ends.
   expect(page).not.toContain('\u{FFFD}');
   const picturesOf = (pdf: Uint8Array): number =>
     Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1;

@@ -61,7 +61,7 @@ describe('is refused, and leaves everything as it was,', () => {
     expect(await unchanged(lab, () => perform(bill.id, 2))).toMatchObject(missing);
   });
 
-  test('a copy of a bill that was saved anew without any order', async () => {
+  test('a copy of a bill that was saved again without any order', async () => {
     const { order, bill } = await buildSaved();
     await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
     const { version } = await saveMonth(admin, order.doctor_id);
@@ -117,7 +117,7 @@ describe('a copy', () => {
     expect(await print(bill.id, { version })).toMatchObject({ is_duplicate: true, replaces });
   });
 
-  test('is judged by what is saved when it is counted: of a bill saved and printed at once none is a clean second', async () => {
+  test('depends on what is saved when it is counted: of a bill saved and printed at once none is a clean second', async () => {
     const { order, bill } = await buildSaved();
     await changeOrder(lab.db, order, { amount: '120' });
     const [first] = await Promise.all([print(bill.id), saveMonth(admin, order.doctor_id)]);

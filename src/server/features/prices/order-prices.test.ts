@@ -146,7 +146,7 @@ describe('a change of rates', () => {
       '7215.00',
     ]);
     expect((await admin.call(API.previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
-    // Of the second somebody has changed something meanwhile.
+    // Another user has changed the second since then.
     await staff.call(API.updateWorkOrder, {
       params: { work_order_id: second.id },
       body: { version: second.version, product_shade: 'A3' },

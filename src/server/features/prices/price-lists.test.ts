@@ -133,7 +133,7 @@ describe('rates', () => {
     await save(place, rate('Zirconia', TODAY, '1900'), rate('E-max', '2026-04-01', '2600'));
     // The same once more is no change, be it of the past.
     expect(await save(place, rate('Zirconia', '2026-04-01', '1850'))).toEqual({ saved: 0 });
-    // Of the same day the last one stands.
+    // Of the same day the last one is valid.
     expect(await save(place, rate('Zirconia', TODAY, '1925'))).toEqual({ saved: 1 });
     expect((await listOn({ id: place.price_list_id }))[0]).toMatchObject({ rate: '1925.00', since: TODAY });
   });

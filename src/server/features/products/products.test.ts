@@ -38,7 +38,7 @@ test('a new laboratory has the standard list, word for word and in its order', a
 });
 
 describe('a product that is made', () => {
-  test('stands last, tidied, with the units of its basis', async () => {
+  test('is listed last, normalized, with the units of its basis', async () => {
     const before = await products();
     const made = await make({ name: '  Night   guard ', unit_basis: 'arch', lead_days: 3 });
     expect(made).toMatchObject({ name: 'Night guard', fixed_units: 1, lead_days: 3, is_seeded: false });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   staff = await signIn(lab, 'USER');
 });
 
-/** Noon of another day, on which the same person has signed in anew. */
+/** Noon of another day, on which the same user has signed in again. */
 async function goTo(day: string): Promise<void> {
   lab.clock.set(`${day}T06:30:00Z`);
   staff = await signIn(lab, 'USER', staff.account);

@@ -50,7 +50,7 @@ test('adding is refused without name and date, by a fault for each', async () =>
 });
 
 describe('a trial', () => {
-  test('is added tidied to its order, whose version stays', async () => {
+  test('is added normalized to its order, whose version stays', async () => {
     const { id } = await buildWorkOrder(lab.db);
     const typed = { trial_name: '  Bisque \n  trial ', sent_on: '', returned_on: null, result: '' } as const;
     const trial = await staff.call(createTrial, adding(id, typed));

@@ -24,7 +24,7 @@ test('cancelling is refused without a reason', async () => {
 
 describe('cancelling', () => {
   test.each(['in_progress', 'returned', 'revision_in_progress'] as const)(
-    'takes an order that is %s out of work, with its reason, tidied',
+    'takes an order that is %s out of work, with its reason, normalized',
     async (status) => {
       const { id, serial_number } = await buildWorkOrder(lab.db, { status, expected_complete_date: '2026-11-10' });
       const cancelled = await admin.call(cancelWorkOrder, cancelling(id, '  Patient   moved\r\naway '));

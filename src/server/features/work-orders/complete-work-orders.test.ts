@@ -98,7 +98,7 @@ const KINDS: readonly (readonly [string, WorkOrderInput, { readonly stale?: true
     { code: status === 'in_progress' ? null : 'work_order_not_in_progress' },
   ]),
   ['ordered after the day', ORDERED_LATER, { code: 'invalid_input' }],
-  ['changed meanwhile', { version: 2 }, { stale: true, code: 'stale_version' }],
+  ['changed since then', { version: 2 }, { stale: true, code: 'stale_version' }],
 ];
 
 test('completes those that can be and names the others, whatever they are', async () => {

@@ -98,7 +98,7 @@ describe('an order of a batch fails by itself,', () => {
 });
 
 describe('the orders of a batch', () => {
-  test('have doctor and dates in common and all else of their own, tidied', async () => {
+  test('have doctor and dates in common and all else separate, normalized', async () => {
     const first = { ...ORDER, tooth_numbers: [24, 11] as Tooth[], is_urgent: true, feedback: ' soft  bite ' };
     const second = { ...ORDER, patient_name: ' Farah   Khan ', notes: 'first\r\nsecond', tray_number: ' 14' };
     const dates = { order_date: '2026-11-20', expected_complete_date: '2026-11-30' };
@@ -202,23 +202,23 @@ describe('30 batches at once', () => {
 });
 
 describe('a retry', () => {
-  test('joins its batch with the mended orders, also by another spelling of the doctor, and of another day', async () => {
+  test('joins its batch with the corrected orders, also by another spelling of the doctor, and of another day', async () => {
     const { batch_id } = await create([ORDER, BLANK]);
     const common = { batch_id, doctor_name: 'ANIL KUMAR', order_date: '2026-11-21' };
-    const retry = await create([{ ...ORDER, patient_name: 'Mended' }], common);
+    const retry = await create([{ ...ORDER, patient_name: 'Corrected' }], common);
     expect(retry).toMatchObject({
       batch_id,
       failed: [],
       created: [{ index: 0, work_order: { batch_id, batch_size: 2 } }],
     });
     const { items } = await staff.call(getBatchWorkOrders, { params: { batch_id } });
-    expect(items.map(({ patient_name }) => patient_name)).toEqual(['Meera Joshi', 'Mended']);
+    expect(items.map(({ patient_name }) => patient_name)).toEqual(['Meera Joshi', 'Corrected']);
   });
 
-  test.each(['of another doctor', 'of a new doctor', 'by somebody else'])('%s is refused', async (whose) => {
+  test.each(['of another doctor', 'of a new doctor', 'by another user'])('%s is refused', async (whose) => {
     const { batch_id } = await create([ORDER]);
     await buildDoctor(lab.db, { name: `Dr. ${batch_id}` });
-    if (whose === 'by somebody else') staff = await signIn(lab, 'ADMIN');
+    if (whose === 'by another user') staff = await signIn(lab, 'ADMIN');
     const doctor_name =
       whose === 'of another doctor' ? batch_id : whose === 'of a new doctor' ? 'Dr. Not Made' : COMMON.doctor_name;
     expect(await refused(batchOf([ORDER], { batch_id, doctor_name }))).toMatchObject({

@@ -138,10 +138,10 @@ describe('a place that cannot be written', () => {
     expect(await verify()).toMatchObject({ faults_count: 0, unread_places: [] });
   });
 
-  test('and never comes back keeps nothing from the others either, and is told', async () => {
+  test('and never comes back does not affect the others either, and is reported', async () => {
     await mkdir(join(root, 'usb'));
     const pipe = chainHeadFile(join(root, 'usb'), identity);
-    // Opening it waits for somebody who writes, as a share that hangs does.
+    // Opening it waits for a writer, as a share that hangs does.
     execFileSync('mkfifo', [pipe]);
     const letThrough = async () => {
       await writeFile(pipe, '{}');
@@ -167,7 +167,7 @@ describe('a place that cannot be written', () => {
       expect(await notedEverywhere()).toEqual([6, 6, 6]);
     } finally {
       vi.useRealTimers();
-      // Else the process itself would wait for ever, and whoever started it.
+      // Else the process would wait for ever, and so would its parent.
       if (existsSync(pipe)) await letThrough();
     }
   });
@@ -194,7 +194,7 @@ describe('places that say different things', () => {
     expect(await verify()).toMatchObject({ faults: [], kept_end: { seq: 8 }, unread_places: [] });
   });
 
-  test('each end that the log does not bear out is named with its places, the furthest first', async () => {
+  test('each end that contradicts the log is listed with its places, the furthest first', async () => {
     await saveChainHead(database.db, join(root, 'data'), NOW);
     await write(3);
     await saveChainHead(database.db, join(root, 'backups'), NOW);
