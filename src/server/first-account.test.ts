@@ -46,8 +46,8 @@ test('is the super administrator with the address and password that the operator
   expect(await entries()).toEqual([
     { action: 'CREATE_USER', subject_label: 'asha@lab.test', actor_id: null, address: 'console' },
   ]);
-  const keeper = await signInWith('given by hand', 'asha@lab.test');
-  expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(1);
+  const owner = await signInWith('given by hand', 'asha@lab.test');
+  expect((await owner.call(API.getUsers, { query: {} })).items).toHaveLength(1);
 });
 
 test('is not made with a password that will not do, and the start fails saying why', async () => {
@@ -102,22 +102,22 @@ describe('a generated password', () => {
     await announce();
     const password = shown();
     expect(password.length).toBeGreaterThanOrEqual(16);
-    const keeper = await signInWith(password);
-    expect((await keeper.call(API.getSession, {})).account).toMatchObject({
+    const owner = await signInWith(password);
+    expect((await owner.call(API.getSession, {})).account).toMatchObject({
       must_change_password: true,
       password_generated: true,
     });
     for (const refused of [
-      await keeper.refusal(API.getUsers, { query: {} }),
-      await keeper.refusal(API.getStaffDashboard, {}),
-      await keeper.refusal(API.updateOwnAccount, { body: { version: 1, display_name: 'Asha' } }),
-      await keeper.refusal(API.createUser, {
+      await owner.refusal(API.getUsers, { query: {} }),
+      await owner.refusal(API.getStaffDashboard, {}),
+      await owner.refusal(API.updateOwnAccount, { body: { version: 1, display_name: 'Asha' } }),
+      await owner.refusal(API.createUser, {
         body: { email: 'x@lab.test', password: 'plaster and wax 91', role: 'ADMIN' },
       }),
     ])
       expect(refused).toMatchObject({ status: 403, code: 'password_change_needed' });
     expect(await accounts()).toHaveLength(1);
-    const changed = await keeper.send(API.changeOwnPassword, {
+    const changed = await owner.send(API.changeOwnPassword, {
       body: { current_password: password, new_password: 'plaster and wax 91' },
     });
     expect(changed.json()).toMatchObject({ must_change_password: false, password_generated: false });
@@ -130,8 +130,8 @@ describe('a generated password', () => {
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const origin = { address: 'console', requestId: 'reset-password' };
     await resetPassword({ ...deps, origin }, { email: FIRST_EMAIL, password: 'given by the console 7' });
-    const keeper = await signInWith('given by the console 7');
-    expect((await keeper.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
+    const owner = await signInWith('given by the console 7');
+    expect((await owner.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
   });
 
   test('is over where another super administrator gives one', async () => {
@@ -145,11 +145,11 @@ describe('a generated password', () => {
     await lab.db.updateTable('accounts').set({ role: 'ADMIN' }).where('id', '=', id).execute();
     const body = { new_password: 'plaster and wax 91' };
     await second.call(API.changeUserPassword, { params: { user_id: id }, body });
-    const keeper = await signInWith('plaster and wax 91');
-    expect((await keeper.call(API.getSession, {})).account).toMatchObject({
+    const owner = await signInWith('plaster and wax 91');
+    expect((await owner.call(API.getSession, {})).account).toMatchObject({
       must_change_password: true,
       password_generated: false,
     });
-    expect((await keeper.call(API.getUsers, { query: {} })).items).toHaveLength(2);
+    expect((await owner.call(API.getUsers, { query: {} })).items).toHaveLength(2);
   });
 });

@@ -137,7 +137,7 @@ describe('a piece', () => {
 const startServerImport = (given: object = {}) =>
   owner.refusal(API.startImport, { body: { kind: 'old_app', file_name: 'old.sql', bytes: 10, ...given } });
 
-describe('an import is not begun', () => {
+describe('an import is not started', () => {
   test('of a file that is too large', async () => {
     expect(await startServerImport({ bytes: 3 * 1024 ** 3 })).toMatchObject({ code: 'file_too_large' });
   });
@@ -238,7 +238,7 @@ test('dropped while it is imported, it is rolled back', async () => {
   faults.length = 0;
 });
 
-test('a file is sent in pieces, checked without writing anything, its problems told, and then imported, all of it', async () => {
+test('a file is sent in pieces, checked without writing anything, its problems listed, and then imported, all of it', async () => {
   const before = await laboratoryOf();
   const { import: found, old_app: would } = await checked({}, dumps.old);
   expect([found.state, found.received, found.fault]).toEqual(['checked', dumps.old.length, null]);
@@ -294,7 +294,7 @@ async function expectProblems(params: { readonly import_id: string }, would: Imp
   expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
 }
 
-test('an import is not begun into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
+test('an import is not started into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
   await buildWorkOrder(lab.db);
   expect(await startServerImport()).toMatchObject({ code: 'import_not_empty' });
   expect(await startServerImport({ options: { merge: true } })).toMatchObject({

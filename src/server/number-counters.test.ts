@@ -77,10 +77,10 @@ const entryOf = (subject_type: string, subject_label: string, before: number | n
 });
 
 const check = async (): Promise<string[]> => {
-  const told: string[] = [];
-  const logger = { warn: ({ series }: { readonly series: string[] }) => void told.push(...series) };
+  const warned: string[] = [];
+  const logger = { warn: ({ series }: { readonly series: string[] }) => void warned.push(...series) };
   await checkCounters(lab.db, new Date('2026-11-21T06:30:00Z'), logger);
-  return told;
+  return warned;
 };
 
 describe('while it runs', () => {

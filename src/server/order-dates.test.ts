@@ -114,7 +114,7 @@ test('an order with days that were stored before our rules is changed otherwise,
   expect(await faultsOf(billing)).toEqual([]);
 });
 
-test('the database keeps the day of its bill beside each order, however either comes', async () => {
+test('the database keeps the day of its bill with each order, however either comes', async () => {
   const order = await buildCompleted(lab.db);
   const dayOf = async () =>
     (await lab.db.selectFrom('work_orders').select('bill_date').where('id', '=', order.id).executeTakeFirst())

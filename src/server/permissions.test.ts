@@ -92,8 +92,8 @@ const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>>
     return client.send(API.confirmPasskey, { body: { passkey: device.sign(asked) } });
   },
   confirmAuthenticatorApp: async () => async (client) => {
-    const begun = (await client.send(API.startAuthenticatorApp, {})).json<{ secret?: string }>();
-    const code = begun.secret === undefined ? '000000' : codeAt(lab, 0, begun.secret);
+    const started = (await client.send(API.startAuthenticatorApp, {})).json<{ secret?: string }>();
+    const code = started.secret === undefined ? '000000' : codeAt(lab, 0, started.secret);
     return client.send(API.confirmAuthenticatorApp, { body: { code } });
   },
   removeAuthenticatorApp: async () => async (client) => {

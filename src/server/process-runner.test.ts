@@ -31,10 +31,10 @@ afterEach(() => remove());
 /** Makes backups by a program that is written here; it notes the ids that it was given. */
 async function runnerOf(program: string): Promise<ProcessRunner> {
   const entry = join(folder, 'maker.mjs');
-  await writeFile(join(folder, 'told'), '');
+  await writeFile(join(folder, 'received'), '');
   await writeFile(
     entry,
-    `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(join(folder, 'told'))}, process.argv[2] + '\\n');\n${program}`,
+    `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(join(folder, 'received'))}, process.argv[2] + '\\n');\n${program}`,
   );
   return createProcessRunner({
     logger: { error: () => void (errors += 1) },
@@ -44,7 +44,8 @@ async function runnerOf(program: string): Promise<ProcessRunner> {
   });
 }
 
-const told = async (): Promise<string[]> => (await readFile(join(folder, 'told'), 'utf8')).split('\n').filter(Boolean);
+const received = async (): Promise<string[]> =>
+  (await readFile(join(folder, 'received'), 'utf8')).split('\n').filter(Boolean);
 const UNDER_WAY = { written_at: null, bytes: null, rows_count: null, sha256: null, verified_at: null, ended_at: null };
 const underWay = async (): Promise<string> => (await buildBackup(database.db, UNDER_WAY)).id;
 const fault = (id: string) =>
@@ -53,7 +54,7 @@ const fault = (id: string) =>
 test('a process that ends well says itself what became of the backup: nothing is said for it', async () => {
   const id = await underWay();
   await (await runnerOf('')).run(id);
-  expect([await told(), await fault(id)]).toEqual([[id], { fault: null, ended_at: null }]);
+  expect([await received(), await fault(id)]).toEqual([[id], { fault: null, ended_at: null }]);
 });
 
 test.each([
@@ -71,28 +72,28 @@ test('what the process has said of the backup stays, also where it then fails', 
   expect((await fault(id)).fault).toBeNull();
 });
 
-test('what is begun anew while its process ends is done by another', async () => {
+test('work that is started again while its process ends is done by another', async () => {
   const id = await underWay();
   const runner = await runnerOf('setTimeout(() => {}, 200);');
   const first = runner.run(id);
   await runner.finished(id);
   await Promise.all([first, runner.run(id)]);
   await runner.finished(id);
-  expect(await told()).toEqual([id, id]);
+  expect(await received()).toEqual([id, id]);
 });
 
 test('asked twice for one backup it runs one process', async () => {
   const id = await underWay();
   const runner = await runnerOf('setTimeout(() => {}, 200);');
   await Promise.all([runner.run(id), runner.run(id)]);
-  expect(await told()).toEqual([id]);
+  expect(await received()).toEqual([id]);
 });
 
 test('stopped, it breaks off what is under way, and waits for its end', async () => {
   const id = await underWay();
   const runner = await runnerOf('setInterval(() => {}, 1000);');
   const run = runner.run(id);
-  await expect.poll(told).toEqual([id]);
+  await expect.poll(received).toEqual([id]);
   await runner.stop();
   expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
   await run;
@@ -102,13 +103,13 @@ test('ended for one id, it breaks that off alone', async () => {
   const [one, other] = [await underWay(), randomUUID()];
   const runner = await runnerOf('setInterval(() => {}, 1000);');
   const runs = [runner.run(one), runner.run(other)];
-  await expect.poll(async () => (await told()).toSorted()).toEqual([one, other].toSorted());
+  await expect.poll(async () => (await received()).toSorted()).toEqual([one, other].toSorted());
   await runner.cancel(one);
   expect((await fault(one)).fault).toBe(BACKUP_TEXTS.lost);
   await Promise.all([runner.cancel('none'), runner.cancel(other), ...runs]);
 });
 
-test('the process hears when the program is gone: it holds a pipe whose other end goes with it', async () => {
+test('the process notices when the program is gone: it holds a pipe whose other end goes with it', async () => {
   const id = await underWay();
   const runner = await runnerOf(
     `import { fstatSync } from 'node:fs';

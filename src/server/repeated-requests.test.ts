@@ -62,7 +62,7 @@ test('a change under a key that was used for another request is refused', async 
   expect(refused).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
 });
 
-test('a change without a key is asked anew: it takes one, and needs none', async () => {
+test('a change without a key is sent again: it takes one, and needs none', async () => {
   const once = await completion();
   await client.call(completeWorkOrder, once);
   expect(await client.refusal(completeWorkOrder, once)).toMatchObject({ code: 'stale_version' });

@@ -77,7 +77,7 @@ describe('an external database', () => {
     );
   });
 
-  test('with its owner’s address alone works, and says what is amiss', async () => {
+  test('with its owner’s address alone works, and reports the fault', async () => {
     const database = kept(await createEmptyDatabase());
     expect((await tried(configOf({ DATABASE_URL: owner(database) }))).guards).toBe('could be switched off');
     expect(said).toContainEqual(expect.stringContaining('DATABASE_OWNER_URL'));

@@ -43,20 +43,20 @@ const PRODUCTS = ['Zirconia', 'U/L/danture', 'zirconia'] as const;
 
 /** Sums of what is kept, by key; keys that come to nothing are none. */
 async function readStored(): Promise<object> {
-  const read = async (statement: RawBuilder<{ readonly told: string }>): Promise<string[]> =>
-    (await statement.execute(lab.db)).rows.map(({ told }) => told).toSorted();
+  const read = async (statement: RawBuilder<{ readonly shown: string }>): Promise<string[]> =>
+    (await statement.execute(lab.db)).rows.map(({ shown }) => shown).toSorted();
   return {
     sums: await storedSummaries(lab.db),
     orders: await read(sql`
-      select concat_ws(' ', day, status, doctor_id, product_quality, sum(orders), sum(finished), sum(revised)) as told
+      select concat_ws(' ', day, status, doctor_id, product_quality, sum(orders), sum(finished), sum(revised)) as shown
       from order_days group by day, status, doctor_id, product_quality
       having sum(orders) <> 0 or sum(finished) <> 0 or sum(revised) <> 0`),
     bills: await read(sql`
       select concat_ws(' ', day, status, paid::text,
-        sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding), sum(revenue)) as told
+        sum(bills), sum(unpriced), sum(amount), sum(covered), sum(outstanding), sum(revenue)) as shown
       from bill_days group by day, status, paid
       having sum(bills) <> 0 or sum(unpriced) <> 0 or sum(amount) <> 0 or sum(covered) <> 0 or sum(revenue) <> 0`),
-    patients: await read(sql`select concat_ws(' ', doctor_id, patient, day) as told from patient_firsts`),
+    patients: await read(sql`select concat_ws(' ', doctor_id, patient, day) as shown from patient_firsts`),
   };
 }
 
@@ -75,8 +75,8 @@ class Sums {
   }
 
   get shown(): string[] {
-    const told = (sum: number | bigint) => (typeof sum === 'bigint' ? rupees(sum) : sum);
-    return sorted([...this.#rows].map(([key, sums]) => [key, ...sums.map(told)]));
+    const shown = (sum: number | bigint) => (typeof sum === 'bigint' ? rupees(sum) : sum);
+    return sorted([...this.#rows].map(([key, sums]) => [key, ...sums.map(shown)]));
   }
 }
 

@@ -52,7 +52,7 @@ describe('the daily verification', () => {
     expect((await runs()).map(({ slot }) => slot)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('that was broken off is done by whoever comes an hour later', async () => {
+  test('that was aborted is done an hour later', async () => {
     const started_at = new Date(lab.clock.now().getTime() - HOUR / 2).toISOString();
     await lab.db.insertInto('job_runs').values({ job: 'verify_audit_log', slot: '2026-11-21', started_at }).execute();
     await verifyDaily(jobs);

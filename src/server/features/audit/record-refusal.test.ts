@@ -20,7 +20,7 @@ beforeEach(async () => {
   last = (await entries()).length;
 });
 
-test('an act that the table closes: who, what, on whom, from where, why', async () => {
+test('a refused action: actor, action, target, address, reason', async () => {
   const other = await buildAccount(lab.db);
   const response = await staff.send(API.deleteUser, { params: { user_id: other.id } }, { remoteAddress: '10.0.0.9' });
   expect(await newEntries()).toMatchObject([

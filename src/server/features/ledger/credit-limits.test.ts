@@ -75,7 +75,7 @@ test('a bill that is charged by itself is owed there, and its order not counted 
   expect(await overBy()).toBe('10000.00');
 });
 
-describe('who is told', () => {
+describe('who sees it', () => {
   beforeEach(() => completed('42400.00'));
 
   test('administrators by id or by any spelling, in the ledger and in the bell', async () => {

@@ -151,7 +151,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     await expectProven();
   });
 
-  test('stays so where two doctors are merged of whom one owed', async () => {
+  test('stays so where two doctors are merged of which one owed', async () => {
     const other = await buildDoctor(lab.db);
     await set('-400', null, other);
     await payBack('400', other);
@@ -185,7 +185,7 @@ describe('two doctors who both had one', () => {
     await expectProven();
   });
 
-  test('of which one owed and one had paid in advance: the one pays the other, and what it paid is paid anew', async () => {
+  test('of which one owed and one had paid in advance: the one pays the other, and its payments are allocated again', async () => {
     const other = await buildDoctor(lab.db);
     await set('100');
     await pay('60');

@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
 const book = (query: object = {}) => admin.call(getPayments, { query });
 const rows = async (query: object = {}) => (await book(query)).items.map(({ amount }) => amount);
 
-test('every payment stands there by its day, the latest first, with what it is and who recorded it', async () => {
+test('every payment is listed by its day, the latest first, with what it is and who recorded it', async () => {
   const { items, total, page } = await book();
   expect({ total, page }).toEqual({ total: 4, page: 1 });
   expect(items.map(({ paid_on, doctor_name, amount }) => [paid_on, doctor_name, amount])).toEqual([

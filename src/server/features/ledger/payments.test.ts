@@ -156,7 +156,7 @@ describe('money in advance', () => {
     expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
   });
 
-  test('that somebody left beside an older document stays beside it', async () => {
+  test('that a user kept unallocated stays so', async () => {
     await goTo('2026-10-01');
     const { monthly: older } = await charge('2026-09', '400.00');
     await goTo('2026-11-22');

@@ -37,11 +37,11 @@ beforeEach(async () => {
     await lab.db.deleteFrom(table).execute();
 });
 
-const told = (client = admin): Promise<Notifications> => client.call(API.getNotifications, {});
+const readAlerts = (client = admin): Promise<Notifications> => client.call(API.getNotifications, {});
 const totals = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
-  Object.fromEntries((await told(client)).items.map(({ kind, total }) => [kind, total]));
+  Object.fromEntries((await readAlerts(client)).items.map(({ kind, total }) => [kind, total]));
 const unread = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
-  Object.fromEntries((await told(client)).items.map((item) => [item.kind, item.unread]));
+  Object.fromEntries((await readAlerts(client)).items.map((item) => [item.kind, item.unread]));
 const markAll = async ({ items }: Notifications, client = admin): Promise<Notifications> =>
   client.call(API.markNotificationsRead, { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } });
 
@@ -50,14 +50,14 @@ const quiet = { order_date: '2026-11-20', expected_complete_date: '2026-11-25' }
 
 test('nothing waits where there is nothing', async () => {
   await buildWorkOrder(lab.db, quiet);
-  expect(await told()).toEqual({ today: TODAY, items: [], total: 0, unread: 0 });
+  expect(await readAlerts()).toEqual({ today: TODAY, items: [], total: 0, unread: 0 });
 });
 
 describe('an alert', () => {
   test('of a bill names the doctor and the month in which it is priced', async () => {
     const work_order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-10-30' });
     await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
-    const [alert] = (await told()).items;
+    const [alert] = (await readAlerts()).items;
     expect(alert?.records).toMatchObject([{ doctor_id: work_order.doctor_id, billing_month: '2026-10' }]);
   });
 
@@ -67,9 +67,9 @@ describe('an alert', () => {
     const newest = await overdue('2026-11-20');
     await overdue('2026-11-12');
     const second = await overdue('2026-11-19');
-    await markAll(await told());
+    await markAll(await readAlerts());
     const unseen = await overdue('2026-11-11');
-    const [alert] = (await told()).items;
+    const [alert] = (await readAlerts()).items;
     expect(alert).toMatchObject({ kind: 'overdue', total: 4, unread: 1 });
     expect(alert?.records.map(({ label, is_unread }) => [label, is_unread])).toEqual([
       [unseen, true],
@@ -115,7 +115,7 @@ describe('on random records', () => {
       }),
     );
     expect(Object.fromEntries(listed)).toEqual(expected);
-    const { result, statements } = await lab.statementsOf(() => told());
+    const { result, statements } = await lab.statementsOf(() => readAlerts());
     expect(Object.fromEntries(result.items.map(({ kind, total }) => [kind, total]))).toEqual(expected);
     expect(result.total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
     // All alerts by one statement, and who is over their limit by another.
@@ -143,7 +143,7 @@ describe('a backup that is too old', () => {
   test('is told to super administrators, who can do something about it, in the bell and on the dashboard', async () => {
     const { id } = await takenHoursAgo(36.5);
     const alert = { kind: 'backup_overdue', total: 1, unread: 1 };
-    const { items } = await told(owner);
+    const { items } = await readAlerts(owner);
     expect(items).toEqual([expect.objectContaining(alert)]);
     expect(items[0]?.records).toEqual([
       expect.objectContaining({
@@ -153,27 +153,27 @@ describe('a backup that is too old', () => {
         is_unread: true,
       }),
     ]);
-    expect((await told(admin)).items).toEqual([]);
+    expect((await readAlerts(admin)).items).toEqual([]);
     expect((await owner.call(API.getAdminDashboard, {})).alerts).toBe(1);
     expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(0);
   });
 
   test('is told where there never was one; is none while the last good one is 36 hours old, and after another', async () => {
-    const [alert] = (await told(owner)).items;
+    const [alert] = (await readAlerts(owner)).items;
     expect(alert?.records[0]?.label).toBe(
       'There is no verified backup, more than 36 hours after the first one was due',
     );
     await takenHoursAgo(36);
-    expect((await told(owner)).items).toEqual([]);
+    expect((await readAlerts(owner)).items).toEqual([]);
     lab.clock.set('2026-11-21T06:30:00.001Z');
     expect(await totals(owner)).toEqual({ backup_overdue: 1 });
     await takenHoursAgo(1);
-    expect((await told(owner)).items).toEqual([]);
+    expect((await readAlerts(owner)).items).toEqual([]);
   });
 
   test('read today, it is news again tomorrow', async () => {
     await takenHoursAgo(40);
-    expect(await markAll(await told(owner), owner)).toMatchObject({ total: 1, unread: 0 });
+    expect(await markAll(await readAlerts(owner), owner)).toMatchObject({ total: 1, unread: 0 });
     expect(await unread(owner)).toEqual({ backup_overdue: 0 });
     lab.clock.set('2026-11-22T06:30:00Z');
     owner = await signIn(lab, 'SUPER_ADMIN', owner.account);
@@ -188,9 +188,9 @@ describe('read and unread', () => {
   test('are each person’s own, and no act for the audit log', async () => {
     const other = await signIn(lab, 'SUPER_ADMIN');
     await overdueOrder();
-    expect(await markAll(await told())).toMatchObject({ total: 1, unread: 0 });
+    expect(await markAll(await readAlerts())).toMatchObject({ total: 1, unread: 0 });
     expect(await unread(other)).toEqual({ overdue: 1 });
-    await markAll(await told(other), other);
+    await markAll(await readAlerts(other), other);
     expect([await unread(), await unread(other)]).toEqual([{ overdue: 0 }, { overdue: 0 }]);
     expect(await auditEntriesBy(lab, admin.account)).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('read and unread', () => {
   test('marking one kind leaves the others', async () => {
     await overdueOrder();
     await buildWorkOrder(lab.db, { order_date: '2026-11-01' });
-    const { items } = await told();
+    const { items } = await readAlerts();
     const seen = items.filter(({ kind }) => kind === 'overdue').map(({ kind, state }) => ({ kind, state }));
     await admin.call(API.markNotificationsRead, { body: { seen } });
     expect(await unread()).toEqual({ overdue: 0, long_running: 1 });
@@ -206,7 +206,7 @@ describe('read and unread', () => {
 
   test('marking some records of a kind leaves its others', async () => {
     const [one, other] = [await overdueOrder(), await overdueOrder()];
-    const { items } = await told();
+    const { items } = await readAlerts();
     const seen = items.map(({ kind, state }) => ({ kind, state, records: [one.id] }));
     const [alert] = (await admin.call(API.markNotificationsRead, { body: { seen } })).items;
     expect(alert).toMatchObject({ total: 2, unread: 1 });
@@ -223,10 +223,10 @@ describe('read and unread', () => {
 
   test('what came after the person looked is not marked with the rest', async () => {
     await overdueOrder();
-    const seen = await told();
+    const seen = await readAlerts();
     await overdueOrder();
     expect(await markAll(seen)).toMatchObject({ total: 2, unread: 2 });
-    expect(await markAll(await told())).toMatchObject({ total: 2, unread: 0 });
+    expect(await markAll(await readAlerts())).toMatchObject({ total: 2, unread: 0 });
   });
 
   test('one that is an alert for another reason is news: a new date that passed, a second return', async () => {
@@ -237,7 +237,7 @@ describe('read and unread', () => {
       return_date: TODAY,
       revision_count: 1,
     });
-    await markAll(await told());
+    await markAll(await readAlerts());
     await lab.db
       .updateTable('work_orders')
       .set({ expected_complete_date: '2026-11-20' })
@@ -246,15 +246,15 @@ describe('read and unread', () => {
     await lab.db.updateTable('work_orders').set({ revision_count: 2 }).where('id', '=', returned.id).execute();
     expect(await unread()).toEqual({ overdue: 1, returned: 1 });
     // Marking them takes the place of what was read before.
-    expect(await markAll(await told())).toMatchObject({ total: 2, unread: 0 });
+    expect(await markAll(await readAlerts())).toMatchObject({ total: 2, unread: 0 });
   });
 
   test('what was read of alerts that are gone is forgotten', async () => {
     const { id } = await overdueOrder();
-    await markAll(await told());
+    await markAll(await readAlerts());
     await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
     await overdueOrder();
-    await markAll(await told());
+    await markAll(await readAlerts());
     const kept = await lab.db.selectFrom('notification_reads').select('record_id').execute();
     expect(kept.map(({ record_id }) => record_id)).not.toContain(id);
     expect(kept).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('read and unread', () => {
 
   test('marked in many windows at once, all of it is marked', async () => {
     for (let turn = 0; turn < 20; turn += 1) await overdueOrder();
-    const seen = await told();
+    const seen = await readAlerts();
     const answers = await Promise.all(Array.from({ length: 10 }, () => markAll(seen)));
     expect(answers.map((answer) => answer.unread)).toEqual(Array.from({ length: 10 }, () => 0));
   });

@@ -192,7 +192,7 @@ describe('a month', () => {
   });
 });
 
-describe('the form is told', () => {
+describe('the form gets', () => {
   const head = () => ({ doctor_name: doctor.name, order_date: '2026-06-10' });
   const zirconia = { product_quality: 'Zirconia', tooth_numbers: [14, 15, 16] };
   const ask = (given: object, orders: readonly object[] = [zirconia]) =>

@@ -154,7 +154,7 @@ describe('rates', () => {
     }
   });
 
-  test('are told in the log with what they were, and in the list of changes by whom', async () => {
+  test('are logged with their earlier values, and listed with the user', async () => {
     const list = await newList();
     await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1850'));
     await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1900'));

@@ -258,7 +258,7 @@ describe('a retry', () => {
     expect(items).toHaveLength(hasOrders ? 181 : 180);
   });
 
-  test('of a batch whose orders are all deleted begins it anew', async () => {
+  test('of a batch whose orders are all deleted starts it again', async () => {
     const { batch_id, created } = await create([ORDER]);
     const [work_order_id = ''] = created.map(({ work_order }) => work_order.id);
     await staff.call(deleteWorkOrder, { params: { work_order_id }, query: { version: 1 } });

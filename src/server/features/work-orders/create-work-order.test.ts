@@ -81,7 +81,7 @@ describe('a work order', () => {
     });
   });
 
-  test('keeps all that is given, tidied', async () => {
+  test('keeps all that is given, normalized', async () => {
     const order = await create({
       doctor_name: '  Dr.  Anil\tKumar ',
       patient_name: ' Ame\u0301lie   Rao ',
@@ -158,7 +158,7 @@ describe('a refused order', () => {
       ['doctor_name', 'patient_name', 'product_quality', 'product_shade', 'order_date'],
     ],
     [{ ...LEAST, tooth_numbers: [55] }, 'Not an FDI tooth number (11-18, 21-28, 31-38, 41-48): 55', ['tooth_numbers']],
-  ])('%j is told field by field, and nothing is written', async (body, detail, fields) => {
+  ])('%j gets an error for each field, and nothing is written', async (body, detail, fields) => {
     const problem = await unchanged(lab, () => staff.refusal(createWorkOrder, { body }));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
     expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
@@ -184,7 +184,7 @@ describe('serial numbers', () => {
     expect(await serials(2026)).toEqual(oneTo(before.length + 10));
   });
 
-  test('begin anew with the year of the laboratory, not of Greenwich', async () => {
+  test('restart with the year of the laboratory, not of Greenwich', async () => {
     lab.clock.set('2027-12-31T18:29:59Z');
     staff = await signIn(lab, 'USER');
     expect((await create()).serial_number).toBe('WO-2027-0001');
@@ -205,7 +205,7 @@ describe('the idempotency key', () => {
     expect(await staff.call(createWorkOrder, { body: { order_date, ...rest } }, KEY)).toEqual(first);
   });
 
-  test('is free again after a refusal: the mended request is done', async () => {
+  test('is free again after a refusal: the corrected request is done', async () => {
     await staff.refusal(createWorkOrder, { body: { ...LEAST, patient_name: '' } }, KEY);
     const order = await staff.call(createWorkOrder, { body: LEAST }, KEY);
     expect(order.patient_name).toBe('Meera Joshi');

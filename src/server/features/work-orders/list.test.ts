@@ -256,14 +256,14 @@ test('every view, whatever is combined, has exactly the orders of its definition
   );
 });
 
-describe('the orders beside one', () => {
+describe('the neighbours of an order', () => {
   const walk = async (view: Partial<Record<keyof WorkOrderQuery, string>>): Promise<string[]> => {
     const pages = await Promise.all(
       [1, 2].map((page) => staff.call(getWorkOrders, { query: { ...view, page, page_size: 100 } as never })),
     );
     return pages.flatMap(({ items }) => items.map(({ serial_number }) => serial_number));
   };
-  const beside = async (serial_number: string, view: object) => {
+  const neighbours = async (serial_number: string, view: object) => {
     const { previous, next } = await staff.call(getWorkOrderByNumber, { params: { serial_number }, query: view });
     return { previous, next };
   };
@@ -274,12 +274,12 @@ describe('the orders beside one', () => {
     { doctor_name: 'Dr. Anil Kumar', sort: 'patient_name' },
     { search: 'me', sort: '-expected_complete_date' },
     { bill_status: 'ready' },
-  ])('are those beside it in the list: %j', async (view) => {
+  ])('are those of the list: %j', async (view) => {
     const listed = await walk(view);
     expect(listed.length).toBeGreaterThan(1);
     const places = listed.map((_, index) => index).filter((index) => index % 9 === 0 || index > listed.length - 3);
     for (const index of places) {
-      expect(await beside(listed[index] ?? '', view), `${index} of ${listed.length}`).toEqual({
+      expect(await neighbours(listed[index] ?? '', view), `${index} of ${listed.length}`).toEqual({
         previous: listed[index - 1] ?? null,
         next: listed[index + 1] ?? null,
       });
@@ -291,7 +291,7 @@ describe('the orders beside one', () => {
       const whole = await walk({ sort });
       const open = new Set(await walk({ sort, status: 'open' }));
       const left = whole.findIndex((serial, index) => index > 30 && !open.has(serial));
-      expect(await beside(whole[left] ?? '', { sort, status: 'open' })).toEqual({
+      expect(await neighbours(whole[left] ?? '', { sort, status: 'open' })).toEqual({
         previous: whole.slice(0, left).findLast((serial) => open.has(serial)),
         next: whole.slice(left).find((serial) => open.has(serial)),
       });

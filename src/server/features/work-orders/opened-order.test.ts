@@ -92,7 +92,7 @@ describe('what was done with an order', () => {
 
   const DONE = ['cancelled', 'reopened', 'completed', 'billed', 'printed', 'printed', 'paid', 'returned', 'revised'];
 
-  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('is told to %s in its order, by whom too', async (role) => {
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('is shown to %s in its order, with the user', async (role) => {
     const client = await signIn(lab, role);
     const { acts, revisions } = await client.call(API.getWorkOrderByNumber, called(serial));
     expect(acts.map(({ act }) => act)).toEqual(DONE);
@@ -101,7 +101,7 @@ describe('what was done with an order', () => {
     expect(revisions).toMatchObject([{ revision_number: 1, return_reason: 'Poor Fit', completed_on: day }]);
   });
 
-  test('is told to staff without amounts, and by whom only where other screens say it', async () => {
+  test('is shown to staff without amounts, and with the user only where other screens say it', async () => {
     const answer = await staff.call(API.getWorkOrderByNumber, called(serial));
     expect(answer.acts.map(({ act }) => act)).toEqual(DONE);
     expect(answer.acts.filter(({ by }) => by !== null).map(({ act }) => act)).toEqual(['billed', 'returned']);

@@ -63,7 +63,7 @@ describe('is refused', () => {
 });
 
 describe('a completion date', () => {
-  test('stands after the other faults', async () => {
+  test('is listed after the other faults', async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
     const problem = await refused(admin, changing(id, { completion_date: '', patient_name: '' }));
     expect(problem.errors?.map(({ field }) => field)).toEqual(['patient_name', 'completion_date']);
@@ -105,7 +105,7 @@ test('feedback alone is open also on an order stored with what is no text today'
 });
 
 describe('a change', () => {
-  test('sets what is given, tidied, and leaves the rest', async () => {
+  test('sets what is given, normalized, and leaves the rest', async () => {
     const order = await fullOrder();
     lab.clock.advance(HOUR);
     const changed = await staff.call(
@@ -199,7 +199,7 @@ describe('another doctor', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('is not the same one spelled anew', async () => {
+  test('is not the same one with another spelling', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Sunita Rao' });
     const order = await fullOrder({ doctor_id: doctor.id, doctor_name: 'Dr. Sunita Rao' });
     await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Sunita Rao' }));

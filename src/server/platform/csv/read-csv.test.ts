@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts';
 
 const read = (text: string) => readCsv(new TextEncoder().encode(text));
 
-test.each([',', ';', '\t'])('cells stand between %j, as the first line has them', (separator) => {
+test.each([',', ';', '\t'])('cells are separated by %j, as the first line has them', (separator) => {
   const lines = [
     ['Name', 'Address', 'Note'],
     ['Dr. Anil', '"Shop 4, M G Road; Pune\nMaharashtra"', '"says ""no"""'],

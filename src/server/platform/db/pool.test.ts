@@ -75,7 +75,7 @@ describe('sessions', () => {
   });
 });
 
-describe('a pool outlives', () => {
+describe('a pool survives', () => {
   test('the loss of an idle connection', async () => {
     const warn = vi.fn<(text: string) => void>();
     const pool = openPool({ connection: database.connection, log: { ...quietLog, warn }, max: 1 });
@@ -87,7 +87,7 @@ describe('a pool outlives', () => {
     await pool.end();
   });
 
-  test('the loss of a connection that somebody holds, at work or without using it', async () => {
+  test('the loss of a borrowed connection, at work or without using it', async () => {
     for (const isUsed of [true, false]) {
       const client = await database.pool.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -40,7 +40,7 @@ test('a marked statement is prepared once on a connection, under a name; another
   expect(await prepared()).toHaveLength(2);
 });
 
-test('a new connection prepares anew', async () => {
+test('a new connection prepares again', async () => {
   await sizeOf(1);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -82,7 +82,7 @@ test('where sessions turn out to be handed on, names are given up', async () => 
   expect(await prepared()).toEqual([]);
 });
 
-test('a pool that was told so prepares nothing', async () => {
+test('a pool with that option prepares nothing', async () => {
   stopPreparing(pool);
   expect(await sizeOf(1)).toBe(10);
   expect(await prepared()).toEqual([]);

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let pooled: pg.Pool;
 const openPooled = (): pg.Pool => {
   const pool = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
-  // The database is dropped without waiting for its farewell.
+  // The database is dropped without waiting for its last message.
   return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined));
 };
 beforeAll(async () => {
@@ -32,9 +32,9 @@ test('a session that has its settings is taken, one with others is not', async (
   await expect(requireSettings(database.pool, 3_000)).rejects.toThrow("set statement_timeout = '3000';");
 });
 
-test('where a pooler dropped them the operator is told what to run, and that is enough', async () => {
-  const told: unknown = await requireSettings(pooled, 3_000).catch((error: unknown) => error);
-  const text = String(told);
+test('where a pooler dropped them the operator learns what to run, and that is enough', async () => {
+  const failure: unknown = await requireSettings(pooled, 3_000).catch((error: unknown) => error);
+  const text = String(failure);
   expect(text).toContain('drops session settings');
   const statements = text.match(/^ {2}alter role .*;$/gm) ?? [];
   expect(statements.map((statement) => / set (\w+) = /.exec(statement)?.[1]).toSorted()).toEqual(

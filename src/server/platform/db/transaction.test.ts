@@ -73,7 +73,7 @@ test('a connection lost half-way is an error, and the pool goes on', async () =>
   expect(await jars()).toEqual([]);
 });
 
-test('each statement sees what others have committed meanwhile, whatever the server would do by itself', async () => {
+test('each statement sees what others have committed since then, whatever the default of the server', async () => {
   const url = `${database.url}?options=${encodeURIComponent('-c default_transaction_isolation=serializable')}`;
   const strict = createDb<Shelf>(openPool({ connection: url, log: quietLog }));
   const show = (tx: Kysely<Shelf>): Promise<unknown> => sql`show transaction_isolation`.execute(tx);
@@ -99,7 +99,7 @@ test('other errors violate no constraint', async () => {
   expect(violatedConstraint(undefined)).toBeNull();
 });
 
-test('reads on one snapshot see nothing of what is written meanwhile, and nothing can be written on it', async () => {
+test('reads on one snapshot see no later writes, and nothing can be written on it', async () => {
   await put(db, 'zirconia');
   const seen = await inSnapshot(db, async (tx) => {
     const before = await tx.selectFrom('jars').select('name').execute();

@@ -52,7 +52,7 @@ test('nobody at the port: says so while it tries, and gives up in time, without 
   expect([...said, String(end)].join()).not.toContain('secret');
 });
 
-test('a database that comes up meanwhile is found', async () => {
+test('a database that comes up during the wait is found', async () => {
   const { host, port } = database.connection;
   const relayPort = await closedPort();
   const relay = createServer((client) => {
@@ -73,7 +73,7 @@ test('a server that answers no is not asked again', async () => {
   expect(String(end)).toContain('refused the connection: database "nowhere" does not exist. Check DATABASE_URL.');
 });
 
-test('waiting ends early when the program is told to stop', async () => {
+test('waiting ends early when the program is stopped', async () => {
   const pool = openPool({ connection: `postgres://lab@127.0.0.1:${await closedPort()}/lab`, log: quietLog });
   const stopped = waitForDatabase(pool, { log: quietLog, signal: AbortSignal.timeout(50) });
   await expect(stopped).rejects.toThrow('aborted');

@@ -72,9 +72,9 @@ test.each([
   ['first\r\nsecond', 'first\r\nsecond'],
   ['&#13;', '&#13;'],
   ['x'.repeat(40_000), 'x'.repeat(32_767)],
-])('what XML or a cell cannot hold is left out (%#)', async (name, told) => {
+])('what XML or a cell cannot hold is omitted (%#)', async (name, shown) => {
   const [sheet] = await sheetsOf(tableOf([{ name }]));
-  expect(sheet?.data[1]?.[0]).toBe(told);
+  expect(sheet?.data[1]?.[0]).toBe(shown);
 });
 
 test('what is more than a sheet holds goes on in the next, each with its head', async () => {

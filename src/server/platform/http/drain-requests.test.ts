@@ -10,13 +10,13 @@ import { drainRequests } from './drain-requests.ts';
 
 const GET = 'GET /api/quick HTTP/1.1\r\nHost: lab\r\n\r\n';
 
-/** A server that listens, and an answer of its that comes when it is told to. */
+/** A server that listens, and an answer of its that comes on a signal. */
 async function startServing(host = '127.0.0.1') {
   const connections = new Connections();
   const { app } = await createTestHttp({ connections });
-  const { promise: told, resolve: tell } = Promise.withResolvers<undefined>();
+  const { promise: signal, resolve: tell } = Promise.withResolvers<undefined>();
   app.get('/api/quick', async () => 'quick');
-  app.get('/api/slow', async () => told.then(() => 'slow'));
+  app.get('/api/slow', async () => signal.then(() => 'slow'));
   app.post('/api/save', async () => 'saved');
   await app.listen({ port: 0, host });
   const { port } = app.server.address() as AddressInfo;
@@ -29,22 +29,22 @@ async function startServing(host = '127.0.0.1') {
   };
   /** Ends it; answers what was said of requests that were broken off, and how long it took (ms). */
   const end = async (drain = 0): Promise<{ said: readonly string[]; took: number }> => {
-    const begun = performance.now();
+    const started = performance.now();
     const said: string[] = [];
     await drainRequests(app, connections, { drain, log: { warn: (words) => void said.push(words) } });
-    return { said, took: performance.now() - begun };
+    return { said, took: performance.now() - started };
   };
   return { open, end, tell: () => tell(undefined) };
 }
 
 /** Reads until something came that holds `sign`. */
-async function heard(socket: Socket, sign: string): Promise<string> {
+async function received(socket: Socket, sign: string): Promise<string> {
   let got = '';
   while (!got.includes(sign)) got += String((await once(socket, 'data'))[0]);
   return got;
 }
 
-describe('a server that is told to end', () => {
+describe('a server that shuts down', () => {
   test.each<[string, string]>([
     ['that sent nothing', ''],
     ['that sent half a head', 'GET /api/quick HTTP/1.1\r\nHost:'],
@@ -56,7 +56,7 @@ describe('a server that is told to end', () => {
   ])('is not held up by a connection %s', async (_, sent) => {
     const { open, end } = await startServing();
     const socket = await open(sent);
-    if (sent === GET) await heard(socket, 'quick');
+    if (sent === GET) await received(socket, 'quick');
     else await sleep(50);
     const closed = once(socket.resume(), 'close');
     expect((await end()).said).toEqual([]);
@@ -66,7 +66,7 @@ describe('a server that is told to end', () => {
   test('answers what is under way, on kept connections too, and ends each with its answer', async () => {
     const { open, end, tell } = await startServing();
     const socket = await open(GET);
-    await heard(socket, 'quick');
+    await received(socket, 'quick');
     socket.write(GET.replace('quick', 'slow'));
     await sleep(50);
     const ended = end();
@@ -81,7 +81,7 @@ describe('a server that is told to end', () => {
   test('serves on for its drain time, each answer the last on its connection', async () => {
     const { open, end } = await startServing();
     const kept = await open(GET);
-    await heard(kept, 'quick');
+    await received(kept, 'quick');
     const ended = end(500);
     await sleep(100);
     kept.write(GET);
@@ -101,17 +101,17 @@ test('a connection on which nothing comes, or half a head, is ended', async () =
   await end();
 });
 
-test('of more connections than may be silent the oldest is ended, and whoever asks is answered', async () => {
+test('of more connections than may be silent the oldest is ended, and an asking one is answered', async () => {
   const { open, end } = await startServing();
   const asking = await open(GET);
-  await heard(asking, 'quick');
+  await received(asking, 'quick');
   const first = await open('');
   const closed = once(first, 'close').then(() => 'closed');
   const others: Socket[] = [];
   for (let n = 0; n < 2_000; n += 1) others.push(await open(''));
   expect(await Promise.race([closed, sleep(60_000, 'held')])).toBe('closed');
   asking.write(GET);
-  expect(await heard(asking, 'quick')).toContain('200 OK');
+  expect(await received(asking, 'quick')).toContain('200 OK');
   for (const socket of others) socket.destroy();
   await end();
 });

@@ -48,7 +48,7 @@ describe('the page', () => {
     '/print/initial-bill/7',
     '/apiary',
     '/no/such/page',
-  ])('stands at %s', async (url) => {
+  ])('is served at %s', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -102,7 +102,7 @@ describe('what is asked for by its name', () => {
     expect(headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  test('the script that belongs to the page is asked for anew with it', async () => {
+  test('the script that belongs to the page is requested again with it', async () => {
     const { statusCode, headers } = await app.inject('/boot.js');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
     expect(headers['cache-control']).toBe('public, max-age=0');
@@ -166,7 +166,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s to a page is refused'
   expect(problemOf(await app.inject({ method, url: '/login' })).code).toBe('no_such_address');
 });
 
-test('a browser part that was never built is told to the operator', async () => {
+test('a browser part that was never built is reported to the operator', async () => {
   const { app: other } = await createTestHttp();
   await expect(serveWebApp(other, '/no/such/folder')).rejects.toThrow(
     'The web app is not built (/no/such/folder/index.html is missing). Run: npm start',
@@ -175,7 +175,7 @@ test('a browser part that was never built is told to the operator', async () => 
 });
 
 describe('the service worker', () => {
-  test('is asked for anew at each page, as a script of this origin under the policy of all', async () => {
+  test('is requested again at each page, as a script of this origin under the policy of all', async () => {
     const { statusCode, headers, body } = await app.inject('/service-worker.js');
     expect([statusCode, body]).toEqual([200, 'on']);
     expect(headers['cache-control']).toBe('no-cache');

@@ -42,7 +42,7 @@ test('what is older than five minutes is forgotten, slot by slot', () => {
   expect(window.figures()).toMatchObject({ count: 1, errors: 0, average_ms: 30 });
   clock.advance(3 * MINUTE);
   expect(window.figures().count).toBe(0);
-  // A slot that comes round again begins anew.
+  // A slot that comes round again starts again.
   window.add(50, false);
   expect(window.figures()).toMatchObject({ count: 1, errors: 0, average_ms: 50 });
 });

@@ -203,7 +203,7 @@ const isNeeded = (body: z.core.$ZodType, field: string): boolean => {
 };
 
 test('every field without which an operation does nothing is marked as required, and has no default', () => {
-  const told = operations.flatMap((operation) => {
+  const fields = operations.flatMap((operation) => {
     const { name, body } = operation;
     if (body?._zod.def.type !== 'object') return [];
     const { properties = {}, required = [] } =
@@ -215,10 +215,10 @@ test('every field without which an operation does nothing is marked as required,
       needed: isNeeded(body, field),
     }));
   });
-  expect(told.length).toBeGreaterThan(50);
-  expect(told.filter(({ required, needed }) => required !== needed)).toEqual([]);
-  expect(told.filter(({ required, hasDefault }) => required && hasDefault)).toEqual([]);
-  expect(told.filter(({ required }) => required).map(({ field }) => field)).toEqual(
+  expect(fields.length).toBeGreaterThan(50);
+  expect(fields.filter(({ required, needed }) => required !== needed)).toEqual([]);
+  expect(fields.filter(({ required, hasDefault }) => required && hasDefault)).toEqual([]);
+  expect(fields.filter(({ required }) => required).map(({ field }) => field)).toEqual(
     expect.arrayContaining(['createUser email', 'createUser password', 'signIn email', 'signIn password']),
   );
 });

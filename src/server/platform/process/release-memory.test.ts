@@ -74,13 +74,13 @@ describe('memory is given back', () => {
 });
 
 test('Node tells of each answer of a server', async () => {
-  const told = vi.fn();
-  channel(RESPONSE_FINISHED).subscribe(told);
+  const onFinished = vi.fn();
+  channel(RESPONSE_FINISHED).subscribe(onFinished);
   const server = createServer((_request, response) => response.end('yes')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   await (await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)).text();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-  channel(RESPONSE_FINISHED).unsubscribe(told);
+  await vi.waitFor(() => expect(onFinished).toHaveBeenCalledTimes(1));
+  channel(RESPONSE_FINISHED).unsubscribe(onFinished);
   server.close();
 });

@@ -9,44 +9,44 @@ const settled = (one: Promise<unknown>): Promise<string> =>
     (error: unknown) => `${Reflect.get(Object(error), 'statusCode')}: ${(error as Error).message}`,
   );
 
-/** Works that end when they are told to. */
+/** Works that end on a signal. */
 function works(gate: Semaphore) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const ask = (name: string, isGone?: () => boolean): Promise<string> =>
     settled(
       gate.run(() => {
-        begun.push(name);
+        started.push(name);
         return new Promise<void>((resolve, reject) => {
           ends.set(name, (error) => (error ? reject(error) : resolve()));
         });
       }, isGone),
     );
-  return { begun, ask, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+  return { started, ask, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
 test('so many at once, the others in their order; one that fails gives its place on too', async () => {
-  const { begun, ask, end } = works(new Semaphore({ atOnce: 2, waiting: 10, maxWaitMs: LONG }));
+  const { started, ask, end } = works(new Semaphore({ atOnce: 2, waiting: 10, maxWaitMs: LONG }));
   const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
   end('b');
   await asked[1];
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  await expect.poll(() => started).toEqual(['a', 'b', 'c']);
   end('a', new Error('broken'));
   expect(await asked[0]).toContain('broken');
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
   for (const name of ['c', 'd']) end(name);
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd', 'e']);
   end('e');
   expect(await Promise.all(asked.slice(2))).toEqual(['done', 'done', 'done']);
 });
 
 test('whoever finds as many before them as may wait is refused at once', async () => {
-  const { begun, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
+  const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
   const [first, second, third] = [ask('a'), ask('b'), ask('c')];
   expect(await ask('d')).toBe('503: queue is full');
   for (const name of ['a', 'b', 'c']) {
-    await expect.poll(() => begun).toContain(name);
+    await expect.poll(() => started).toContain(name);
     end(name);
   }
   expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done']);
@@ -54,7 +54,7 @@ test('whoever finds as many before them as may wait is refused at once', async (
 
 test('whoever waited for too long is refused, and takes no place from those after', async () => {
   vi.useFakeTimers();
-  const { begun, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 9, maxWaitMs: 1000 }));
+  const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 9, maxWaitMs: 1000 }));
   const first = ask('a');
   const late = ask('b');
   vi.advanceTimersByTime(600);
@@ -64,7 +64,7 @@ test('whoever waited for too long is refused, and takes no place from those afte
   end('a');
   await first;
   vi.useRealTimers();
-  await expect.poll(() => begun).toEqual(['a', 'c']);
+  await expect.poll(() => started).toEqual(['a', 'c']);
   end('c');
   expect(await third).toBe('done');
 });
@@ -99,28 +99,28 @@ test('whoever would wait for too long, by how long works take, is refused at onc
   vi.useRealTimers();
 });
 
-test('of those who left nothing is begun, and their places are free', async () => {
-  const { begun, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
+test('of those who left nothing is started, and their places are free', async () => {
+  const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
   const first = ask('a');
   const left = [ask('b', () => true), ask('c', () => true)];
   const here = ask('d');
   expect(await Promise.all(left)).toEqual(Array(2).fill('503: caller has gone'));
   end('a');
   await first;
-  await expect.poll(() => begun).toEqual(['a', 'd']);
+  await expect.poll(() => started).toEqual(['a', 'd']);
   end('d');
   expect(await here).toBe('done');
 });
 
-test('how many are let through may change: those who wait are begun with when the next one is done', async () => {
+test('how many are let through may change: those who wait are started with when the next one is done', async () => {
   let most = 1;
   const gate = new Semaphore({ atOnce: 3, waiting: 9, maxWaitMs: LONG }, () => most);
-  const { begun, ask, end } = works(gate);
+  const { started, ask, end } = works(gate);
   const asked = ['a', 'b', 'c', 'd'].map((name) => ask(name));
-  expect([begun, gate.isIdle]).toEqual([['a'], false]);
+  expect([started, gate.isIdle]).toEqual([['a'], false]);
   most = 3;
   end('a');
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
   for (const name of ['b', 'c', 'd']) end(name);
   await Promise.all(asked);
   expect(gate.isIdle).toBe(true);

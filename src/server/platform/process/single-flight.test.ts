@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-test('whoever asks while the work is under way gets what comes of it; the next begins anew', async () => {
-  const begun: string[] = [];
+test('callers during the work share its result; the next starts again', async () => {
+  const started: string[] = [];
   const under: { readonly end: () => void }[] = [];
   const work = singleFlight((who: string) => {
-    begun.push(who);
+    started.push(who);
     return new Promise<string>((resolve) => under.push({ end: () => resolve(`for ${who}`) }));
   });
   const both = Promise.all([work('one'), work('two')]);
@@ -14,10 +14,10 @@ test('whoever asks while the work is under way gets what comes of it; the next b
   const third = work('three');
   under[1]?.end();
   expect(await third).toBe('for three');
-  expect(begun).toEqual(['one', 'three']);
+  expect(started).toEqual(['one', 'three']);
 });
 
-test('work that fails fails for all who asked, and is begun anew by the next', async () => {
+test('work that fails fails for all who asked, and starts again at the next', async () => {
   let attempts = 0;
   const work = singleFlight(async () => {
     attempts += 1;

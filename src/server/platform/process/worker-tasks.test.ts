@@ -4,7 +4,7 @@ import { WorkerTasks } from './worker-tasks.ts';
 const FILE = `import { handleTasks } from ${JSON.stringify(new URL('./worker-tasks.ts', import.meta.url).href)};
 handleTasks(async (task) => {
   if (task.startsWith('slow')) await new Promise((done) => setTimeout(done, 300));
-  if (task === 'throw') throw new Error('as it was told');
+  if (task === 'throw') throw new Error('as requested');
   if (task === 'end') process.exit(1);
   if (task === 'hang') for (;;);
   if (task === 'stuck') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -74,12 +74,12 @@ test('a task that fails says why, one that cannot be handed over is refused, and
   const tasks = begin();
   const failing = tasks.run('throw');
   const other = tasks.run('a');
-  await expect(failing).rejects.toThrow('as it was told');
+  await expect(failing).rejects.toThrow('as requested');
   await expect(tasks.run((() => 'no text') as unknown as string)).rejects.toThrow('could not be cloned');
   expect([await other, await tasks.run('b')]).toMatchObject([{ task: 'a' }, { task: 'b' }]);
 });
 
-test('when the thread ends, those who wait are told, and the next task begins another', async () => {
+test('when the thread ends, the waiting tasks fail, and the next task starts another', async () => {
   const tasks = begin();
   const before = await tasks.run('a');
   await expect(tasks.run('end')).rejects.toThrow('worker thread has exited');

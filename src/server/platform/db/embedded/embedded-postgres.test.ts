@@ -89,7 +89,7 @@ describe('a data folder from its first start on', () => {
     await again.stop();
   });
 
-  test('a setting that PostgreSQL does not take is told in its own words', async () => {
+  test('a setting that PostgreSQL does not take is reported in its own words', async () => {
     const start = startThrowaway(dataDir, { settings: { wal_compression: 'lz4' } });
     await expect(start).rejects.toThrow(/did not start[^]*wal_compression/);
   });

@@ -7,8 +7,8 @@ import { prepareHome } from './home.ts';
 import type { Home } from './home.ts';
 import { isRoot } from './identity.ts';
 
-const heard: string[] = [];
-const log = { ...quietLog, info: (text: string) => void heard.push(text) };
+const logged: string[] = [];
+const log = { ...quietLog, info: (text: string) => void logged.push(text) };
 
 const prepare = (dataDir: string, fallback?: string): Promise<Home> =>
   prepareHome({ dataDir, major: '18', log, fallbackFolder: fallback });
@@ -47,7 +47,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     const dataDir = join(closed, 'app', 'data');
     const first = await prepare(dataDir, fallbackFolder());
     expect(first.layout.home.startsWith(join(fallbackFolder(), 'app-'))).toBe(true);
-    expect(heard.at(-1)).toContain(`The database of ${dataDir} is stored in ${first.layout.home}`);
+    expect(logged.at(-1)).toContain(`The database of ${dataDir} is stored in ${first.layout.home}`);
     expect((await prepare(dataDir, fallbackFolder())).layout).toEqual(first.layout);
 
     await rename(join(closed, 'app'), join(closed, 'moved'));
@@ -74,7 +74,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     const later = await prepare(dataDir, fallbackFolder());
     expect(later.layout.home).not.toBe(earlier.layout.home);
     expect((await stat(earlier.layout.server)).isDirectory()).toBe(true);
-    expect(heard.join('\n')).toContain(`An earlier database of ${dataDir} is still in ${earlier.layout.home}`);
+    expect(logged.join('\n')).toContain(`An earlier database of ${dataDir} is still in ${earlier.layout.home}`);
   });
 
   test('is not replaced by an empty one when the link leads nowhere', async () => {

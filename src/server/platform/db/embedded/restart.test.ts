@@ -55,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL that is killed', () =
       () => false,
     );
 
-  test('stands again at the same address, and it is said', async () => {
+  test('runs again at the same address, and this is logged', async () => {
     process.kill(await postmaster(), 'SIGKILL');
     await expect.poll(() => said).toContain('PostgreSQL is running again.');
     expect(await answers()).toBe(true);

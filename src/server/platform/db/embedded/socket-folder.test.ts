@@ -31,6 +31,6 @@ test('a path too long for a socket becomes a short one that is always the same, 
   await rm(made, { recursive: true });
 });
 
-test('a folder that cannot be made is told', async () => {
+test('a folder that cannot be made is reported', async () => {
   await expect(createSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be created');
 });
