@@ -265,7 +265,7 @@ test('days, moments and ids have a format, amounts a pattern', () => {
   // Ids that others give: of a request, of passkeys, of payment apps, of the old program.
   expect(without(/(^|_)id$/, 'uuid')).toEqual(['request_id', 'rp_id', 'credential_id', 'user_id', 'upi_id', 'old_id']);
   expect(document.components.schemas['Amount']?.pattern).toBe(String.raw`^\d{1,10}\.\d\d$`);
-  expect(document.components.schemas['AmountGiven']?.anyOf).toContainEqual({
+  expect(document.components.schemas['AmountInput']?.anyOf).toContainEqual({
     type: 'string',
     maxLength: 40,
     pattern: String.raw`^\s*\d{1,10}(\.\d{1,2})?\s*$`,

@@ -38,8 +38,8 @@ export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor
       [...kinds.map((kind) => newestOf(kind)), ...BILL_ALERTS.map((kind) => newestBills(kind, today, actor))],
       sql` union all `,
     )}),
-    named as (${NAMED_RECORDS})
-    select c.*, t.records from counted c left join named t using (kind)`.execute(db);
+    details as (${NAMED_RECORDS})
+    select c.*, t.records from counted c left join details t using (kind)`.execute(db);
   const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));
   return { today, items, total: sumOf(items, 'total'), unread: sumOf(items, 'unread') };
 }
