@@ -3,11 +3,12 @@ import type { AppOptions } from '#server/app.ts';
 import type { Shutdown } from '#server/shutdown.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { backUpNightly } from '#server/features/backups/jobs.ts';
+import { createNightlyBackup } from '#server/features/backups/jobs.ts';
 import { saveEnd } from '#server/features/backups/store/backups.ts';
-import { cleanUpImports, scheduleImportCleanup } from '#server/features/imports/jobs.ts';
+import { cleanUpImports } from '#server/features/imports/jobs.ts';
 import { importFolder } from '#server/features/imports/store/import-files.ts';
 import { LOST, endFailed } from '#server/features/imports/store/import-runs.ts';
+import type { Jobs } from '#server/jobs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createProcessRunner } from '#server/process-runner.ts';
 import type { Kysely } from 'kysely';
@@ -19,6 +20,7 @@ interface ChildProcessesOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly shutdown: Shutdown;
+  readonly jobs: Jobs;
 }
 
 const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
@@ -34,6 +36,7 @@ export function startChildProcesses({
   config,
   logger,
   shutdown,
+  jobs,
 }: ChildProcessesOptions): Pick<AppOptions, 'backups' | 'imports'> {
   // What a relative path meant when the program began.
   const environment = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder };
@@ -44,7 +47,7 @@ export function startChildProcesses({
     onLost: (id) => saveEnd(db, id, BACKUP_TEXTS.lost, clock()),
   });
   shutdown.onShutdown(() => backups.stop());
-  shutdown.onShutdown(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
+  jobs.schedule('createNightlyBackup', () => createNightlyBackup({ db, clock, plan: config.backup, run: backups.run }));
   const imports = createProcessRunner({
     logger,
     entry: IMPORT_PROCESS,
@@ -54,12 +57,14 @@ export function startChildProcesses({
   });
   const folder = importFolder(config.dataDir);
   shutdown.onShutdown(() => imports.stop());
-  shutdown.onShutdown(scheduleImportCleanup(db, folder, clock, logger));
+  const cleanUp = (): Promise<void> => cleanUpImports(db, folder, clock());
+  void cleanUp().catch((err: unknown) => logger.error({ err }, 'imports could not be cleaned up'));
+  jobs.schedule('cleanUpImports', cleanUp);
   const thenCleanUp =
     (work: (id: string) => Promise<void>) =>
     async (id: string): Promise<void> => {
       await work(id);
-      await cleanUpImports(db, folder, clock());
+      await cleanUp();
     };
   return {
     backups: { plan: config.backup, run: backups.run },

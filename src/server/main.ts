@@ -6,15 +6,16 @@ import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
-import { scheduleSummaryCheck } from '#server/features/analytics/jobs.ts';
-import { scheduleLedgerCheck } from '#server/features/ledger/jobs.ts';
-import { scheduleCleanup } from '#server/features/accounts/jobs.ts';
-import { watchAuditLog } from '#server/features/audit/jobs.ts';
+import { verifySummariesDaily } from '#server/features/analytics/jobs.ts';
+import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
+import { cleanUpAccounts } from '#server/features/accounts/jobs.ts';
+import { verifyDaily, watchAuditLog } from '#server/features/audit/jobs.ts';
 import { chainHeadFolders } from '#server/features/audit/store/chain-head.ts';
 import { startChildProcesses } from '#server/child-processes.ts';
-import { scheduleAlertMonitor } from '#server/features/monitoring/jobs.ts';
+import { alertMonitor } from '#server/features/monitoring/steps/alert-monitor.ts';
 import { readHealthChecks } from '#server/features/monitoring/queries/health-checks.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
+import { type Jobs, createJobs } from '#server/jobs.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
@@ -67,18 +68,21 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown, { prepa
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
-  shutdown.onShutdown(await startRecordChecks(db, clock, logger));
-  const { backups, imports } = startChildProcesses({ db, clock, config, logger, shutdown });
+  const jobs = await startRecordJobs(db, clock, logger);
+  const { backups, imports } = startChildProcesses({ db, clock, config, logger, shutdown, jobs });
   const auditFolders = chainHeadFolders(config);
   const audit = await watchAuditLog({ db, direct: database.direct, clock, folders: auditFolders, logger });
   shutdown.onShutdown(() => audit.stop());
+  jobs.schedule('recordChainHeads', () => Promise.resolve(audit.record()));
+  jobs.schedule('verifyAuditLog', () => verifyDaily({ db, clock, folders: auditFolders, logger }));
+  shutdown.onShutdown(() => jobs.stop());
   const connections = new Connections();
   const seal = await openSeal(config);
   await warnOfOtherKeys(db, seal, logger);
   const hasDatabaseEnded = (): boolean => recentDatabaseRestarts(database.restarts(), clock()) !== null;
   const isEndUnnoted = (): boolean => audit.unnoted().length > 0;
   const signs = readHealthChecks({ db, clock, folder: config.dataDir, hasDatabaseEnded, isEndUnnoted });
-  shutdown.onShutdown(scheduleAlertMonitor({ db, clock, signs, seal, logger }));
+  jobs.schedule('monitorAlerts', alertMonitor({ db, clock, sender: { seal, log: logger }, signs }));
   const app = await buildApp({
     db,
     reports: createDb<Database>(database.reports),
@@ -105,18 +109,15 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown, { prepa
   announce(await listen(app, config), config);
 }
 
-/** Checks the records: numbers at once, so that none is given twice, and all regularly. Answers how to stop. */
-async function startRecordChecks(
-  db: Kysely<Database>,
-  clock: () => Date,
-  logger: Logger,
-): Promise<() => Promise<void>> {
+/** Checks the number counters before a number is used twice, and starts the jobs on records. */
+async function startRecordJobs(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<Jobs> {
   await checkCounters(db, clock(), logger);
-  await scheduleCleanup(db, clock, logger);
-  const stops = [scheduleSummaryCheck({ db, clock, logger }), scheduleLedgerCheck({ db, clock, logger })];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  await cleanUpAccounts(db, clock());
+  const jobs = createJobs(logger);
+  jobs.schedule('cleanUpAccounts', () => cleanUpAccounts(db, clock()));
+  jobs.schedule('verifySummaries', () => verifySummariesDaily({ db, clock, logger }));
+  jobs.schedule('verifyLedger', () => verifyLedgerDaily({ db, clock, logger }));
+  return jobs;
 }
 
 function announce(address: string, { host, trustProxy }: Config): void {

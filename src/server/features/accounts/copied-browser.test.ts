@@ -9,7 +9,7 @@ import { NOON } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { cleanUp } from './jobs.ts';
+import { cleanUpAccounts } from './jobs.ts';
 
 const lab = await testLab();
 beforeEach(async () => {
@@ -172,8 +172,8 @@ test('an old cookie is remembered for as long as its browser can be trusted', as
       .select('replaced_at')
       .where('account_id', '=', owner.id)
       .execute();
-  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY));
+  await cleanUpAccounts(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY));
   expect(await kept()).toHaveLength(1);
-  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY + 1));
+  await cleanUpAccounts(lab.db, new Date(lab.clock.now().getTime() + 30 * DAY + 1));
   expect(await kept()).toEqual([]);
 });

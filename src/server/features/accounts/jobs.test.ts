@@ -7,7 +7,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
-import { cleanUp } from './jobs.ts';
+import { cleanUpAccounts } from './jobs.ts';
 
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
@@ -17,9 +17,9 @@ const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
 
 test('removes a session past its end, and no other', async () => {
   const sessions = () => lab.db.selectFrom('sessions').select('id').execute();
-  await cleanUp(lab.db, ago(-7 * DAY));
+  await cleanUpAccounts(lab.db, ago(-7 * DAY));
   expect(await sessions()).toHaveLength(1);
-  await cleanUp(lab.db, ago(-7 * DAY - 1));
+  await cleanUpAccounts(lab.db, ago(-7 * DAY - 1));
   expect(await sessions()).toHaveLength(0);
 });
 
@@ -35,7 +35,7 @@ test('removes answers to creating requests after a week', async () => {
     .insertInto('idempotency_keys')
     .values([key('old-key-1', 7 * DAY + 1), key('new-key-1', 7 * DAY)])
     .execute();
-  await cleanUp(lab.db, lab.clock.now());
+  await cleanUpAccounts(lab.db, lab.clock.now());
   expect(await lab.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new-key-1' }]);
 });
 
@@ -58,7 +58,7 @@ test('removes failed sign-ins whose window is over, unless a lock is to be remem
     .insertInto('sign_in_attempts')
     .values([locked('account:forgotten@lab.test', DAY + 1), locked('account:remembered@lab.test', DAY)])
     .execute();
-  await cleanUp(lab.db, lab.clock.now());
+  await cleanUpAccounts(lab.db, lab.clock.now());
   expect(await lab.db.selectFrom('sign_in_attempts').select('subject').orderBy('subject').execute()).toEqual([
     { subject: 'account:new@lab.test' },
     { subject: 'account:remembered@lab.test' },
@@ -74,10 +74,10 @@ test('removes sign-ins and apps that waited too long for a code, and no app that
     waiting: (await lab.db.selectFrom('pending_sign_ins').select('id').execute()).length,
     apps: (await lab.db.selectFrom('authenticator_apps').select('id').execute()).length,
   });
-  await cleanUp(lab.db, ago(-SECOND_STEP_TIMEOUT + 1));
+  await cleanUpAccounts(lab.db, ago(-SECOND_STEP_TIMEOUT + 1));
   expect(await left()).toEqual({ waiting: 1, apps: 2 });
-  await cleanUp(lab.db, ago(-SECOND_STEP_TIMEOUT));
+  await cleanUpAccounts(lab.db, ago(-SECOND_STEP_TIMEOUT));
   expect(await left()).toEqual({ waiting: 0, apps: 2 });
-  await cleanUp(lab.db, ago(-APP_SETUP_TIMEOUT));
+  await cleanUpAccounts(lab.db, ago(-APP_SETUP_TIMEOUT));
   expect(await left()).toEqual({ waiting: 0, apps: 1 });
 });

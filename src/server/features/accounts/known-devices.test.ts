@@ -12,7 +12,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Attempt } from './steps/sign-in-attempts.ts';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
-import { cleanUp } from './jobs.ts';
+import { cleanUpAccounts } from './jobs.ts';
 
 const COOKIE = 'marginline-device';
 
@@ -173,7 +173,7 @@ test('the sweep keeps the devices that were seen last, so many of each account a
       device(other.id, DEVICE_KNOWN_FOR),
     ])
     .execute();
-  await cleanUp(lab.db, lab.clock.now());
+  await cleanUpAccounts(lab.db, lab.clock.now());
   const left = await lab.db.selectFrom('known_devices').selectAll().orderBy('last_seen_at', 'desc').execute();
   const of = (id: string) => left.filter(({ account_id }) => account_id === id).map(({ mark_hash }) => mark_hash);
   expect(of(owner.id)).toEqual(ages.slice(0, MAX_KNOWN_DEVICES).map((age) => device(owner.id, age).mark_hash));

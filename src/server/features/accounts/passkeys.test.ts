@@ -14,7 +14,7 @@ import { MINUTE } from '#test/support/test-clock.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from './jobs.ts';
+import { cleanUpAccounts } from './jobs.ts';
 import { resetPassword } from './commands/reset-password.ts';
 
 const lab = await testLab({ http: { trustProxy: ['127.0.0.1'] } });
@@ -513,7 +513,7 @@ test('what was asked and never answered is swept, and ends with its session', as
   await person.call(API.startPasskeySetup, {});
   const asked = () => lab.db.selectFrom('passkey_challenges').select('purpose').execute();
   expect(await asked()).not.toEqual([]);
-  await cleanUp(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
+  await cleanUpAccounts(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
   expect(await asked()).toEqual([]);
   await person.call(API.startPasskeySetup, {});
   await lab.db.deleteFrom('sessions').where('account_id', '=', person.account.id).execute();

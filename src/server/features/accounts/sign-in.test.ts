@@ -15,7 +15,7 @@ import { auditEntries, auditEntriesBy, lastAuditEntry } from '#test/support/audi
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from './steps/sign-in-attempts.ts';
-import { cleanUp } from './jobs.ts';
+import { cleanUpAccounts } from './jobs.ts';
 
 const lab = await testLab();
 beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('the limit of an account', () => {
   const pass = (ms: number): Step => {
     return () => {
       lab.clock.advance(ms);
-      return cleanUp(lab.db, lab.clock.now());
+      return cleanUpAccounts(lab.db, lab.clock.now());
     };
   };
   const tried: Step = async (email) => {

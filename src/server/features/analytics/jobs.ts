@@ -5,7 +5,6 @@ import { repairedText } from '#domain/ledger/ledger-check.ts';
 import { repairAllocations } from '#server/features/ledger/steps/repair-allocations.ts';
 import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { rebuildSummaries } from './steps/rebuild-summaries.ts';
@@ -18,19 +17,7 @@ export interface SummaryJobs {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** A laboratory's machine may be off at any hour: the day's verification is due from its first hour on. */
-const EVERY_HOUR = '37 * * * *';
-
-/** Holds the kept figures against the records once a day. Answers how to stop. */
-export const scheduleSummaryCheck = (jobs: SummaryJobs): (() => Promise<void>) =>
-  scheduleJob({ at: EVERY_HOUR, failed: 'the check of the dashboard totals failed', logger: jobs.logger }, () =>
-    verifySummariesDaily(jobs),
-  );
-
-/**
- * Compares the summaries with the records and corrects them, once a day. A difference is a defect, or a change past the
- * triggers.
- */
+/** Compares the stored totals with the records once a day and corrects them. A difference is a defect or a change by other software. */
 export async function verifySummariesDaily({ db, clock, logger }: SummaryJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   const slot = { job: SUMMARIES_JOB, slot: dayAt(clock().getTime(), time_zone) };

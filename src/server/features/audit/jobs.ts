@@ -2,7 +2,6 @@ import { dayAt } from '#domain/shared/calendar-day.ts';
 import { verificationText } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { listenToChannel } from '#server/platform/events/pg-listen.ts';
 import type { Kysely } from 'kysely';
@@ -27,21 +26,15 @@ interface Watched extends AuditJobs {
 }
 
 export interface AuditWatch {
-  /** Notes the end a last time. */
+  /** Records the end soon: a notification may be lost with its connection, and a folder may be back. */
+  readonly record: () => void;
+  /** Records the end a last time. */
   readonly stop: () => Promise<void>;
   /** Where the end could not be noted the last time. */
   readonly unnoted: ChainHeadRecorder['unrecorded'];
 }
 
-/** For changes without a notification: the connection was lost, or a folder has returned. */
-const EVERY_TEN_SECONDS = '*/10 * * * * *';
-
-/** A laboratory's machine may be off at any hour: the day's verification is due from its first hour on. */
-const EVERY_HOUR = '7 * * * *';
-
-const FAILED = 'a job of the audit log failed';
-
-/** Notes the end of the log as it grows, whichever server writes it, and verifies it once a day. */
+/** Records the end of the log as it grows, whichever server writes it, and verifies the log. */
 export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<AuditWatch> {
   const { folders, logger } = jobs;
   const notes = recordChainHeads(folders, jobs);
@@ -54,17 +47,12 @@ export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<Audit
     onConnected: notes.soon,
     log: logger,
   });
-  const times = { failed: FAILED, logger };
-  const stops = [
-    scheduleJob({ at: EVERY_TEN_SECONDS, ...times }, () => Promise.resolve(notes.soon())),
-    scheduleJob({ at: EVERY_HOUR, ...times }, () => verifyDaily(jobs)),
-  ];
-  // Not before the first request: a long log would hold up the start.
-  const first = verifyDaily(jobs).catch((err: unknown) => logger.error({ err }, FAILED));
+  // Not awaited: a long log would delay the start.
+  const first = verifyDaily(jobs).catch((err: unknown) => logger.error({ err }, 'the audit log could not be verified'));
   return {
     unnoted: notes.unrecorded,
+    record: notes.soon,
     stop: async () => {
-      for (const stop of stops) await stop();
       await listening.stop();
       await first;
       await notes.stop();

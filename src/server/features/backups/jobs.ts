@@ -5,8 +5,6 @@ import { OWN_ORIGIN } from '#server/features/audit/steps/append-audit.ts';
 import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { runOnce } from '#server/platform/jobs/job-runs.ts';
-import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
-import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { startBackup } from './commands/start-backup.ts';
 import type { BackupPlan } from './steps/create-backup.ts';
@@ -17,19 +15,9 @@ export interface BackupJobs {
   readonly clock: () => Date;
   readonly plan: BackupPlan;
   readonly run: (id: string) => Promise<void>;
-  readonly logger: Pick<Logger, 'error'>;
 }
 
-/** A laboratory's machine may be off at night: what was due is made up within so long of its start, and not while it starts. */
-const EVERY_TEN_MINUTES = '*/10 * * * *';
-
-/** Makes the day's backup when it is due. Answers how to stop. */
-export const backUpNightly = (jobs: BackupJobs): (() => Promise<void>) =>
-  scheduleJob({ at: EVERY_TEN_MINUTES, failed: 'the nightly backup failed', logger: jobs.logger }, () =>
-    createNightlyBackup(jobs),
-  );
-
-/** Makes the backup of the laboratory's day, from the hour on that is set, unless that was done. */
+/** Creates the backup of the laboratory's day from the set hour on, unless it exists. */
 export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs): Promise<void> {
   const now = clock();
   const { time_zone } = await readLaboratory(db);
@@ -43,7 +31,7 @@ export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs):
       ({ ok }) => ok,
     );
     if (started.ok) await run(started.value);
-    // The backup's row has its outcome; a backup that is running counts as the day's.
+    // The backup stores its result. A backup that is already running counts as the day's backup.
     return started.ok ? { backup_id: started.value } : { refused: started.refusal.code };
   });
 }
