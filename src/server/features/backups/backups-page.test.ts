@@ -85,7 +85,7 @@ describe('to back up now', () => {
     expect(items).toMatchObject([
       { id: backup_id, state: 'under_way', source: 'screen', asked_by: owner.account.email },
     ]);
-    expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { started: 'screen' } }]);
+    expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { begun: 'screen' } }]);
   });
 
   test('by two at once, or twice, starts one; the other learns that it is running', async () => {
