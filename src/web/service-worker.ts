@@ -1,5 +1,5 @@
-// The program that the browser runs beside the page (a service worker): where the server does not answer, it says so in a page of its own. It
-// keeps nothing of anybody's, and no copy of the product: every page that opens is the one that the server has now.
+// The service worker: where the server does not answer, it shows a page that says so. It stores no data of users and no copy of the product: every
+// page that opens is the server's current one.
 import { offlinePage } from './app/offline/offline-page.ts';
 import { isGatewayError, shouldIntercept } from './app/offline/worker-rules.ts';
 
@@ -12,7 +12,7 @@ interface Navigation extends Event {
 }
 
 interface Installation extends Event {
-  /** Of newer browsers: what is never handed to the worker, so that it need not be woken. */
+  /** Newer browsers: requests that bypass the worker, so that it need not start. */
   addRoutes?: (routes: readonly { condition: { requestMode: RequestMode }; source: 'network' }[]) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { Container } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 
-/** The admin guard of screens: others are told so, at the page's own address, also while they look at it. What it shows they could not ask for. */
+/** The admin guard of screens. Other users read at the same address that the page is for admins, also when their role changes while it is open. */
 export function AdminsOnly() {
   return isAdmin(useAccount().role) ? <Outlet /> : <RefusedScreen />;
 }

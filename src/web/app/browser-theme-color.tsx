@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** The browser's own bars look as the page does, also where somebody chose another appearance than the device's. Both colours stand in index.html. */
+/** Gives the browser's bars the page's colour, also where the user chose another appearance than the device's. Both colours are in index.html. */
 export function BrowserThemeColor() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(() => {

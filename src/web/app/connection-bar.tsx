@@ -23,7 +23,7 @@ export function ConnectionBar() {
   const trouble = useTrouble();
   const Icon = trouble === null ? null : ICONS[trouble];
   useEffect(() => {
-    // It must not come to lie over what somebody types in.
+    // The bar must not cover a field that the user types in.
     if (trouble !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   return (

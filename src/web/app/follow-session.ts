@@ -16,8 +16,8 @@ import { hashKey, notifyManager } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Follows the session while the page is open. Whoever notices that the account changed (sign-in, sign-out, an expired session,
- * another tab), the former account's data leave the memory and the guards are asked again. Answers how to stop.
+ * Follows the session while the page is open. When the account changes (sign-in, sign-out, an expired session, another tab), the former
+ * account's data leave the memory and the guards run again. Returns a function that stops it.
  */
 export function followSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let account = accountIn(queryClient);
@@ -32,7 +32,7 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
     if (now === null) {
       const ended = how;
       how = 'expired';
-      // After the screens have heard of it and gone: one that sees the login's address first would ask for its data by that.
+      // After the screens are gone: a screen that sees the login's address first would request its data for that address.
       notifyManager.schedule(() => void goToLogin(router, ended));
       return;
     }
@@ -102,7 +102,7 @@ function forgetData(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
 }
 
-/** After an expired session the person comes back to where they were; whoever signed out does not. */
+/** After an expired session the user returns to the same page; after a sign-out not. */
 async function goToLogin(router: AnyRouter, how: SessionEnd): Promise<void> {
   const to = how === 'expired' ? ownPath(router.state.location.href) : null;
   await router.navigate({ to: PATHS.login, search: to === null ? {} : { to }, replace: true, ignoreBlocker: true });

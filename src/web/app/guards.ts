@@ -22,10 +22,7 @@ export const loadSession = ({ context }: Guarded): Promise<unknown> =>
 const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
-/**
- * The staff guard: anyone who is signed in. Others sign in first, or choose a password of their own, or set their second factor up, and then
- * come back here.
- */
+/** The staff guard: any signed-in user. Others first sign in, choose their password, or set up their second factor, and then return here. */
 export function requireAccount({ context, location }: Guarded): void {
   const account = accountIn(context);
   if (account === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
@@ -40,7 +37,7 @@ export function requireUser({ context }: Guarded): void {
   if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
 
-/** Whoever is signed in has no use for the login: on to where they wanted to go, or home; an administrator without a second factor is asked first. */
+/** A signed-in user does not need the login: redirects to the requested page or home. An admin without a second factor is asked for it first. */
 export function redirectHome({
   context,
   search,

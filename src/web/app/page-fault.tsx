@@ -8,7 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isTemporary, RETRY_AFTER } from './retry-automatically.ts';
 
-/** In a screen's place when it could not be shown: no connection, or a defect of ours. Where it may pass, it tries again by itself. */
+/** Shown when a screen could not be: no connection, or a defect of ours. A temporary failure is retried automatically. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = (): void => {

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageFault } from './page-fault.tsx';
 
-/** A page whose code is on the way, and its frame with it. The outlines of both stand already (boot.css). */
+/** A page whose code is being fetched, with its frame. boot.css already shows the outlines of both. */
 export const PlainPending = () => <VisuallyHidden role="status">Loading…</VisuallyHidden>;
 
 /** When such a page could not be shown. */

@@ -21,7 +21,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen stands in: theme, the server's data, live regions. */
+/** The context of every screen: theme, server data, live regions. */
 export function Providers({ queryClient, env = 'default', children }: ProvidersProps) {
   return (
     <MantineProvider

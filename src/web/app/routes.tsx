@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in breadcrumb and navigation. */
     readonly title?: string;
-    /** The screen of the navigation that the page belongs to, where it has no entry of its own. */
+    /** The screen of the navigation that the page belongs to, where the page has no entry. */
     readonly under?: string;
     /** Both, where the query says that the page is for something else. */
     readonly placeFor?: (search: Readonly<Record<string, unknown>>) => BreadcrumbPlace | null;

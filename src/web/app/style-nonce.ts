@@ -4,5 +4,5 @@ import { setNonce } from 'get-nonce';
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Dialogs lock the page's scrolling with a style of their own (react-remove-scroll), which takes its nonce from get-nonce. */
+/** Dialogs lock the page's scrolling with an inline style (react-remove-scroll), which takes its nonce from get-nonce. */
 export const shareStyleNonce = (): void => setNonce(styleNonce());

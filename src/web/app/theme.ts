@@ -31,7 +31,7 @@ const DARK: MantineColorsTuple = [
   '#0c1014',
 ];
 
-/** The product's own (typeface.css); the others stand in for what it has no sign for, or when it could not be fetched. */
+/** The product's typeface (typeface.css); the others replace it for missing characters, or when it could not be fetched. */
 const FONTS = "'Marginline Sans', 'Noto Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const MONOSPACE = "'Marginline Mono', ui-monospace, Menlo, Consolas, monospace";
 

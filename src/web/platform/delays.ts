@@ -1,4 +1,4 @@
-// How long (ms) a page waits, and lets what it says stand. docs/specification.md names those that were asked for.
+// How long (ms) a page waits, and how long its messages stay. docs/specification.md lists the specified ones.
 
 /** What has not been answered for this long is slow, and that is said. */
 export const SLOW_AFTER = 3_000;
@@ -12,7 +12,7 @@ export const DASHBOARD_REFRESH = 30_000;
 /** While a backup is made, how far it is is asked for this often. */
 export const BACKUP_REFRESH = 1_000;
 
-/** An alert that has just come is told on the page. */
+/** A new alert is shown on the page for this long. */
 export const ALERT_SHOWN_FOR = 5_000;
 
 /** A selection that meets a bill made elsewhere is loaded again. */
@@ -24,7 +24,7 @@ export const RETURN_AFTER_CREATION = 1_500;
 /** The print dialog opens after the page is drawn. */
 export const PRINT_DELAY = 500;
 
-/** The dialog of one's own password closes after a success. */
+/** The dialog of the user's password closes after a success. */
 export const PASSWORD_DIALOG_CLOSES_AFTER = 2_000;
 
 /** What that dialog says went wrong stays; faults stay at their fields. */

@@ -2,24 +2,24 @@
 const FIRST = 3_000;
 
 const waiting: (() => Promise<unknown>)[] = [];
-let begun = false;
+let started = false;
 let busy = false;
 
-/** Does something once the page has nothing else to do: one after the other, and what fails is somebody else's to say. */
+/** Runs a task once the page is idle: one after the other; the caller reports a failure. */
 export function whenIdle(work: () => Promise<unknown>): void {
   waiting.push(work);
-  if (begun) goOn();
+  if (started) goOn();
 }
 
 /** From here on there may be idle moments. */
 export function startIdleWork(): void {
   setTimeout(() => {
-    begun = true;
+    started = true;
     goOn();
   }, FIRST);
 }
 
-/** All that waits, at once, and what comes to wait by it. */
+/** Runs all waiting tasks at once, and those that they add. */
 export async function doIdleWork(): Promise<void> {
   while (waiting.length > 0) await Promise.allSettled(waiting.splice(0).map((work) => work()));
 }

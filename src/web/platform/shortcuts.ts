@@ -7,7 +7,7 @@ export interface Shortcut {
   /** What it does, for the list that `?` opens: `Save`. */
   readonly does: string;
   readonly run: () => void;
-  /** Only where this is so is the key taken; elsewhere it goes on to whom it belongs. */
+  /** The key is handled only where this is true; elsewhere the browser gets it. */
   readonly when?: () => boolean;
   /** Works but is not listed. */
   readonly hidden?: boolean;
@@ -36,7 +36,7 @@ const OPEN_POPUP = '[data-mantine-stop-propagation="true"], .mantine-Popover-dro
 
 const forPopup = new WeakSet<Event>();
 
-/** Before the popup hears the key: once it has closed, nothing shows that it was open. */
+/** Before the popup receives the key: once it has closed, nothing shows that it was open. */
 function onCapture(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
   if (event.target.closest(OPEN_POPUP) !== null) forPopup.add(event);

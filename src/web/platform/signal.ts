@@ -1,4 +1,4 @@
-/** Something that happened in the browser, told to whoever listens. */
+/** An event in the browser, sent to its listeners. */
 export interface Signal<T> {
   readonly emit: (value: T) => void;
   /** Listens until the returned function is called. */

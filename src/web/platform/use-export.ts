@@ -11,7 +11,7 @@ interface ExportEvents {
   readonly onFailed: (why: string) => void;
 }
 
-/** An export, one at a time: how many bytes of it have come, and how to end it. It ends with the page that asked for it. */
+/** An export, one at a time: its number of bytes so far, and a function that cancels it. It ends with its page. */
 export function useExport({ onSaved, onFailed }: ExportEvents) {
   const under = useRef<AbortController | null>(null);
   const [come, setCome] = useState<number | null>(null);

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Lets one press at a time through for each subject, e.g. an order's id. The second press of a double click may come before the screen
- * is drawn again, so it must not ask what is drawn. What `run` fails with is for whoever began it to tell.
+ * Allows one press at a time for each subject, e.g. an order's id. The second press of a double click may come before the screen renders
+ * again, so this must not depend on rendered state. The caller reports an error of `run`.
  */
 export function useSingleSubmit(): (subject: string, run: () => Promise<unknown>) => void {
   const underWay = useRef(new Set<string>());

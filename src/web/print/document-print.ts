@@ -17,7 +17,7 @@ export interface DocumentPrint {
   readonly reload: () => unknown;
   /** The copies that are drawn; null until they are counted. */
   readonly papers: readonly Paper[] | null;
-  /** Whether two of them stand on one sheet. */
+  /** Whether a page holds two of them. */
   readonly paired: boolean;
   /** Which copy that is, in words; null until it is counted, and for papers that are not counted. */
   readonly copyName: string | null;
@@ -40,7 +40,7 @@ interface Described<One extends Printed> {
   readonly query?: Query & { readonly data: unknown; readonly notLoaded: (why: string) => string };
   readonly run: PrintRun<One>;
   readonly paperOf: (one: One, drawn: Drawn) => Paper;
-  /** Which copy it is, in words. Left out for papers that are not counted. */
+  /** The label of the copy. Absent for papers that are not numbered. */
   readonly nameOf?: (one: One) => string;
   readonly failed: (why: string) => string;
 }

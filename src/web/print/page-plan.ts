@@ -1,4 +1,4 @@
-// Which rows of a table stand on which page.
+// Assigns the rows of a table to pages.
 
 /** Heights, all in the same unit. */
 export interface PageHeights {
@@ -10,7 +10,7 @@ export interface PageHeights {
   readonly tail: number;
 }
 
-/** How many rows stand on each page: as many as it holds, at least one; what follows the last row takes it along to its page. */
+/** Number of rows on each page: as many as fit, at least one; what follows the last row moves with it. */
 export function pagePlan({ rows, first, further, tail }: PageHeights): readonly number[] {
   const counts = [0];
   let left = first;

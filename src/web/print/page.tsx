@@ -29,15 +29,15 @@ interface PaperPageProps {
   readonly label: string;
   readonly size?: SheetSize;
   readonly children: ReactNode;
-  /** What stands in the lower margin, from left to right. */
+  /** The content of the lower margin, from left to right. */
   readonly footer?: ReactNode;
 }
 
 /** A page of a document. */
-export const PaperPage = ({ label, children, footer: foot, size = 'a4' }: PaperPageProps) => (
+export const PaperPage = ({ label, children, footer, size = 'a4' }: PaperPageProps) => (
   <article className={[classes['sheet'], size === 'a5' ? classes['a5'] : ''].join(' ').trim()} aria-label={label}>
     {children}
-    {foot === undefined ? null : <p className={classes['footer']}>{foot}</p>}
+    {footer === undefined ? null : <p className={classes['footer']}>{footer}</p>}
   </article>
 );
 

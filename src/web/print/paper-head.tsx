@@ -8,7 +8,7 @@ import { styleOf, mm, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';
 
-/** The head of a bill on paper: who it comes from, what it is, and whom it is for. */
+/** The head of a bill on paper: its sender, its kind, and its recipient. */
 export function PaperHead({ paper }: { readonly paper: Paper }) {
   const { laboratory, title, number, mark, line, facts, addressee } = paper;
   return (

@@ -16,11 +16,11 @@ interface PaperPagesProps {
   readonly paired?: boolean;
 }
 
-/** Papers as one print job, each beginning on a page of its own, with its own numbers: a browser would number the job through, or not at all. */
+/** Papers as one print job, each starting on a new page with its page numbers: a browser would number the whole job, or nothing. */
 export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
   <PageDesk>
     {(paired ? [papers] : papers.map((paper) => [paper])).map((together) => (
-      // What is printed anew is measured anew.
+      // A new print is measured again.
       <PartedPapers
         key={together.map(({ number, note, mark }) => [number, note, mark].join(' ')).join(' ')}
         papers={together}
@@ -30,8 +30,8 @@ export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
 );
 
 /**
- * Papers parted into their pages, those of several beside each other on one sheet. Drawn whole first, to be measured, and as large as on paper: scaled
- * to a phone, heights are rounded otherwise.
+ * Papers split into their pages, two papers side by side where a page holds two. They render in full size first, to be measured: scaled to
+ * a phone, heights are rounded differently.
  */
 function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   const whole = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   );
 }
 
-/** The pages of a paper, of which each holds so many rows; it is the so manieth of those that stand beside each other. */
+/** The pages of a paper, with the rows of each, and the paper's index among those side by side. */
 const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
   counts.map((count, page) => {
     const from = counts.slice(0, page).reduce((sum, before) => sum + before, 0);
@@ -91,7 +91,7 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
 
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** How many rows stand on each page of a paper that is drawn on one long sheet, where its end follows the rows in some of its own. */
+/** Number of rows on each page of a paper that was rendered as one long page, where its end follows the rows. */
 function measurePages(sheet: HTMLElement, size: SheetSize): readonly number[] {
   const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
   const all = [...sheet.querySelectorAll('tbody > tr')];

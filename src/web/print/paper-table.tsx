@@ -19,7 +19,7 @@ interface PaperTableProps {
 /** Room above and below (pt), and at the sides (mm). */
 const within = (above: number, sides: number): CSSProperties => ({ padding: `${pt(above)} ${mm(sides)}` });
 
-/** Rows of a paper; the head is repeated on each page. Under the last of all stands the end of the paper. */
+/** The rows of a paper; each page repeats the head. The paper's end follows the last row. */
 export function PaperTable({ paper, from, to }: PaperTableProps) {
   const { look, columns, rows } = paper.table;
   return (
@@ -157,7 +157,7 @@ function End({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** What stands under the rows of a paper: notes, a code, and lines to sign on. */
+/** Below the rows of a paper: notes, a code, and lines to sign on. */
 const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly paper: Paper }) => (
   <footer className={classes['block']}>
     <div className={classes['notes']}>
@@ -199,13 +199,13 @@ const Note = ({ note: { label, text, look } }: { readonly note: PaperNote }) => 
   </>
 );
 
-const Code = ({ code: { drawn, name, lines: beside } }: { readonly code: PaperCode }) => (
+const Code = ({ code: { drawn, name, lines } }: { readonly code: PaperCode }) => (
   <div className={classes['coded']} style={{ gap: mm(CODE.gap), width: mm(CODE.block), marginTop: mm(END.aboveNote) }}>
     <div className={classes['code']} style={{ width: mm(CODE.side), height: mm(CODE.side) }}>
       <CodeDrawing drawn={drawn} label={name} />
     </div>
     <div className={classes['adjacent']} style={{ paddingTop: mm(CODE.above) }}>
-      {beside.map((note) => (
+      {lines.map((note) => (
         <div key={note.text} style={{ paddingTop: mm(note.label === null ? 0 : CODE.aboveLabel) }}>
           <Note note={note} />
         </div>

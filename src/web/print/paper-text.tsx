@@ -6,7 +6,7 @@ import classes from './paper.module.css';
 /** Where a browser would end a line within a number. */
 const IS_BREAKABLE = /[\p{Pd}/?!%]./u;
 
-/** A text on paper: what holds a figure stands in one piece, and of the rest lines may end behind a slash. */
+/** A text on paper: words with digits are not broken; other words may break after a slash. */
 export function PaperText({ text }: { readonly text: string }) {
   const pieces = piecesOf(text);
   if (!pieces.some((piece) => piece.whole && IS_BREAKABLE.test(piece.text))) return <BreakAfterSlash text={text} />;

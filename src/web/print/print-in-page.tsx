@@ -29,7 +29,7 @@ export function PrintPortal({ children }: { readonly children: ReactNode }) {
 
 interface PrintInPageProps {
   readonly print: DocumentPrint;
-  /** Called once the document is counted as printed, or cannot be, with what is to be said of it. */
+  /** Called with a message once the document is recorded as printed, or could not be. */
   readonly onDone: (said: ShownMessage) => void;
 }
 

@@ -36,7 +36,7 @@ export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =
     };
   });
 
-/** Prints a paper in a window of its own, or offers another way where the browser blocks it. */
+/** Prints a paper in a separate window, or offers another way where the browser blocks it. */
 export function printPaper<Of>(
   { path, Here }: Pick<PaperEntry<Of>, 'path' | 'Here'>,
   of: Of,

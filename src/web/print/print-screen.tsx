@@ -14,7 +14,7 @@ interface PrintScreenProps {
   readonly moreFault?: string | null;
 }
 
-/** The page that shows one document as it will be printed, and opens the print dialog by itself. */
+/** The page that shows one document as it prints, and opens the print dialog. */
 export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps) {
   const { title, printable, papers, fault, isMissing, run } = print;
   const text = print.copyFault ?? print.warning ?? moreFault;

@@ -1,8 +1,8 @@
 const LOOKS = 'popup,width=920,height=1000';
 
 /**
- * Opens a page of this product in a window of its own, to be printed there. False where the browser blocked it.
- * Call it inside the click and before any await: browsers take a later opening for an advertisement.
+ * Opens a page of this product in a separate window, to be printed there. False where the browser blocked it. Call it inside the click and
+ * before any await: browsers treat a later opening as an advertisement.
  */
 export function openPrintWindow(path: string): boolean {
   const opened = window.open(path, '_blank', LOOKS);
@@ -11,7 +11,7 @@ export function openPrintWindow(path: string): boolean {
 
 /** A window that waits for what it is to print. */
 export interface WaitingPrintWindow {
-  /** Shows the page; false where the person has closed the window meanwhile. */
+  /** Shows the page; false where the user has closed the window. */
   readonly show: (path: string) => boolean;
   /** There is nothing to print after all. */
   readonly close: () => void;

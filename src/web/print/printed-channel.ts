@@ -1,4 +1,4 @@
-// Documents are printed in windows of their own; the windows that list them are told, so that a row says it at once.
+// Documents are printed in separate windows; the windows that list them are notified, so that their rows show it at once.
 import { useEffect, useEffectEvent } from 'react';
 
 const CHANNEL = 'printed';
@@ -11,7 +11,7 @@ interface Message<Content> {
 /** How the windows of a browser tell each other of one kind of paper. */
 export interface PrintedChannel<Content> {
   readonly post: (content: Content) => void;
-  /** Listens for what is told in any window, this one included. */
+  /** Listens for messages of any window, this one included. */
   readonly useMessages: (listener: (content: Content) => void) => void;
 }
 

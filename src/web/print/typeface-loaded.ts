@@ -2,8 +2,8 @@
 const PATIENCE = 10_000;
 
 /**
- * Resolves once the typeface is there for all that stands on the page, or cannot be had. Asked for by its letters: the browser itself would
- * begin to fetch one only when it draws, and call itself ready before.
+ * Resolves once the typeface has loaded for all text on the page, or cannot load. It requests the typeface by its letters: the browser
+ * fetches one only when it renders, and reports itself ready before.
  */
 export async function whenTypefaceLoaded(): Promise<void> {
   const { fonts } = document as { fonts?: Partial<FontFaceSet> };

@@ -6,14 +6,14 @@ import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
 /** Begins once the window is visible, was shown for `PRINT_DELAY` and its typeface is loaded. A hidden window counts nothing. */
 export function useOnceReady(ready: boolean, begin: () => void): void {
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const first = useEffectEvent(begin);
   useEffect(() => {
-    if (!ready || begun.current) return undefined;
+    if (!ready || hasStarted.current) return undefined;
     const abort = new AbortController();
     void seen(abort.signal).then(() => {
       if (abort.signal.aborted) return;
-      begun.current = true;
+      hasStarted.current = true;
       first();
     });
     return () => abort.abort();

@@ -45,7 +45,7 @@ interface State<One> {
   readonly failure: ApiError | null;
 }
 
-/** Where the printing of a document stands. */
+/** The state of printing a document. */
 export interface PrintRun<One> extends State<One> {
   readonly previous: OtherCopy | null;
   /** Counts the next copy, and opens the dialog. */

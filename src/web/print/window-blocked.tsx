@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 interface WindowBlockedProps {
   readonly text: string;
-  /** The print page, for a tab of its own. */
+  /** The print page, for a separate tab. */
   readonly path: string;
   /** Prints from the page that one is on as soon as it is drawn. */
   readonly here: ReactNode;

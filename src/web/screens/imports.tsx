@@ -29,7 +29,7 @@ const kindIn = (search: string): ImportKind => {
 function Imports() {
   const { confirmed } = usePasswordConfirmation();
   const [kind, setKind] = useState(() => kindIn(window.location.search));
-  // The one whose end was seen; another may be begun.
+  // The import whose result was shown; another may be started.
   const [seen, setSeen] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery(importsQuery);
   if (data === undefined && error !== null)

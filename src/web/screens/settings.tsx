@@ -74,7 +74,7 @@ function Settings() {
   );
 }
 
-/** Where alarms are sent: said by a super administrator alone, since it is they who hear of tampering. */
+/** The recipients of alert emails: for the Super Admin only, since they include alerts of tampering. */
 function Alarms() {
   const { role } = useAccount();
   return isPermitted('updateAlertEmail', role) ? <AlarmSettings /> : null;
@@ -100,7 +100,7 @@ function AlarmSettings() {
   );
 }
 
-/** The first run, as long as something of it is not done: a super administrator's. */
+/** The setup, until it is complete: for the Super Admin. */
 function FirstRun() {
   const { role } = useAccount();
   return isPermitted('getSetup', role) ? <FirstRunAgain /> : null;
@@ -181,7 +181,7 @@ function BackupSettings() {
   );
 }
 
-/** Whoever was led to the backups arrives there once what stands above them is as high as it will be. */
+/** A link to the backups scrolls there once the sections above have their height. */
 function useArrival(): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;

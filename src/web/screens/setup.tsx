@@ -69,7 +69,7 @@ function FirstRunPage() {
 const isDone = ({ steps }: Setup, step: SetupStep): boolean =>
   steps.some((listed) => listed.step === step && listed.state === 'done');
 
-/** After something was done here: where the first run stands follows from it. */
+/** After a step is done here, the state of the setup follows. */
 function useRefreshSetup(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: setupQuery.queryKey });
@@ -105,7 +105,7 @@ function Laboratory() {
   );
 }
 
-/** Whoever sets the laboratory up, with an address and a password of their own. */
+/** The user who sets up the laboratory, with an address and a password. */
 function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
   const { id, email } = useAccount();
   const asked = { search: email, state: 'all' } as const;
@@ -147,7 +147,7 @@ function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
   );
 }
 
-/** What is to be done about the address that somebody signs in with, or where the rest of the account is. */
+/** What to do about the user's sign-in address, or where the rest of the account is. */
 const AboutAddress = ({ email }: { readonly email: string }) =>
   email === FIRST_EMAIL ? (
     SETUP_TEXTS.comesWith

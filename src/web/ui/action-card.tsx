@@ -26,7 +26,7 @@ interface ActionCardProps {
 
 const WHOLE = {};
 
-/** A way from a dashboard to a screen, on one slim line: what one does there is told when it is pointed at. */
+/** A link from a dashboard to a screen, on one slim line, with the description in a tooltip. */
 export function ActionCard({ to, search = WHOLE, icon, title, children, keys }: ActionCardProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import type { CodePath } from '#domain/shared/code-path.ts';
 
 interface CodeDrawingProps {
   readonly drawn: CodePath;
-  /** What the code holds, for whoever does not see it. */
+  /** The content of the code, for screen readers. */
   readonly label: string;
 }
 

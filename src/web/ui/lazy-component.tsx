@@ -23,7 +23,7 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> {
   return { now: () => part, fetch };
 }
 
-/** Asks for the code while it is wanted and not there. A browser that remembers that it could not be fetched begins the page anew. */
+/** Fetches the code while it is needed and missing. Where the browser remembers the failure, it reloads the page. */
 function useCode<Props>({ now, fetch }: Code<Props>, wanted: boolean) {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
   const [fault, setFault] = useState<Error | null>(null);
@@ -50,7 +50,7 @@ function useCode<Props>({ now, fetch }: Code<Props>, wanted: boolean) {
   return { part, failed: fault !== null, tryAgain, dismiss: () => setFault(null) };
 }
 
-/** A part of a screen; `waiting` stands in its place meanwhile. */
+/** A part of a screen; `waiting` is shown until it has loaded. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
@@ -69,7 +69,7 @@ interface DialogProps {
   readonly onClose?: () => void;
   /** Of a dialog that asks whether to do something. */
   readonly onCancel?: () => void;
-  /** Hears what is typed before it can be typed into. */
+  /** Receives what is typed before the part has loaded. */
   readonly onTyped?: (text: string) => void;
 }
 
@@ -95,7 +95,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   };
 }
 
-/** Drawn closed at first: a dialog knows whom to give the focus back to by being opened. */
+/** Rendered closed at first: by opening, a dialog learns where to return the focus. */
 function OpenedNext<Props extends DialogProps>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
   const [isThere, setIsThere] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see

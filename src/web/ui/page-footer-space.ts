@@ -1,6 +1,6 @@
 /**
- * For a bar that sticks to the foot of a page (its `ref`): what gets the focus is scrolled clear of it, however high it is just now
- * (`--page-footer-height`, global.css). Where it lies in the page like everything else, as on a desk, no room is kept.
+ * For a bar that sticks to the bottom of a page (its `ref`): the focused element is scrolled clear of it at any height
+ * (`--page-footer-height`, global.css). Where the bar is in the flow of the page, as on a desk, no room is reserved.
  */
 export function reserveFooterSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

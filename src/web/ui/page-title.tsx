@@ -7,14 +7,14 @@ interface PageTitleProps {
   readonly children: string;
   /** Names the browser's tab instead of the heading. */
   readonly tab?: string;
-  /** Beside the title, e.g. a badge. */
+  /** Next to the title, e.g. a badge. */
   readonly aside?: ReactNode;
   /** What can be done on the page, at the far end. */
   readonly actions?: ReactNode;
 }
 
 /** The heading of a page, once a page; it names the browser's tab as well. */
-export function PageTitle({ children, tab = children, aside: beside, actions }: PageTitleProps) {
+export function PageTitle({ children, tab = children, aside, actions }: PageTitleProps) {
   useEffect(() => {
     document.title = `${tab} · Marginline`;
   }, [tab]);
@@ -24,7 +24,7 @@ export function PageTitle({ children, tab = children, aside: beside, actions }: 
         <Title order={1} tabIndex={-1} className={classes['title'] ?? ''}>
           {children}
         </Title>
-        {beside}
+        {aside}
       </Group>
       {actions && <Group gap="xs">{actions}</Group>}
     </Group>

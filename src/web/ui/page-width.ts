@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
-/** How much of the window (em) stands beside the page: the sidebar, where it stands open. */
+/** Width (em) of what is next to the page: the sidebar, where it is open. */
 export const SidebarWidth = createContext(0);
 
 /** Whether a page has at most so much room (em). The window is asked, as a style would: nothing is measured. */

@@ -1,7 +1,7 @@
 import classes from './quadrant-cross.module.css';
 
 interface QuadrantCrossProps {
-  /** What stands in each quadrant, read from left to right, looking at the patient; an empty one stays blank. */
+  /** The text of each quadrant, read from left to right, looking at the patient; an empty one stays blank. */
   readonly digits: {
     readonly upper_right: string;
     readonly upper_left: string;

@@ -8,7 +8,7 @@ interface BufferedKeysOptions {
   readonly opened: boolean;
   /** Whether what draws it has come. */
   readonly isThere: boolean;
-  /** Hears what is typed meanwhile, a character at a time. */
+  /** Receives what is typed before, a character at a time. */
   readonly onTyped: ((text: string) => void) | undefined;
   readonly onEscape: () => void;
 }

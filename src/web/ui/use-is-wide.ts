@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether an element has this width (px) or more, for what is drawn in one case only; how things stand is a container query's. */
+/** Whether an element has this width (px) or more, for content that exists in one case only; layout is for container queries. */
 export function useIsWide(element: RefObject<HTMLElement | null>, from: number): boolean {
   const [isWide, setIsWide] = useState(false);
   useLayoutEffect(() => {

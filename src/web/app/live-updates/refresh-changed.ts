@@ -43,7 +43,7 @@ const ACCOUNTS: readonly Reached[] = [
   { key: ownFactorQuery.queryKey },
 ];
 
-/** Where the first run stands; the dashboard shows it too. */
+/** The state of the setup; the dashboard shows it too. */
 const FIRST_RUN: readonly Reached[] = [{ key: setupQuery.queryKey }, { key: DASHBOARDS_KEY }];
 
 /** Accounts, and the bills that are paid. */
@@ -57,7 +57,7 @@ const MONEY: readonly Reached[] = [
 
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
-  // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
+  // Signing in and out arrive as changes of the account; the list of sessions is refreshed with it.
   account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS, ...FIRST_RUN],
   laboratory: [
     { key: sessionQuery.queryKey },
@@ -109,12 +109,12 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   payment: MONEY,
   credit_note: MONEY,
   ledger: MONEY,
-  // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
-  // Whether the last good one is too old stands in the monitor and the bell.
+  // The monitor and the bell show whether the last verified backup is too old.
   backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
   export: [{ key: FULL_EXPORTS_KEY }],
+  // The bell and the monitor show tampering that was found or acknowledged.
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
-  // Brings records of all kinds, and tells of none by itself.
+  // An import creates records of all kinds without an event for each.
   import: [
     { key: IMPORTS_KEY },
     ...ACCOUNTS,

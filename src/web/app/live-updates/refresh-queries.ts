@@ -11,8 +11,8 @@ interface Refreshing {
 }
 
 /**
- * Asks again for what the page shows of records that changed; what it does not show just now counts as old. A hidden page asks when it
- * is looked at (the query client does so by itself). What was asked for after the news came is new already.
+ * Refetches the shown queries of records that changed, and marks the others as stale. A hidden page refetches when it becomes visible (the
+ * query client does that). Queries that were sent after the event are already new.
  */
 export function refreshQueries(client: QueryClient): Refreshing {
   const cache = client.getQueryCache();

@@ -10,7 +10,7 @@ const MOMENT = 1_000;
 export function runLiveUpdates(queryClient: QueryClient): () => void {
   const refreshing = refreshQueries(queryClient);
   let asking: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the session has ended is found out by asking: whoever follows the session does the rest. */
+  /** A request shows whether the session has ended; follow-session.ts does the rest. */
   const askForSession = (): void => {
     clearTimeout(asking);
     asking = setTimeout(() => void queryClient.invalidateQueries(sessionQuery), MOMENT);

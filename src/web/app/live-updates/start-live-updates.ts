@@ -3,8 +3,8 @@ import { hasRequiredStep, sessionQuery } from '#web/platform/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Keeps the page up to date while somebody is signed in: begins and ends with the session, and again for somebody else. Its code comes
- * after the login's. Answers how to stop.
+ * Keeps the page up to date while a user is signed in: starts and ends with the session, and again for another user. Its code is fetched
+ * after the login's. Returns a function that stops it.
  */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   let person: string | undefined;

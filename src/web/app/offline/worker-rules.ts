@@ -1,4 +1,4 @@
-// When the service worker stands between the browser and the server. It keeps nothing, so that nothing that it says can be old.
+// Which requests the service worker handles. It stores nothing, so no answer can be old.
 import { isPageAddress } from '#contract/kit/page-address.ts';
 
 /** What of a request the worker looks at. */

@@ -8,7 +8,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette. What is typed before it is there stands in it. */
+/** The command palette. Keys that are typed before its code has arrived are kept. */
 export function LazyPalette({ opened, onClose }: PaletteProps) {
   const [initialText, setInitialText] = useState('');
   const close = (): void => {

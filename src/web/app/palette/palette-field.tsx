@@ -15,7 +15,7 @@ interface PaletteFieldProps {
   readonly onClose: () => void;
 }
 
-/** Where one types. Not the library's own field: it marks its choice behind React's back and tells screen readers nothing of it. */
+/** The palette's text field. Not the library's: that marks its choice outside React and does not announce it to screen readers. */
 export function PaletteField(props: PaletteFieldProps) {
   const { label, listId, activeId, value, onType, onWalk, onTake, onClose } = props;
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -50,7 +50,7 @@ export function Palette({ opened, initialText, onClose }: PaletteProps) {
   );
 }
 
-/** Begins anew each time that the palette opens. */
+/** Starts empty each time that the palette opens. */
 function PaletteContent({ initialText }: Pick<PaletteProps, 'initialText'>) {
   // The text of the field, and how many of the keys typed before it had the focus it already contains.
   const [own, setOwn] = useState({ text: '', taken: 0 });

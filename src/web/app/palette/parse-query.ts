@@ -4,7 +4,7 @@ import { searchTerm } from '#domain/shared/text.ts';
 import type { ActionKey } from '#web/features/work-orders/list/actions/action-keys.ts';
 import { PAGE_KEYS } from '#web/features/work-orders/list/actions/action-keys.ts';
 
-/** What is asked for by what stands in the palette's field, and what is searched for then. */
+/** Parses the text of the palette's field into actions and a search. */
 export type PaletteQuery =
   | { readonly kind: 'find'; readonly search: string }
   /** `complete 412`: an act on an order. */
@@ -18,17 +18,17 @@ export const NEW_ORDER_FOR = 'new order for ';
 
 export const PAYMENT_FROM = 'record payment from ';
 
-/** The word of an act is known from so many letters on; fewer may as well begin a name. */
+/** An action's word is recognized from this many letters; a shorter text may be the start of a name. */
 const SHORTEST_WORD = 4;
 
-/** Words that may stand between an act and what it is done with: `print the bill of 412`. */
+/** Words that may be between an action and its subject: `print the bill of 412`. */
 const BETWEEN = /^(?:(?:the|work|order|bill|for|of)\s+)+/i;
 
 const PAYMENT = /^(?:record\s+)?payment\s+(?:from\s+)?(?=\S)/i;
 
 const isBeginning = (text: string, of: string): boolean => of.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
 
-/** Nothing is asked before it is said with whom or what; until then it is found by what it is called. Money is for administrators. */
+/** An action needs its doctor or order; until then the palette lists it by name. Money is for admins. */
 export function parseQuery(typed: string, role: Role): PaletteQuery {
   const text = searchTerm(typed);
   if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_FROM) && isPermitted('recordPayment', role))

@@ -29,7 +29,7 @@ const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ 
 interface FoundOptionProps {
   readonly id: string;
   readonly found: PaletteResult;
-  /** What was searched for: marked where it stands. */
+  /** The search text, marked in the name. */
   readonly words: readonly string[];
   readonly isActive: boolean;
   readonly onTake: () => void;

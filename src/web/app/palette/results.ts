@@ -19,7 +19,7 @@ export interface PaletteResult {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
-  /** What is said besides, where nothing is searched for. */
+  /** A note, shown where nothing is searched for. */
   readonly detail?: string;
   /** The combination that does the same from everywhere. */
   readonly keys?: string;
@@ -32,11 +32,11 @@ export interface ResultGroup {
   readonly results: readonly PaletteResult[];
 }
 
-/** An order or doctor is searched for from so many letters on, and so many of them are shown: more are a matter for the list. */
+/** Minimum letters of a search, and maximum results: more are a matter for the list. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SHOWN = 6;
 
-/** The person's screens whose names hold every word that was typed, inner ones only once something was; those that begin an order stand apart. */
+/** The user's screens whose names contain every typed word, inner ones only when something is typed; those that start an order are separate. */
 export function screenResults(
   entries: readonly NavigationEntry[],
   inner: readonly InnerScreen[],
@@ -66,7 +66,7 @@ export function screenResults(
   ];
 }
 
-/** The doctors that a search found, each with their page; few, since the orders found stand below them. */
+/** The doctors that a search found, each with their page; few, since the orders are listed below them. */
 export const doctorResults = (doctors: readonly DoctorMatch[], role: Role): ResultGroup => ({
   label: 'Doctors',
   results: doctors.slice(0, MAX_DOCTORS).map(({ id, name, spelling }): PaletteResult => ({

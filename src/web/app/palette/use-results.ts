@@ -32,7 +32,7 @@ interface ShownResults {
   readonly word: string;
 }
 
-/** What is found for what stands in the palette's field just now. */
+/** Results for the text in the palette's field. */
 export function useResults(typed: string): ShownResults {
   const { role } = useAccount();
   const asked = useMemo(() => parseQuery(typed, role), [typed, role]);
@@ -58,7 +58,7 @@ const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment 
 /** What is looked for among doctors alone. */
 const isForDoctor = ({ kind }: PaletteQuery): boolean => NOUNS[kind] === 'doctors';
 
-/** What the page knows by itself. */
+/** Results that need no request. */
 function withoutAsking(asked: PaletteQuery, role: Role): readonly ResultGroup[] {
   if (asked.kind !== 'find') return [];
   const groups = [

@@ -19,7 +19,7 @@ export function BottomNavigation({ onOpenPalette, onOpenNavigation }: BottomNavi
         <IconLayoutDashboard size={22} aria-hidden />
         Today
       </Link>
-      {/* Without what may stand in the address of an order that is being edited. */}
+      {/* Without the query of an order that is being edited. */}
       <Link to={formPathOf(isAdmin(role))} activeOptions={{ exact: true }} aria-label="New work order">
         <IconFilePlus size={22} aria-hidden />
         New

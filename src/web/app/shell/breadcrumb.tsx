@@ -5,7 +5,7 @@ import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface BreadcrumbProps {
   readonly entries: readonly NavigationEntry[];
-  /** Also the way home, where no sidebar and no bar at the foot lead there. */
+  /** Also leads home, where neither the sidebar nor the bottom navigation does. */
   readonly hasHome: boolean;
 }
 

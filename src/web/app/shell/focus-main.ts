@@ -20,8 +20,8 @@ export const restOnMain = (): void => main()?.focus({ preventScroll: true });
 const focusedDialog = (): Element | null => document.activeElement?.closest('[role=dialog]') ?? null;
 
 /**
- * After a navigation the focus goes to the new screen, unless the screen took it to a field of its own, or somebody opened a dialog
- * while the screen was on its way. It would else stay with a link that is gone, and the keyboard would begin again at the top bar.
+ * After a navigation, moves the focus to the new screen, unless the screen focused one of its fields or a dialog opened while it loaded.
+ * Else the focus would stay with a link that is gone, and the keyboard would start again at the top bar.
  */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();

@@ -9,9 +9,9 @@ import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface NavigationListProps {
   readonly groups: readonly NavigationGroup[];
-  /** Icons alone; what they are called is said beside them. */
+  /** Icons alone, with their names in tooltips. */
   readonly isFolded?: boolean;
-  /** The keys beside the names, where there is room. */
+  /** The keys next to the names, where there is room. */
   readonly hasKeys?: boolean;
   readonly onGo?: () => void;
 }

@@ -50,7 +50,7 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** An entry with what its screen is for: whom the permission table does not let do that needs no way there. */
+/** An entry with the permission that its screen needs: users without it do not see the entry. */
 interface Offered extends Omit<NavigationEntry, 'path'> {
   /** Administrators work in admin mode. */
   readonly pathOf: (role: Role) => string;
@@ -182,7 +182,7 @@ export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
       .map((entry) => ({ label: entry.label, path: entry.pathOf(role), keys: entry.keys, icon: entry.icon })),
   })).filter(({ entries }) => entries.length > 0);
 
-/** A screen that is reached from another one's, in no sidebar and with no key of its own. */
+/** A screen that another screen leads to; it has no sidebar entry and no key. */
 export interface InnerScreen {
   readonly label: string;
   readonly path: string;
@@ -195,7 +195,7 @@ const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
   { label: FULL_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'createFullExport' },
 ];
 
-/** The inner screens of a role: whoever knows their name finds them by it. */
+/** The inner screens of a role; the palette finds them by name. */
 export const innerScreensOf = (role: Role): readonly InnerScreen[] =>
   INNER.filter(({ needs }) => isPermitted(needs, role));
 

@@ -64,7 +64,7 @@ export function Shell() {
         onChangePassword={() => setOpen('password')}
       />
       <ConnectionBar />
-      {frame === 'standing' && (
+      {frame === 'docked' && (
         <div id={SIDEBAR_ID} className={classes['sidebar']}>
           <NavigationList groups={groups} isFolded={sidebar.isFolded} />
         </div>
@@ -78,7 +78,7 @@ export function Shell() {
         <Breadcrumb entries={entries} hasHome={frame === 'sliding'} />
         <MustChangeBanner onChange={() => setOpen('password')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
-          <SidebarWidth value={frame === 'standing' ? sidebar.width : 0}>
+          <SidebarWidth value={frame === 'docked' ? sidebar.width : 0}>
             <Outlet />
           </SidebarWidth>
         </main>

@@ -8,7 +8,7 @@ interface SideNavigationProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar that slides out over the page where there is no room for it beside. */
+/** The sidebar that slides over the page where it does not fit next to it. */
 export const SideNavigation = ({ groups, opened, onClose }: SideNavigationProps) => (
   <SideDrawer opened={opened} onClose={onClose} title="Navigation" closeLabel="Close navigation" width={300}>
     <NavigationList groups={groups} hasKeys onGo={onClose} />

@@ -25,18 +25,18 @@ interface TopBarProps extends AccountMenuProps {
 /** Opens the command palette. */
 export const PALETTE_KEYS = 'mod+k';
 
-/** The standing sidebar's id, for the button that folds it. */
+/** The docked sidebar's id, for the button that folds it. */
 export const SIDEBAR_ID = 'sidebar';
 
 const SQUARE = { size: 44, variant: 'subtle', color: 'gray' } as const;
 
-/** Top bar: the way to every screen, whose laboratory this is, and who is signed in. On a phone the ways stand at the foot. */
+/** Top bar: the menu of screens, the laboratory's name, and the signed-in user. On a phone the screens are in the bottom navigation. */
 export function TopBar({ frame, sidebar, onOpenNavigation, onOpenPalette, ...menu }: TopBarProps) {
   const { laboratory } = useSession();
   const { email, role } = useAccount();
   return (
     <header className={classes['bar']} data-frame={frame}>
-      {frame === 'standing' && <FoldButton {...sidebar} />}
+      {frame === 'docked' && <FoldButton {...sidebar} />}
       {frame === 'sliding' && (
         <ActionIcon {...SQUARE} aria-label="Open navigation" onClick={onOpenNavigation}>
           <IconMenu2 aria-hidden />
@@ -50,7 +50,7 @@ export function TopBar({ frame, sidebar, onOpenNavigation, onOpenPalette, ...men
         <span className={classes['email']}>{email}</span>
         <RoleBadge role={role} />
       </div>
-      {frame !== 'phone' && <FindButton onClick={onOpenPalette} isWide={frame === 'standing'} />}
+      {frame !== 'phone' && <FindButton onClick={onOpenPalette} isWide={frame === 'docked'} />}
       {isPermitted('getNotifications', role) && <BarBell />}
       <AccountMenu {...menu} />
     </header>

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 
-/** Where a page stands among the others. */
+/** The path to a page in the navigation. */
 export interface BreadcrumbPlace {
   readonly title: string | undefined;
   /** The screen of the navigation that it belongs to: `Bills` for a bill. */

@@ -18,7 +18,7 @@ import { sessionQuery } from '#web/platform/session/session.ts';
 import { storeAccount } from './api-own.ts';
 import { completeByPasskey } from './api-passkeys.ts';
 
-/** What one has set up beside the password. Asked anew whenever it is looked at. */
+/** The user's sign-in methods in addition to the password. Refetched at each view. */
 export const ownFactorQuery = queryOptions({
   queryKey: ['own-second-factor'],
   queryFn: ({ signal }) => call(getOwnSecondFactor, {}, { signal }),
@@ -46,7 +46,7 @@ export function useCompleteSignIn() {
   });
 }
 
-/** Gives a sign-in that waits up. Whether the server heard of it or not, the login is there again. */
+/** Cancels a waiting sign-in. The login appears again even if the server did not receive it. */
 export function useCancelSecondStep() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function usePostponeSecondFactor() {
   });
 }
 
-/** Has one of one's own browsers (its id) be asked for a code again. */
+/** Makes the server ask for a code again in one of the user's browsers (its id). */
 export function useRemoveTrustedDevice() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ import { signedInAgain } from './api-renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Where one is signed in. Asked anew whenever it is looked at: other browsers come and go. */
+/** The user's signed-in devices. Refetched at each view, since they change elsewhere. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(getOwnSessions, {}, { signal }),
@@ -101,7 +101,7 @@ export function useSetAppearance() {
   });
 }
 
-/** Ends one of one's own sessions (its id) elsewhere. */
+/** Ends another session (its id) of the user. */
 export function useEndOwnSession() {
   const client = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useEndOwnSession() {
   });
 }
 
-/** Ends all of one's own sessions but this browser's. */
+/** Ends all sessions of the user except this browser's. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

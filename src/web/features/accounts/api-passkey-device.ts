@@ -4,7 +4,7 @@ import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_REFUSALS, PASSKEY_TIMEOUT, whyNoPasskeys } from '#domain/accounts/passkeys.ts';
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 
-/** Fetched where a passkey is asked for: the login of everybody else goes without. */
+/** Fetched only when a passkey is used, to keep the login small. */
 const library = () => fetchCode(() => import('@simplewebauthn/browser'));
 
 /** Why no passkey can be given in this browser, at this address; null where one can. */

@@ -44,7 +44,7 @@ export const usersQuery = ({ search, state }: UsersQuery) =>
 /** A view of the list as a file. */
 export const usersExporter = (asked: UsersQuery): Exporter => listExporter(exportUsers, { query: asked });
 
-/** Where an account (its id) is signed in. Asked anew whenever it is looked at: browsers come and go. */
+/** The signed-in devices of an account (its id). Refetched at each view. */
 export const userSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'sessions', userId],

@@ -31,7 +31,7 @@ export const auditFindingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getAuditFindings, { query: {} }, { signal }),
 });
 
-/** Has the server look at the whole log. What it finds stands from then on. */
+/** Verifies the whole log on the server. What it finds stays until it is acknowledged. */
 export function useVerification(): UseMutationResult<AuditVerification, ApiError, void> {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useVerification(): UseMutationResult<AuditVerification, ApiError
   });
 }
 
-/** Answers for tampering, once whoever does gave the password lately. */
+/** Acknowledges tampering; the server requires a recently confirmed password. */
 export function useAcknowledging(confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation<null, Error, { readonly finding: AuditFinding; readonly reason: string }>({

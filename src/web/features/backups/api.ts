@@ -14,7 +14,7 @@ type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 export const isUnderWay = ({ state }: Backup): boolean => state === 'under_way';
 
-/** Asked for again by itself while one is being made, whoever has it made. */
+/** Polls while a backup is being made. */
 export const backupsQuery = queryOptions({
   queryKey: [...BACKUPS_KEY],
   queryFn: ({ signal }) => call(getBackups, {}, { signal }),
@@ -28,7 +28,7 @@ export function useBackUpNow(confirmed: Confirmed) {
       const idempotencyKey = newIdempotencyKey();
       return confirmed(() => call(backUpNow, {}, { idempotencyKey }));
     },
-    // Also where it was refused: somebody else has one made.
+    // Also after a refusal: another user may have started one.
     onSettled: () => client.invalidateQueries({ queryKey: BACKUPS_KEY }),
   });
 }

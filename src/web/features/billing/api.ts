@@ -35,7 +35,7 @@ export const billsQuery = (view: BillView) =>
 /** A view of the list as a file. */
 export const billsExporter = (view: BillView): Exporter => listExporter(exportBills, { query: queryOf(view) });
 
-/** What the bills of a view come to, on whichever page one is; the last view's until those come. */
+/** The sums of the bills of a view, on any page; the previous view's until they arrive. */
 export const billSumsQuery = (view: BillView) => {
   const query = queryOf({ ...view, sort: undefined, page: undefined, page_size: undefined });
   return queryOptions({
@@ -113,7 +113,7 @@ export const useVoidBill = () =>
     call(voidBill, { params: ofBill(bill), body: { version: bill.version } }),
   );
 
-/** Charges a bill by itself, or with the month. */
+/** Charges a bill separately, or on the monthly bill. */
 export const useSetBilledOn = () =>
   useBillChange(({ bill, charged_on }: { readonly bill: Bill; readonly charged_on: ChargedOn }) =>
     call(setBillChargedOn, { params: ofBill(bill), body: { version: bill.version, charged_on } }),

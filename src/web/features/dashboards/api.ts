@@ -6,7 +6,7 @@ import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 /** Begins the key of all figures: they are computed from orders, bills and trials. */
 export const DASHBOARDS_KEY = ['dashboards'] as const;
 
-/** Asked for by itself, and whenever the tab is looked at again. */
+/** Polled, and refetched when the tab gets the focus. */
 const REFRESHED = { refetchInterval: DASHBOARD_REFRESH, refetchOnWindowFocus: 'always' } as const;
 
 export const staffDashboardQuery = queryOptions({

@@ -91,7 +91,7 @@ interface ToMerge {
   readonly into: DoctorDetails;
 }
 
-/** Merges a doctor into another, both as they were looked at, once whoever does gave the password lately. */
+/** Merges a doctor into another, both at the versions shown; the server requires a recently confirmed password. */
 export const useMergeDoctors = (confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) =>
   useDoctorChange(({ doctor, into }: ToMerge) =>
     confirmed(() =>

@@ -12,14 +12,14 @@ export const FULL_EXPORTS_KEY = ['data-exports'] as const;
 
 export const isOpen = ({ state }: FullExport): boolean => state === 'asked' || state === 'under_way';
 
-/** Asked for again by itself while one is being made. */
+/** Polls while an export is being made. */
 export const fullExportsQuery = queryOptions({
   queryKey: [...FULL_EXPORTS_KEY],
   queryFn: ({ signal }) => call(getFullExports, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.items.some(isOpen) === true ? BACKUP_REFRESH : false),
 });
 
-/** Asks for everything, once whoever does gave the password lately, and has the browser take it: it goes to disk as it comes. */
+/** Downloads the full export straight to disk; the server requires a recently confirmed password. */
 export function useStartFullExport(confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

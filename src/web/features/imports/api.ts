@@ -36,7 +36,7 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) => call(getImports, {}, { signal }),
 });
 
-/** Asked for again by itself while it is checked or imported. */
+/** Polls while the import is checked or runs. */
 export const importQuery = (import_id: string) =>
   queryOptions({
     queryKey: [...IMPORTS_KEY, 'one', import_id],
@@ -63,12 +63,12 @@ interface ToStart {
   readonly options: ImportOptions;
   /** The unfinished import that the user discards with it. */
   readonly discard: string | null;
-  /** Told how many bytes have been sent. */
+  /** Receives the number of bytes sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Begins an import, once whoever does gave the password lately, and sends its file piece by piece. It is then checked by itself. */
+/** Starts an import and uploads its file in chunks; the server then checks it, and requires a recently confirmed password. */
 export function useStartImport(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({

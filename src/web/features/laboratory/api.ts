@@ -25,7 +25,7 @@ function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySe
       client.setQueryData(settingsQuery.queryKey, saved);
       return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
-    // Refused because somebody else has saved: the next try is based on what is saved now, and the form lays it beside what is typed.
+    // Refused since another user has saved: the next try is based on the saved version, and the form shows it next to the typed one.
     onError: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }

@@ -42,7 +42,7 @@ interface ToMake<Body> {
   readonly idempotencyKey: string;
 }
 
-/** What changes an account changes what is shown of it, also where it was refused: it was looked at as it no longer is. */
+/** A change of a ledger refetches it, also after a refusal: the shown state was outdated. */
 function useLedgerChange<Given, Made>(change: (given: Given) => Promise<Made>) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 
-/** Whether a doctor, by id or name, is over the limit, as far as whoever asks may know. */
+/** Whether a doctor, by id or name, is over the credit limit, as far as the user may know. */
 export const doctorLimitQuery = (doctor: CallOf<typeof getDoctorLimit>['query']) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'limit', doctor],

@@ -44,7 +44,7 @@ export const openDocumentsQuery = (doctorId: string, billId?: string) =>
         { params: { doctor_id: doctorId }, query: billId === undefined ? {} : { bill_id: billId } },
         { signal },
       ),
-    // Money is put to what is open now.
+    // Money is allocated to the currently unpaid bills.
     staleTime: 0,
   });
 
@@ -59,7 +59,7 @@ interface ToRecord {
   readonly idempotencyKey: string;
 }
 
-/** What changes an account changes what is shown of it, also where it was refused: it was looked at as it no longer is. */
+/** A change of a ledger refetches it, also after a refusal: the shown state was outdated. */
 function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -77,7 +77,7 @@ interface ToAllocate {
   readonly parts: CallOf<typeof allocatePayment>['body']['parts'];
 }
 
-/** Says anew what a payment pays: what went to nothing is put to something, or all of it to something else. */
+/** Replaces the allocations of a payment, also those of its advance. */
 export const useAllocate = () =>
   useAccountChange(({ payment: { id, version, parts: before }, parts }: ToAllocate) =>
     call(before.length === 0 ? allocatePayment : reallocatePayment, {

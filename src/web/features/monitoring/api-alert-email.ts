@@ -15,7 +15,7 @@ export function useSaveAlertEmail(confirmed: <Result>(act: () => Promise<Result>
   return useMutation({
     mutationFn: (body: CallOf<typeof updateAlertEmail>['body']) => confirmed(() => call(updateAlertEmail, { body })),
     onSuccess: (saved) => client.setQueryData(alertEmailQuery.queryKey, saved),
-    // Refused because somebody else has saved: the next try is based on what is saved now.
+    // Refused since another user has saved: the next try is based on the saved version.
     onError: () => client.invalidateQueries({ queryKey: alertEmailQuery.queryKey }),
   });
 }

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** Begins the key of everything that was asked about the system. */
 export const MONITORING_KEY = ['monitoring'] as const;
 
-/** A check of the system, made now. One that fails is news by itself and is not tried again in silence. */
+/** Checks the system now. A failure is a result, so it is not retried silently. */
 export const systemHealthQuery = queryOptions({
   queryKey: [...MONITORING_KEY, 'health'],
   queryFn: ({ signal }) => call(getSystemHealth, {}, { signal }),

@@ -80,7 +80,7 @@ export const usePayMonth = () =>
     call(markMonthlyBillPaid, { params: { monthly_bill_id: id }, body }, { idempotencyKey }),
   );
 
-/** Takes back what was paid on a monthly bill. */
+/** Reverses the payment of a monthly bill. */
 export const useReverseMonthPayment = () =>
   useMonthChange(({ bill: { id, version } }: { readonly bill: MonthlyBillRow }) =>
     call(reverseMonthlyBillPayment, { params: { monthly_bill_id: id }, query: { version } }),
@@ -114,7 +114,7 @@ export const monthEndQuery = (month: string) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'close', month],
     queryFn: ({ signal }) => call(getMonthEnd, { query: { month } }, { signal }),
-    // Orders are completed and priced on other screens: whoever opens the close sees it as it is now.
+    // Orders are completed and priced on other screens: the month-end screen refetches when it opens.
     staleTime: 0,
   });
 

@@ -7,7 +7,7 @@ import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 /** Begins the key of the alerts: they are computed from orders, bills and trials. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
-/** Asked for by itself, and whenever the tab is looked at again. */
+/** Polled, and refetched when the tab gets the focus. */
 export const notificationsQuery = queryOptions({
   queryKey: [...NOTIFICATIONS_KEY],
   queryFn: ({ signal }) => call(getNotifications, {}, { signal }),
@@ -26,7 +26,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (alerts: readonly SeenAlert[]) => {
-      // An answer that is under way is older than what is marked now.
+      // A running request is older than the mark that is set now.
       await client.cancelQueries(notificationsQuery);
       const seen = alerts.map(({ alert: { kind, state }, only }) => ({
         kind,

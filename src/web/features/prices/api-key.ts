@@ -1,2 +1,2 @@
-/** Begins the key of everything that was asked about prices. By itself: what hears of changes must not load what asks for prices. */
+/** The first part of all query keys of prices. In a separate file: live updates must not load the price queries. */
 export const PRICES_KEY = ['prices'] as const;

@@ -27,7 +27,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { PRICES_KEY } from './api-key.ts';
 import type { RateToSave } from './forms/rate-sheet.ts';
 
-/** Where rates stand: in a list, or with a doctor. */
+/** The owner of rates: a list or a doctor. */
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
 /** Whose rates, and which day's. */

@@ -13,7 +13,7 @@ export const revisionHistoryQuery = (workOrderId: string) =>
   queryOptions({
     queryKey: [...REVISIONS_KEY, workOrderId],
     queryFn: ({ signal }) => call(getRevisionHistory, { params: { work_order_id: workOrderId } }, { signal }),
-    // Orders are returned at other desks too: whoever opens the history sees it as it is now.
+    // Orders are returned on other devices too: the history refetches when it opens.
     staleTime: 0,
   });
 

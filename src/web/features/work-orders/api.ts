@@ -60,11 +60,11 @@ export const workOrderCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(getWorkOrderCounts, {}, { signal }),
 });
 
-/** An order as it is now, asked for by itself. */
+/** A single order, current. */
 export const readOrder = (orderId: string, signal?: AbortSignal): Promise<WorkOrder> =>
   call(getWorkOrder, { params: { work_order_id: orderId } }, signal && { signal });
 
-/** One order, as it is now: a form never opens with what was known of it some time ago. */
+/** One order, current: a form never opens with cached data. */
 export const workOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...WORK_ORDERS_KEY, 'one', orderId],
@@ -73,7 +73,7 @@ export const workOrderQuery = (orderId: string) =>
     gcTime: 0,
   });
 
-/** The view of the list that an order was opened from; on which page it stood there does not matter. */
+/** The list's view that an order was opened from; its page there does not matter. */
 function placeIn(view: ListSearch): CallOf<typeof getWorkOrderByNumber>['query'] {
   const { page: _page, page_size: _size, ...place } = queryOf(view);
   return place;
@@ -210,7 +210,7 @@ export interface FeedbackChange {
   readonly adminMode: boolean;
 }
 
-/** Changes an order's feedback and nothing else of it. */
+/** Changes only an order's feedback. */
 export const useSaveFeedback = () =>
   useOrderChange(({ order, version, feedback, adminMode }: FeedbackChange) =>
     call(updateWorkOrder, { params: ofOrder(order), body: { version, feedback, admin_mode: adminMode } }),
@@ -221,7 +221,7 @@ interface Deletion {
   readonly adminMode: boolean;
 }
 
-/** Deletes an order; `onDeleted` gets the server's message, also when what asked for it has left the screen meanwhile. */
+/** Deletes an order; `onDeleted` gets the server's message, also when the component has unmounted. */
 export function useDeleteWorkOrder(onDeleted: (message: string) => void) {
   const client = useQueryClient();
   return useMutation({

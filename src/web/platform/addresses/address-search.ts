@@ -5,16 +5,16 @@ import { searchText } from './search-text.ts';
 /** The query of an address as plain texts, as the API takes it: `?status=completed&page=2`. */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
-/** The other way; values that are unset (undefined, null, blank, false) are left out. */
+/** The reverse; unset values (undefined, null, blank, false) are omitted. */
 export const stringifySearch = (values: object): string =>
   searchText(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false)));
 
-/** Says what the query of the address means. Never throws: what it does not understand is left out. */
+/** Parses the query of the address. Never throws: it ignores what it does not know. */
 export type SearchReader<View> = (raw: Readonly<Record<string, unknown>>) => View;
 
 /**
- * The view that the address holds, and how to change parts of it; a part that becomes `undefined` leaves the address. `replace`
- * leaves no step in the browser's history (for typing). `read` must be stable: a function of a module, not of a render.
+ * The view in the address, and a function that changes parts; a part that becomes `undefined` leaves the address. `replace` adds no step to
+ * the browser's history (for typing). `read` must be stable: a function of a module, not of a render.
  */
 export function useAddressSearch<View extends object>(
   read: SearchReader<View>,

@@ -2,7 +2,7 @@
 
 export interface FlashMessage {
   readonly text: string;
-  /** What is to be looked at besides, on a line of its own: with it the message stays until it is dismissed. */
+  /** An additional note, on a separate line: with it the message stays until it is dismissed. */
   readonly tail: string | undefined;
 }
 

@@ -22,9 +22,9 @@ interface ListAddressOptions<Query> {
   readonly narrowing: readonly (keyof Query & string)[];
 }
 
-/** How the view of one list stands in the address: search, filters, sort, page. Defaults are left out. */
+/** The view of one list in the address: search, filters, sort, page, without defaults. */
 export interface ListAddress<Query> {
-  /** Never throws: what cannot be read, is blank or is the default is left out. */
+  /** Never throws: it ignores values that are invalid, blank or the default. */
   readonly read: (raw: Values) => ViewOf<Query>;
   /** A change as the address takes it: whatever is changed but the page, the list begins again at page 1. */
   readonly changeOf: (change: ViewOf<Query>) => ViewOf<Query>;

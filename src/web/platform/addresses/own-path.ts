@@ -9,7 +9,7 @@ export function ownPath(given: unknown): string | null {
   return url.pathname + url.search;
 }
 
-/** Where somebody wanted to go, in the address of a page that comes before it. */
+/** The requested page, in the address of the page that comes before it. */
 export function ownPathIn(raw: Readonly<Record<string, unknown>>): { to?: string } {
   const to = ownPath(raw['to']);
   return to === null ? {} : { to };

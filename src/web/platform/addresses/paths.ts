@@ -61,14 +61,14 @@ export function monthlyVersionIn(query: string): number | undefined {
 }
 
 /**
- * The page that prints several saved monthly bills (their ids) as one job. They stand behind the `#`: a month's worth of them is
- * longer than what servers take as an address, and this part is never sent to one.
+ * The page that prints several saved monthly bills (their ids) as one job. The ids are behind the `#`: those of a month are longer than
+ * servers accept in an address, and this part is never sent.
  */
 export const monthlyBillsPrintPath = (monthlyBillIds: readonly string[]): string =>
   `${PATHS.monthlyBillsPrint}#${monthlyBillIds.join(',')}`;
 
 /** The ids in the part behind the `#` of that page's address, each once. */
-/** Where on the settings page backups stand: behind the hash of its address. */
+/** The hash of the section of backups on the settings page. */
 export const BACKUPS_PLACE = 'backups';
 
 export const monthlyBillIdsIn = (hash: string): readonly string[] => [
@@ -122,7 +122,7 @@ export const billPathOf = (adminMode: boolean, billId: string): string => `${bil
 export const doctorPathOf = (forAdmin: boolean, doctorId: string): string =>
   forAdmin ? `${PATHS.doctors}/${doctorId}` : `/doctors/${doctorId}`;
 
-/** The page of a work order (its serial number): the same for everybody, so that it can be sent to a colleague. */
+/** The page of a work order (its serial number): the same for everyone, so that it can be sent to a colleague. */
 export const orderAddress = (serialNumber: string): string => `/orders/${serialNumber}`;
 
 /** The serial number of the work order whose page an address is; null for any other page. */

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Ends the call early; it then fails with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Goes to its end although the page is closed meanwhile. */
+  /** Continues when the page closes. */
   readonly keepalive?: boolean;
 }
 
@@ -30,9 +30,9 @@ type OptionsFor<O extends Operation> = O extends { readonly creates: true }
   : [options?: CallOptions];
 
 /**
- * Calls an operation of the contract and answers its output. Refusals, failures of the server and of the connection are thrown
- * as `ApiError`; a change whose answer is lost is asked again under the same key before that is said. A session that the server no
- * longer knows is told to `sessionEnded` as well.
+ * Calls an operation of the contract and returns its output. Refusals, and failures of the server and of the connection are thrown as
+ * `ApiError`; a change whose answer is lost is first retried under the same key. `sessionEnded` also receives a session that the server no
+ * longer knows.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -58,7 +58,7 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions extends Pick<CallOptions, 'signal'> {
-  /** Told how many bytes have come, as they come. */
+  /** Receives the number of bytes so far. */
   readonly onCome?: (bytes: number) => void;
 }
 
@@ -75,7 +75,7 @@ export const downloadFile = <O extends Operation & { readonly exports: true }>(
 /** What is made of an answer. */
 type Reader<T> = (response: Response) => Promise<T>;
 
-/** Asks as the person whom this browser is signed in as. */
+/** Sends the request as the user who is signed in to this browser. */
 async function askAs<O extends Operation, T>(
   operation: O,
   input: CallOf<O>,

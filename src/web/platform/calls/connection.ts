@@ -49,7 +49,7 @@ function plan(): void {
 
 /** A failed call may be the connection or the call: the health check says which. */
 const onAnswered = (reached: boolean): void =>
-  // An answer that comes when the network has gone was under way before.
+  // An answer that arrives after the network is gone was already on its way.
   reached ? settle(stateOf(hasNetwork(), true)) : void ask();
 const onOnline = (): void => void ask();
 const onOffline = (): void => settle('offline');

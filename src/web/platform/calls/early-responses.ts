@@ -15,7 +15,7 @@ export function consumeEarlyResponse(address: string, { method }: RequestInit): 
   return performance.now() < FRESH ? answer : undefined;
 }
 
-/** They were for somebody else. */
+/** They belong to another user. */
 export const discardEarlyResponses = (): void => earlyAnswers()?.clear();
 
 const earlyAnswers = (): Map<string, Promise<Response>> | undefined =>

@@ -18,12 +18,12 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
   return load();
 }
 
-/** What the browsers say, and Vite of style sheets. Code that came and failed by itself would fail again. */
+/** Error messages of the browsers, and of Vite for style sheets. Code that loaded and then threw would throw again. */
 export const isFetchFault = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
 
-/** Puts each style sheet that did not come into the page anew, and waits for it, or for its failure. */
+/** Inserts each missing style sheet again, and waits until it loads or fails. */
 async function fetchMissingStyles(): Promise<void> {
   const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,

@@ -8,13 +8,13 @@ const lost = new Map<string, string>();
 
 export interface PendingKey {
   readonly key: string | undefined;
-  /** Told what came of the request: whether its answer was lost. */
+  /** Receives the outcome of the request: whether its answer was lost. */
   readonly settle: (wasLost: boolean) => void;
 }
 
 /**
- * The key that a change is sent under. A change that is based on a version and whose answer was lost is, when exactly the same is
- * sent again, the same intent: under its first key it is answered as it was then, and is not taken for somebody else's change.
+ * The key of a change. When a change that is based on a version lost its answer, exactly the same change again is the same intent: under
+ * its first key it gets the first answer, and no conflict with itself is reported.
  */
 export function pendingKey(operation: Operation, input: CallParts, given: string | undefined): PendingKey {
   if (given !== undefined || !acceptsKey(operation)) return { key: given, settle: () => undefined };
@@ -24,7 +24,7 @@ export function pendingKey(operation: Operation, input: CallParts, given: string
   return { key, settle: (wasLost) => void (wasLost ? lost.set(contents, key) : lost.delete(contents)) };
 }
 
-/** Without a version the same request is asked anew: between two presses somebody else may have undone the first. */
+/** Without a version the same request gets a new key: between two presses another user may have undone the first. */
 function isBasedOnVersion({ query, body }: CallParts): boolean {
   if (body instanceof Uint8Array) return false;
   return [query, body, ...listsIn(body)].some(hasVersion);

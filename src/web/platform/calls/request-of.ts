@@ -17,7 +17,7 @@ export function addressOf(operation: Operation, { params, query }: CallParts): s
   return filled + searchText(valuesOf(query));
 }
 
-/** What `fetch` is given beside the address. The cookie goes along because the request stays on this origin. */
+/** The options of `fetch`. The cookie is sent since the request stays on this origin. */
 export function requestOf(operation: Operation, { body }: CallParts, idempotencyKey: string | undefined): RequestInit {
   const headers = new Headers({ accept: operation.file ?? 'application/json' });
   if (operation.body) headers.set('content-type', 'application/json');

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-// A change may have been made although its answer never came. It is sent again under the same key, and only then told as failed.
+// A change may have been made although its answer never arrived. It is sent again under the same key before a failure is reported.
 
-/** Pauses (ms) between sending a change and sending it again: long enough for a server that starts anew, short enough to wait for. */
+/** Pauses (ms) before a change is sent again: long enough for a restarting server, short enough to wait for. */
 const PAUSES: readonly number[] = [300, 1_000, 2_500];
 
-/** Nothing is sent again after this long (ms): the person has waited enough to be told. */
+/** After this long (ms) nothing is sent again: the user has waited enough. */
 const GIVES_UP_AFTER = 20_000;
 
 /** How long (ms) the answer to a change is waited for. */

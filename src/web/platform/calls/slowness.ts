@@ -12,26 +12,22 @@ const PROBE_INTERVAL = 3_000;
 
 type Waiting = Query | Mutation;
 
-/**
- * A screen that has nothing to show yet. What is asked for again in the background keeps nobody waiting; what takes its time
- * (`takesItsTime`) is told by its own screen.
- */
+/** A screen that has nothing to show yet. A refetch in the background blocks nobody; a slow query (`takesItsTime`) is announced by its screen. */
 const isLoading = ({ state, meta }: Query): boolean =>
   state.status === 'pending' && state.fetchStatus === 'fetching' && meta?.['takesItsTime'] !== true;
 
 /**
- * Watches what the page asks for, and tells once something has waited for too long, and what for. A request that makes or changes
- * something may take its time (a month's bills, a look at the whole audit log): there it is told only that the database is silent.
- * Answers how to stop.
+ * Watches the page's requests, and reports once one has been pending for too long, and its kind. A request that changes something may be
+ * slow (a month's bills, a check of the whole audit log): for it only a silent database is reported. Returns a function that stops it.
  */
 export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness) => void): () => void {
   const since = new Map<Waiting, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasStopped = false;
-  let told: Slowness = 'none';
+  let reported: Slowness = 'none';
   const report = (slowness: Slowness): void => {
-    if (slowness === told) return;
-    told = slowness;
+    if (slowness === reported) return;
+    reported = slowness;
     onChange(slowness);
   };
 

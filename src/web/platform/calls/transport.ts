@@ -1,10 +1,10 @@
 import { createSignal } from '../signal.ts';
 
-/** Told after each request of the API: whether the server answered at all. */
+/** Called after each request of the API: whether the server answered at all. */
 export const answered = createSignal<boolean>();
 
 /** Why a session ended: the server no longer knows it, or the person signed out. */
 export type SessionEnd = 'expired' | 'signed_out';
 
-/** Told when the session of this browser has ended. */
+/** Called when the session of this browser has ended. */
 export const sessionEnded = createSignal<SessionEnd>();

@@ -4,13 +4,13 @@ import type { Leadership } from './leadership.ts';
 /** How long (ms) a leader has to answer. Messages reach hidden tabs at once, other than timers. */
 const ANSWER_TIME = 300;
 
-/** `who` asks for the leader, `me` is its answer and its claim, `bye` its farewell. */
+/** `who` asks for the leader, `me` is its answer and its claim, `bye` ends its lead. */
 interface ElectionMessage {
   readonly from: string;
   readonly says: 'who' | 'me' | 'bye';
 }
 
-/** One leader among the tabs, by word of mouth. Two may lead for a moment, until they hear of each other: the lesser name stays. */
+/** Elects one leader among the tabs by messages. Two may lead for a moment, until they receive each other's: the lesser name wins. */
 export function electLeader(name: string, lead: () => () => void): Leadership {
   const me = newIdempotencyKey();
   const channel = new BroadcastChannel(`${name}.leader`);

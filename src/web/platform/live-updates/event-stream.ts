@@ -11,8 +11,8 @@ const MAX_PAUSE = 30_000;
 const PATIENCE = 50_000;
 
 /**
- * The stream begins this long (ms) after it is wanted: the page's own requests go before it, and a tab that takes the stream over because
- * another has signed out hears of that first.
+ * The stream starts after this delay (ms): the page's requests go first, and a tab that becomes leader since another has signed out first
+ * receives that message.
  */
 const HEAD_START = 300;
 
@@ -37,7 +37,7 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
   };
   const lose = (): void => {
     source?.close();
-    // The server closes the stream with the session. Screens that heard of the loss would load their data again.
+    // The server closes the stream with the session. A report of the loss would make the screens load their data again.
     if (isSignOutPending()) return wait(MIN_PAUSE, lose);
     // Not all browsers of the laboratory at once, when its server comes back.
     wait(pause * (0.5 + Math.random()), open);

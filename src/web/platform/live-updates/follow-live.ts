@@ -3,14 +3,14 @@ import type { SubscriptionOptions, StreamEvent } from './subscription.ts';
 import { createSubscription } from './subscription.ts';
 import { leadOneTab } from './lead-one-tab.ts';
 
-/** The leading tab passes on a sign of life every 20 s; one that is silent for this long (ms) was put to sleep. */
+/** The leading tab sends a heartbeat every 20 s; one that is silent for this long (ms) is suspended. */
 const SILENCE = 50_000;
 const CHECK_EVERY = 10_000;
 
-/** What tabs tell each other: the news of the stream, and where a new tab stands. */
+/** Messages between tabs: the events of the stream, and the position for a new tab. */
 type TabMessage = StreamEvent | { readonly kind: 'hello' } | { readonly kind: 'here'; readonly seq: number };
 
-/** Hears what changes, over one stream for all tabs of the browser, until the returned function is called. */
+/** Subscribes to changes, over one stream for all tabs of the browser, until the returned function is called. */
 export function followLive(options: SubscriptionOptions): () => void {
   const channel = new BroadcastChannel('live');
   const subscription = createSubscription(options);

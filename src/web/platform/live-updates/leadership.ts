@@ -1,6 +1,6 @@
 /** This tab's part in doing something once for all tabs of the browser. */
 export interface Leadership {
-  /** Leads from now on, whoever did: for a leader that was put to sleep. */
+  /** Takes the lead from a tab that was suspended. */
   readonly claimLead: () => void;
   readonly stop: () => void;
 }

@@ -18,13 +18,13 @@ export interface SubscriptionOptions {
   readonly onSessionDoubtful: () => void;
 }
 
-/** What one tab has heard so far. */
+/** What one tab has received so far. */
 export interface Subscription {
   readonly receive: (news: StreamEvent) => void;
-  /** The number that it knows everything up to; null before it has heard one. */
+  /** The number up to which it knows everything; null before the first. */
   readonly seq: () => number | null;
   readonly learnSeq: (seq: number) => void;
-  /** How long (ms) nothing was heard, not even that the stream lives. */
+  /** Time (ms) since the last message, heartbeats included. */
   readonly silence: () => number;
 }
 

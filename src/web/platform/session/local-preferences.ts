@@ -6,10 +6,10 @@ export const APPEARANCE_KEY = 'appearance';
 /** Whether the sidebar is folded to its icons. */
 export const SIDEBAR_KEY = 'sidebar';
 
-/** That somebody is signed in, and what they may: what stands while the page loads then looks like their screens, else like the login. */
+/** That a user is signed in, and their role: the loading page then has the outline of their screens, else of the login. */
 export const SIGNED_IN_KEY = 'signed-in';
 
-/** Whose screens somebody has; nobody's as long as something of their own is to be done first, as a new password. */
+/** The role whose screens the user sees; none while a required step is open, as a new password. */
 export type SignedInAs = 'admin' | 'staff' | 'held back';
 
 const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY];
@@ -24,7 +24,7 @@ export async function preservePreferences<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What stands while the next page loads, and while this one has nothing to show yet. */
+/** The outline while the next page loads, and while this one has nothing to show yet. */
 export function rememberSignedIn(as: SignedInAs | null): void {
   if (as === null) localStorage.removeItem(SIGNED_IN_KEY);
   else localStorage.setItem(SIGNED_IN_KEY, as);

@@ -5,7 +5,7 @@ export type SessionNews = (typeof NEWS)[number];
 
 const isNews = (data: unknown): data is SessionNews => (NEWS as readonly unknown[]).includes(data);
 
-/** One for the whole page: a second one would hear what this page says itself. */
+/** One for the whole page: a second one would receive the page's messages. */
 let channel: BroadcastChannel | undefined;
 
 function open(): BroadcastChannel {

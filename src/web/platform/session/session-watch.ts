@@ -1,4 +1,4 @@
-/** Whom the page takes for signed in, by the account's id; null is nobody. */
+/** The id of the account that the page assumes is signed in; null is none. */
 export interface SessionWatch {
   readonly person: () => string | null;
   /** The same, as the server says at this moment. */

@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
     const ask = (): Promise<Session> => call(getSession, {}, { signal });
     const session = await ask();
     const known = client.getQueryData<Session>(queryKey)?.account ?? null;
-    // Whoever was signed in may have asked with a cookie that was renewed meanwhile: only the second time is nobody believed.
+    // The request may have had a cookie that was renewed since then: only a second refusal means signed out.
     return session.account === null && known !== null ? ask() : session;
   },
   staleTime: 60_000,
@@ -39,7 +39,7 @@ export function useAccount(): OwnAccount {
   return known;
 }
 
-/** Whether nothing is open to somebody before the password is their own, or the second factor is set up. */
+/** Whether the user must first set a password, or a second factor. */
 export const hasRequiredStep = ({ password_generated, second_factor_due }: OwnAccount): boolean =>
   password_generated || second_factor_due === 'required';
 

@@ -1,4 +1,4 @@
-/** Whoever does nothing for this long (ms) is not taken to be there: what the page then asks for it asks by itself. */
+/** After this long (ms) without input the user counts as absent: the page's requests are then automatic ones. */
 const PATIENCE = 120_000;
 
 let lastSeen = Date.now();
@@ -10,5 +10,5 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove
   addEventListener(sign, see, { capture: true, passive: true });
 }
 
-/** Whether somebody is at this page. */
+/** Whether the user is active on this page. */
 export const isUserActive = (): boolean => Date.now() - lastSeen < PATIENCE;

@@ -15,7 +15,7 @@ import classes from './two-step.module.css';
 /** Asks for another password than the generated one before anything else: `/first-password`. Then the first run begins. */
 export function FirstPasswordScreen() {
   const { password_generated } = useAccount();
-  // Once it is changed the form says so, and goes on by itself.
+  // After the change the form confirms it, and continues after a moment.
   const [asksHere] = useState(password_generated);
   const goOn = useGoOn();
   const signOut = useSignOut();

@@ -24,7 +24,7 @@ export function AuditLogScreen() {
   const verification = useVerification();
   const { data: result, error } = verification;
   const { data: findings } = useQuery(auditFindingsQuery);
-  /** Whether what was found stands below already, as tampering that nobody has answered for. */
+  /** Whether the findings are already listed below, as unacknowledged tampering. */
   const isListed = ({ verified_at }: AuditVerification): boolean =>
     findings?.items.some((finding) => Date.parse(finding.last_found_at) === Date.parse(verified_at)) ?? false;
   return (

@@ -3,7 +3,7 @@ import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/acc
 import { TamperingNotice } from '#web/features/audit/components/tampering-notice.tsx';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 
-/** Tampering that stands, on the screens of whoever looks after the system; a Super Admin answers for it here. */
+/** Unacknowledged tampering, on the screens of admins; a Super Admin acknowledges it here. */
 export function TamperingAlarm() {
   return (
     <PasswordConfirmation>

@@ -57,7 +57,7 @@ export function BillScreen() {
   };
   const { pay, openPayment, dialogs } = usePaymentDialogs((said) => {
     showMessage(said);
-    // What pays a bill is part of it.
+    // The payments of a bill belong to it.
     void client.invalidateQueries({ queryKey: BILLS_KEY });
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   });
@@ -108,7 +108,7 @@ export function BillScreen() {
   );
 }
 
-/** Only then there is a bill with amounts, and only administrators are told. */
+/** Only then there is a bill with amounts, and only admins receive them. */
 const chargesItself = ({ charged = '0.00' }: Bill): boolean => paiseOf(charged) > 0;
 
 interface ActsProps {

@@ -52,7 +52,7 @@ function PageMessage({ text }: { readonly text: string }) {
 /** An id that is none is no order either. */
 const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
 
-/** The order as its row showed it stands there at once; meanwhile it is read as it is now. */
+/** Shows the order of its row at once, while it is refetched. */
 function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder | null }) {
   const client = useQueryClient();
   const {
@@ -86,7 +86,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
   }
   return (
     <>
-      {/* Whether it was billed meanwhile is not known: there is no form before it is. */}
+      {/* Whether it was billed since then is unknown: there is no form before the answer. */}
       {passed === null ? null : <OrderToBill order={passed} />}
       <PageMessage
         text={passed === null ? BILLING_TEXTS.orderNotLoaded(error.message) : BILLING_TEXTS.billingNotChecked}

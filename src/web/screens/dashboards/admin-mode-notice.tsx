@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { IconShieldCheck } from '@tabler/icons-react';
 
-/** Beside the title of a screen that an administrator works on in admin mode; says what that means there. */
+/** Next to the title of a screen in admin mode; explains what that means there. */
 export function AdminModeNotice({ children }: { readonly children: string }) {
   return (
     <>

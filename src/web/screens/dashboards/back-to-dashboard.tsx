@@ -8,7 +8,7 @@ interface BackToDashboardProps {
   readonly classNames?: { readonly root?: string; readonly section?: string; readonly label?: string };
 }
 
-/** Leads to the dashboard of whoever is signed in. */
+/** Links to the user's dashboard. */
 export function BackToDashboard(props: BackToDashboardProps) {
   const { role } = useAccount();
   return (

@@ -46,7 +46,7 @@ function Work({ lists, day }: TodaysWorkProps) {
   }, [client, message]);
 
   const orders = Object.values(lists ?? {}).flatMap((list) => list.orders);
-  // As it is now, where it still stands here.
+  // The current order, where it is still listed.
   const order = orders.find(({ id }) => id === subject?.id) ?? subject;
   const act = (name: DayAction, on: WorkOrder): void => {
     if (name === 'start_revision') startRevision(on);

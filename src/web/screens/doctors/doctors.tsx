@@ -19,7 +19,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ImportDialog, MergeDialog } from './lazy-dialogs.ts';
 
-/** Whom the laboratory works for: `/admin/doctors`. */
+/** The laboratory's doctors: `/admin/doctors`. */
 export function DoctorsScreen() {
   const here = useHere();
   const go = useNavigate();

@@ -1,4 +1,4 @@
-// Doctors are merged and imported seldom: what it takes comes when it is wanted.
+// Merge and import are rare: their code is fetched on use.
 import { lazyDialog } from '#web/ui/lazy-component.tsx';
 
 export const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);

@@ -19,7 +19,7 @@ export interface MergeDialogProps {
 const perBillNote = ({ from, into }: Both) =>
   [from, into].map(({ id, name }) => <BillsOnMonth key={id} doctorId={id} merge={{ of: name, into: into.name }} />);
 
-/** Merging asks for the password where it was not given lately. */
+/** Merging asks for the password unless it was confirmed recently. */
 export function MergeDialog({ opened, from, onClose, onMerged }: MergeDialogProps) {
   const { confirmed } = usePasswordConfirmation();
   return (

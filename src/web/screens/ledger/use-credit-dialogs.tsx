@@ -32,7 +32,7 @@ function useAbout<About>() {
   };
 }
 
-/** Where credit notes, write-offs and refunds are made, and notes looked at. What came of it is said. */
+/** The dialogs that create credit notes, write-offs and refunds, and show notes, with their messages. */
 export function useCreditDialogs(showMessage: ShowMessage): CreditDialogs {
   const { currency } = useSession().laboratory;
   const credited = useAbout<Credited>();

@@ -16,12 +16,12 @@ interface PaymentDialogs {
   readonly pay: (doctor: Payer) => void;
   /** Asks what a doctor's account began with. */
   readonly setOpening: (doctor: Payer) => void;
-  /** Shows a payment (the id), which can be taken back there. */
+  /** Shows a payment (the id), which can be reversed there. */
   readonly openPayment: (paymentId: string) => void;
   readonly dialogs: ReactNode;
 }
 
-/** Where payments are recorded and looked at. What came of it is said. */
+/** The dialogs that record and show payments, with their messages. */
 export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
   const { currency } = useSession().laboratory;
   // Who and which it was stay while the dialog closes.

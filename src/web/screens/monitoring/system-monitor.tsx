@@ -58,7 +58,7 @@ export function SystemMonitorScreen() {
           <>
             <Button
               leftSection={<IconRefresh size={16} aria-hidden />}
-              // What it asks by itself every few seconds is no reason to flicker.
+              // The automatic refetch every few seconds must not flicker.
               loading={asked}
               onClick={() => void refresh()}
             >

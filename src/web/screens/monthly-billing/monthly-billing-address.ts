@@ -15,7 +15,7 @@ export interface MonthlyAddress {
 
 const PARTS = { doctor_id: Id, month: Month, history: z.enum(HISTORY_CHOICES), history_page: Page } as const;
 
-/** What cannot be read is left out: an old bookmark shows the rest. */
+/** Ignores what it cannot parse: an old bookmark shows the rest. */
 export function readMonthlyAddress(raw: Readonly<Record<string, unknown>>): MonthlyAddress {
   const parts = Object.entries(PARTS).flatMap(([key, schema]) => {
     const read = z.safeParse(schema, raw[key]);

@@ -19,7 +19,7 @@ interface HistoryProps {
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
-/** The saved monthly bills, of everybody or of what is chosen above. */
+/** The saved monthly bills, of all doctors or of the selection above. */
 export function MonthlyBillingHistory({
   address,
   change,

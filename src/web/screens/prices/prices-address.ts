@@ -1,4 +1,4 @@
-// The view of the prices as it stands in the address.
+// The view of the prices in the address.
 import { Day, Id, Page, text } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { PricesTab } from '#domain/prices/screen-texts.ts';

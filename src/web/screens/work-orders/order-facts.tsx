@@ -74,7 +74,7 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
   );
 }
 
-/** The bill that the order stands on, and the way to it. */
+/** The order's bill, with a link. */
 function Bill({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   const adminMode = useAdminMode();
@@ -94,7 +94,7 @@ function Bill({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** What happened to the order, beside what can be done with it. */
+/** The order's history, next to its actions. */
 export function OrderAside({ opened }: { readonly opened: OpenedOrder }) {
   const { time_zone } = useSession().laboratory;
   return (

@@ -35,7 +35,7 @@ import classes from './order.module.css';
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
-/** One work order: `/orders/WO-2026-0412`, the same address for everybody. */
+/** One work order: `/orders/WO-2026-0412`, the same address for everyone. */
 export function OrderScreen() {
   const { serialNumber = '' }: { readonly serialNumber?: string } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber, useListBackLink()));
@@ -74,7 +74,7 @@ const Badges = ({ order }: { readonly order: WorkOrder }) => (
   </>
 );
 
-/** Says so where somebody else has changed the order that is looked at. */
+/** Reports that another user has changed the shown order. */
 function useChangeMessage(order: WorkOrder | undefined, showMessage: ShowMessage): void {
   const [seen, setSeen] = useState(order);
   if (order === undefined || order === seen) return;
@@ -88,7 +88,7 @@ interface OpenedProps {
   readonly showMessage: ShowMessage;
 }
 
-/** The order with all that is known of it and can be done with it, by the list's own acts and dialogs. */
+/** The order with all its facts and actions, by the list's actions and dialogs. */
 function Opened({ opened, showMessage }: OpenedProps) {
   const { order } = opened;
   const { role } = useAccount();

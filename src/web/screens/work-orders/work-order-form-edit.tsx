@@ -30,7 +30,7 @@ import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { PriceAfterSave } from './price-after-save.tsx';
 
-/** One work order that exists, all of it: the form's address with `?workOrderId=`. */
+/** One existing work order, all fields: the form's address with `?workOrderId=`. */
 export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
   const adminMode = useAdminMode();
   const order = useQuery(workOrderQuery(orderId));

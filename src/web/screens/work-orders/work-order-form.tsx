@@ -18,9 +18,9 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 interface FormAddress {
   readonly workOrderId?: string;
-  /** Words that help stand above the form. */
+  /** A hint above the form. */
   readonly first?: true;
-  /** For whom the order is. */
+  /** The doctor of the order. */
   readonly doctor?: string;
 }
 
@@ -37,7 +37,7 @@ const readForm: SearchReader<FormAddress> = ({ workOrderId, first, doctor }) => 
 export function WorkOrderFormScreen() {
   const [{ workOrderId, doctor }] = useAddressSearch(readForm);
   if (workOrderId !== undefined) return <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
-  // For another doctor it begins anew; what was typed into the form before is kept, and goes before.
+  // For another doctor it starts over; a draft of the form takes precedence.
   return <NewWorkOrder key={doctor} />;
 }
 

@@ -50,6 +50,6 @@ function useUnknownDoctor(name: string): string | null {
   const { data, isPlaceholderData } = useQuery({ ...doctorsQuery(name), enabled: name !== '' });
   if (data === undefined || isPlaceholderData || name === '') return null;
   const isKnown = data.items.some((doctor) => matchesDoctor(doctor, name));
-  // A full answer may have left out the one that is asked for.
+  // A full answer may lack the requested one.
   return isKnown || data.items.length === DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
 }

@@ -20,7 +20,7 @@ export const REVISION_DIALOGS = {
   ),
 };
 
-/** Starts a revision at one press; a second press while it is under way does nothing. `say` must be stable. */
+/** Starts a revision at one press; a second press during the request does nothing. `say` must be stable. */
 export function useStartingRevision(showMessage: ShowMessage): (order: WorkOrder) => void {
   const client = useQueryClient();
   const { mutateAsync } = useStartRevision();

@@ -21,7 +21,7 @@ export const AddTrialDialog = lazyDialog(
 export function useTrials(showMessage: (message: ShownMessage) => void): TrialsOfOrder {
   const client = useQueryClient();
   const { role } = useAccount();
-  // One component for as long as the list is there: another one would begin anew and lose what was typed in it.
+  // One component for the list's lifetime: a new one would start over and lose what was typed in it.
   return useMemo(
     () =>
       function Trials({ order, editing }) {

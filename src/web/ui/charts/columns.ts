@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly shown?: (row: Row) => string;
   /** As it is shown at an axis, where that is shorter. */
   readonly short?: (row: Row) => string;
-  /** Drawn as a series of its own. */
+  /** Drawn as a separate series. */
   readonly drawn?: boolean;
 }
 
@@ -29,13 +29,13 @@ export const shownIn = <Row>({ value, shown }: Column<Row>, row: Row): string =>
 export const drawnColumns = <Row>({ columns }: Pick<Figures<Row>, 'columns'>): readonly Column<Row>[] =>
   columns.filter(({ drawn }) => drawn === true);
 
-/** So many names are drawn at most; more than fit on a screen are read in the table. */
+/** Maximum number of names drawn; more than fit on a screen are in the table. */
 export const MAX_NAMES = 12;
 
-/** So many names stand below a drawing at most. */
+/** Maximum number of names below a drawing. */
 export const MAX_TICKS = 12;
 
-/** How many names are left out between two below a drawing: none where all find room, else always as many. */
+/** Number of names skipped between two below a drawing: none where all fit, else always the same. */
 export const namesLeftOut = (count: number): number => Math.max(0, Math.ceil(count / MAX_TICKS) - 1);
 
 const OVER_TIME = 260;

@@ -8,21 +8,21 @@ import classes from './drawn-figures.module.css';
 
 interface DrawnFiguresProps<Row> extends Figures<Row> {
   readonly drawing: Drawing;
-  /** Values short, `₹1.2L`, in the unit of the largest that stands beside them. */
+  /** Values short, `₹1.2L`, in the unit of the largest in the chart. */
   readonly axis: (value: number, largest: number) => string;
 }
 
-/** Colours that are told apart in light and dark, with normal sight and without; the second line is dashed as well. */
+/** Colours that differ in light and dark, with normal sight and without; the second line is also dashed. */
 const COLOURS = ['var(--chart-one)', 'var(--chart-two)'] as const;
 const DASHES = ['0', '6 4'] as const;
 
 const BARS = { isAnimationActive: false, radius: 3 };
 
-/** From here on there is room to write names in one line beside the bars; below they take two. */
+/** From this width on names fit in one line next to the bars; below they take two. */
 const ROOMY = '(min-width: 62em)';
 const LETTER = 6.8;
 
-/** More names than this do not stand beside each other below a chart on a narrow screen. */
+/** Maximum number of names side by side below a chart on a narrow screen. */
 const MAX_LEVEL_LABELS = 4;
 const SLANTED = { angle: -45, textAnchor: 'end', height: 52 } as const;
 
@@ -32,7 +32,7 @@ const namesBelow = (count: number, isRoomy: boolean) => ({
   ...(!isRoomy && count > MAX_LEVEL_LABELS ? SLANTED : {}),
 });
 
-/** Room for the names beside the bars, in pixels. */
+/** Room for the names next to the bars, in pixels. */
 const namesWidth = (names: readonly string[], isRoomy: boolean): number => {
   const letters = names.map((name) => (isRoomy ? name.length : lettersInTwoLines(name)));
   return Math.min(isRoomy ? 210 : 150, Math.max(96, ...letters.map((count) => count * LETTER + 28)));
@@ -45,7 +45,7 @@ function lettersInTwoLines(name: string): number {
   return Math.min(...breaks.map((lines) => Math.max(...lines.map((line) => line.join(' ').length))));
 }
 
-/** The figures drawn, without any movement. What can be read from it stands in the table too: it is a picture to screen readers. */
+/** The chart, without animation. Its figures are in the table too: for screen readers it is a picture. */
 export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresProps<Row>) {
   const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const drawn = drawnColumns(figures);

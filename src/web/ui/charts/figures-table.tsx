@@ -3,7 +3,7 @@ import type { Column, Figures } from './columns.ts';
 import { shownIn } from './columns.ts';
 import classes from './figures-table.module.css';
 
-/** The figures of a chart in words. A long one scrolls in a box of its own, by keyboard too. */
+/** The figures of a chart as a table. A long one scrolls in a box, by keyboard too. */
 export function FiguresTable<Row>({ title, rows, name, columns }: Figures<Row> & { readonly title: string }) {
   const cellOf = (column: Column<Row>) => (row: Row) => shownIn(column, row);
   const listed = [
@@ -15,7 +15,7 @@ export function FiguresTable<Row>({ title, rows, name, columns }: Figures<Row> &
     <section className={classes['box']} aria-label={`${title}: table`} tabIndex={0}>
       <Listing name={title} columns={listed} cards={false} bare>
         {rows.map((row, index) => (
-          // Rows come anew as a whole, and names may be alike.
+          // Rows are replaced as a whole, and names may repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <ListRow key={index} columns={listed} cards={false} row={row} />
         ))}

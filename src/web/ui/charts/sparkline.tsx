@@ -1,7 +1,7 @@
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
-  /** What it shows, in words: nobody hears a line. */
+  /** Its content in words, for screen readers. */
   readonly label: string;
   readonly values: readonly number[];
 }

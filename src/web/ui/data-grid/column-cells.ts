@@ -1,4 +1,4 @@
-// The cells of a sheet where they stand on the screen: a column is walked from one input to the next.
+// The cells of a sheet by their position on the screen: keys move through a column from input to input.
 import { must } from '#domain/shared/must.ts';
 
 /** A cell by its row and its column. */
@@ -29,7 +29,7 @@ export function idsFrom(sheet: Element, { id, cell }: CellPlace): readonly strin
   return ids.slice(ids.indexOf(id));
 }
 
-/** Goes so many rows down the column, or up; false where there is no such row. */
+/** Moves by a number of rows down or up the column; false where there is no such row. */
 export function moveInColumn(sheet: Element, from: HTMLInputElement, cell: string, rows: number): boolean {
   const cells = cellsOf(sheet, cell);
   const to = cells[cells.indexOf(from) + rows];

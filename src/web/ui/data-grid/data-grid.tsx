@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-grid.module.css';
 
-/** Around the lines of a sheet: rows with `data-sheet-line`, and below one of them what is said of it, with `data-sheet-below`. */
+/** Wraps the lines of a sheet: rows with `data-sheet-line`, and below a row its message, with `data-sheet-below`. */
 export const DataGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes['sheet']}>{children}</div>
 );

@@ -3,11 +3,11 @@ import { reserveFooterSpace } from '../page-footer-space.ts';
 import classes from './grid-bar.module.css';
 
 interface SheetBarProps {
-  /** What it is, for those who hear it. */
+  /** Its name, for screen readers. */
   readonly label: string;
-  /** What the sheet comes to, in one large figure. */
+  /** The sum of the sheet, in one large figure. */
   readonly total?: ReactNode;
-  /** What else is to be known of it. */
+  /** An additional note. */
   readonly counts: ReactNode;
   /** How much is typed and not yet saved. */
   readonly unsaved: number;
@@ -17,7 +17,7 @@ interface SheetBarProps {
   readonly children: ReactNode;
 }
 
-/** At the foot of a sheet and always in sight: how it stands, and what is done with it. */
+/** At the bottom of a sheet and always in sight: its state and its actions. */
 export const GridBar = ({ label, total, counts, unsaved, note, children }: SheetBarProps) => (
   <section ref={reserveFooterSpace} className={classes['bar']} aria-label={label} data-needed>
     {/* Always there: what comes into it is read out. */}

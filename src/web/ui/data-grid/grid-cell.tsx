@@ -31,7 +31,7 @@ export function GridCell({ place, text, shown, onType, ...input }: SheetCellProp
   );
 }
 
-/** While a cell is typed into, it shows what is typed, all of it selected at first; else its thousands are grouped. */
+/** While a cell has the focus, it shows the typed text, at first selected; else with grouped thousands. */
 function useEditing() {
   const [editing, setEditing] = useState(false);
   const ref = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import classes from './grid-keys.module.css';
 interface SheetKeysProps {
   /** What this sheet's own keys do. */
   readonly children?: ReactNode;
-  /** Beside them: what is done with all rows. */
+  /** Next to them: actions on all rows. */
   readonly acts?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface SheetKeys<Cell extends string> {
   readonly cells: readonly Cell[];
   readonly onEnter: (place: CellPlace<Cell>) => void;
   readonly onLeave: (place: CellPlace<Cell>) => void;
-  /** Escape: the cell is given back what it held. */
+  /** Escape: the cell gets its former text. */
   readonly onEscape: (place: CellPlace<Cell>) => void;
   /** Enter in the last row: the work goes on with saving. */
   readonly onEnd: () => void;

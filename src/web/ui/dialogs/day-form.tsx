@@ -25,8 +25,8 @@ interface DayFormProps {
 }
 
 /**
- * Asks in a dialog for the day, up to today, on which something was done. Today stands in the field already, so the focus begins on the
- * button: mostly one more press is all.
+ * Asks in a dialog for the day, up to today, on which something was done. Today is already in the field, so the focus starts on the button:
+ * mostly one press is enough.
  */
 export function DayForm({ children, label, min, today, faultOf, save, ...form }: DayFormProps) {
   const { refusedFor, failureOf, ...end } = form;

@@ -29,7 +29,7 @@ export interface DialogFooterProps {
   /** Whether it may still be done, as the record is now. */
   readonly verdict?: Verdict | undefined;
   readonly failure?: Failure | null | undefined;
-  /** Where the failure goes by itself: after this long (ms). */
+  /** Where the failure disappears: after this long (ms). */
   readonly passing?: { readonly stays: number; readonly onGone: () => void } | undefined;
   /** Absent in a form, whose button submits it. */
   readonly onAct?: () => void;

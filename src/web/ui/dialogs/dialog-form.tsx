@@ -7,7 +7,7 @@ import { saveByKey } from '../fields/save-by-key.ts';
 interface DialogFormProps extends Omit<DialogFooterProps, 'onAct'> {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
-  /** Keys of its fields, beside those that save. */
+  /** Keys of its fields, in addition to those that save. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
 }
 
@@ -23,7 +23,7 @@ export function DialogForm({ children, onSubmit, onKeyDown, ...end }: DialogForm
     saveByKey(event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, in addition to its button
     <form noValidate onSubmit={submit} onKeyDown={pressed}>
       <Stack gap="md">
         {children}

@@ -38,7 +38,7 @@ export function DialogFrame({ opened, onClose, onClosed, title, size = 'md', ...
       centered
     >
       <Modal.Overlay />
-      {/* While it fades away its fields hear nothing, and the page has the keyboard again: keys come faster than it goes. */}
+      {/* While it fades away its fields receive no keys, and the page has the keyboard again: keys are faster than the animation. */}
       <Modal.Content inert={!opened}>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
         <div className={classes['head']}>

@@ -5,8 +5,8 @@ import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 
 /**
- * An act that others may close while somebody is about to do it, in a dialog or a form: then it says why and does nothing. Its button
- * keeps the focus, as a disabled one would not, and what was typed stays. `said` is what stands there already, of a refusal.
+ * An action that another user's change may withdraw while its dialog or form is open: then it shows why and does nothing. Its button keeps
+ * the focus, unlike a disabled one, and typed text stays. `said` is an already shown refusal.
  */
 export function useWithdrawnAction({ allowed, reason }: Verdict = { allowed: true, reason: null }, said = '') {
   const id = useId();

@@ -13,7 +13,7 @@ interface ConflictViewProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What was typed here and saved otherwise by somebody else: both stand side by side until one decides. */
+/** An edit conflict: the typed value and the one that another user has saved, side by side until the user decides. */
 export function ConflictView({ title, of, lines, onDecided, ref }: ConflictViewProps) {
   return (
     <Message ref={ref} kind="info" title={title}>

@@ -7,7 +7,7 @@ import { UnconfirmedValue } from './unconfirmed-value.tsx';
 interface ConflictingValueProps {
   /** What is stored now, and what was when it was typed over. */
   readonly text: string;
-  /** What it is about, for those who hear one button by itself. */
+  /** The field's name, for screen readers that read one button alone. */
   readonly about: string;
   /** What is typed, and what is stored; `mine` is null where what is typed says nothing yet. */
   readonly mine: ReactNode;
@@ -18,7 +18,7 @@ interface ConflictingValueProps {
   readonly id?: string;
 }
 
-/** That somebody else has changed a value while it was typed over, with both ways on. Neither of the two goes unseen. */
+/** Shows that another user has changed a value while it was typed over, with both ways on. Neither value is lost unseen. */
 export function ConflictingValue({ text, about, mine, stored, onKeep, onUseStored, id = '' }: ConflictingValueProps) {
   useEffect(() => announce(`${about}: ${text}`), [about, text]);
   const button = { size: 'compact-xs', 'aria-description': about } as const;

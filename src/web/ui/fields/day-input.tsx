@@ -63,7 +63,7 @@ const quiet = (hint: string | null): Partial<TextInputProps> => ({
 
 type CalendarShown = 'offers' | 'shown' | 'entered' | null;
 
-/** What of the calendar is shown. It takes the focus as it opens, so it opens once its code is there; what is typed meanwhile is not covered by it. */
+/** The visible part of the calendar. It takes the focus as it opens, so it opens once its code has loaded; it does not cover what is typed before. */
 function useCalendar() {
   const [shown, show] = useState<CalendarShown>(null);
   const wanted = useRef<CalendarShown>(null);

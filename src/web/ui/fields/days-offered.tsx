@@ -9,7 +9,7 @@ export interface DayOffers {
 
 interface DaysOfferedProps {
   readonly offers: DayOffers;
-  /** The day that stands in the box. */
+  /** The day in the box. */
   readonly chosen: CalendarDay | '';
   /** An earlier day cannot be meant. */
   readonly min: CalendarDay | undefined;

@@ -1,5 +1,5 @@
-// Half-typed forms, kept over a reload, a lost connection or an expired session. They live in this tab only and hold what was
-// typed, nothing of the session.
+// Form drafts, kept over a reload, a lost connection or an expired session. They are in this tab only and contain typed values, no data of the
+// session.
 
 const PREFIX = 'draft:';
 
@@ -25,7 +25,7 @@ export function saveDraft(key: string, contents: unknown): void {
 
 export const deleteDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
-/** At sign-out, and when somebody else signs in: the next person must not meet the last one's patients. */
+/** At sign-out, and when another user signs in: no user sees the previous one's patients. */
 export function deleteAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

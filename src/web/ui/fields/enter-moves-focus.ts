@@ -16,6 +16,6 @@ export function enterMovesFocus(event: KeyboardEvent<HTMLFormElement>): void {
   );
   const next = fields[fields.indexOf(target) + 1];
   next?.focus();
-  // As with Tab: what is typed next takes the place of what stands there.
+  // As with Tab, typing replaces the field's text.
   if (next instanceof HTMLInputElement) next.select();
 }

@@ -25,7 +25,7 @@ export const faultsResolver =
     return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: faultsToErrors<Values>(faults) };
   };
 
-/** A fault as it stands in a list, away from its field: with the field's name, unless it begins with it. */
+/** An error in a list, away from its field: with the field's name, unless it starts with it. */
 export const namedFault = (label: string, message: string): string =>
   message.split(' ')[0] === label.split(' ')[0] ? message : `${label}: ${message}`;
 

@@ -16,7 +16,7 @@ export function moveInColumn(event: KeyboardEvent<HTMLElement>, after: HTMLEleme
   const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
   const next = cells[cells.indexOf(target) + step];
   next?.focus();
-  // As with Tab: what is typed next takes the place of what stands there.
+  // As with Tab, typing replaces the field's text.
   next?.select();
   if (next === undefined && event.key === 'Enter') after?.focus();
 }

@@ -11,7 +11,7 @@ interface Typing {
 }
 
 interface TypedDay {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
   readonly type: (text: string) => void;
   /** The box was left: it now shows the day in full. */
@@ -33,8 +33,8 @@ const meaningOf = (text: string, { today, from, ahead }: Counting): string =>
 const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value) : value);
 
 /**
- * The text of a box for a day. The text stays as it is typed while the value follows it, also where the value follows late or
- * drops what is no day; a value that changes otherwise (a picked day, a form that begins anew) takes the text's place.
+ * The text of a box for a day. It stays as typed while the value follows it, also where the value follows late or drops an invalid day; any
+ * other change of the value (a picked day, a form that starts over) replaces the text.
  */
 export function useTypedDay(value: string, onChange: (day: string) => void, counting: Counting): TypedDay {
   const [typing, setTyping] = useState<Typing | null>(null);

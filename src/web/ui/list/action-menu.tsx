@@ -38,8 +38,8 @@ export interface ActionMenuProps<Name extends string> {
 const WHOLE = { flip: true, shift: { padding: 4, crossAxis: true } };
 
 /**
- * Every act of one row with the reason where it is not open. One menu serves the whole list: a menu in each of a hundred rows
- * made the list slow. What cannot be done stays reachable by key, so that its reason can be heard.
+ * Every action of one row with the reason where it is unavailable. One menu serves the whole list: a menu in each of a hundred rows made
+ * the list slow. Unavailable actions stay reachable by key, so that screen readers announce the reason.
  */
 export function ActionMenu<Name extends string>({ opened, onAct, onClose }: ActionMenuProps<Name>) {
   if (opened === null) return null;
@@ -125,7 +125,7 @@ function MenuItem({ act, onPress }: { readonly act: MenuAction<string>; readonly
   );
 }
 
-/** Seen beside the act; read out as its key, not as part of its name. */
+/** Shown next to the action; read out as its key, not as part of its name. */
 const KeyOfAct = ({ keys }: { readonly keys: string }) => (
   <span aria-hidden>
     <Keys keys={keys} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The places of a card, from its head to its foot. */
+/** The places of a card, from its head to its footer. */
 export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'footer' | 'acts';
 
-/** What a column's cells hold, where it is not text: a box to choose by, what stays on one line, or is cut off at its end there, an amount or a count,
- * buttons. What is cut off stands whole in its tooltip. */
+/**
+ * The kind of a column's cells, where it is not text: a checkbox, one line, one line that is cut off at its end, an amount or a count,
+ * buttons. The tooltip of a cut text has all of the text.
+ */
 export type CellLook = 'box' | 'line' | 'clip' | 'figure' | 'acts';
 
 /** The sort upwards by a column, and what a first click on its head asks for. */
@@ -13,7 +15,7 @@ interface ColumnSort<Sort extends string> {
   readonly first: Sort;
 }
 
-/** A column of a list: its head and its cells on a desk, and where the same stands on a card. */
+/** A column of a list: its head and its cells on a desk, and its place on a card. */
 export interface ListColumn<Row, Sort extends string = never> {
   readonly label: string;
   /** In the place of the label at the head of the table. */
@@ -24,7 +26,7 @@ export interface ListColumn<Row, Sort extends string = never> {
   /** Its cells name their rows. */
   readonly names?: true;
   readonly sort?: ColumnSort<Sort>;
-  /** What stands in the second line of its cells, and in its head beside it. */
+  /** The second line of its cells, and its label in the head. */
   readonly under?: { readonly label: string; readonly sort: ColumnSort<Sort> };
   readonly cell: (row: Row) => ReactNode;
   /** One place for what the cell shows; or the places with what each shows; null where cards do without. What shows nothing takes no room. */
@@ -38,7 +40,7 @@ interface CardPart {
   readonly shown: ReactNode;
 }
 
-/** What stands in some places of a row's card, in the order of the columns. */
+/** The content of some places of a row's card, in the order of the columns. */
 export function cardParts<Row, Sort extends string>(
   columns: readonly ListColumn<Row, Sort>[],
   places: readonly CardPlace[],

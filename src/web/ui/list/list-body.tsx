@@ -28,7 +28,7 @@ interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, So
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that is asked for, or what stands in its place: being loaded, not loaded, nothing there. */
+/** A list, or its state: loading, failed, empty. */
 export function ListBody<Item, Row, Sort extends string = never>(props: ListBodyProps<Item, Row, Sort>) {
   const { query, loading, failure, retryLabel, none, below, children, ...list } = props;
   const { data: page, error, isPlaceholderData: waiting } = query;

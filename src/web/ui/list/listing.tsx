@@ -10,7 +10,7 @@ import { SortHeader } from './sort-header.tsx';
 import { KeepScrollPosition } from './keep-scroll-position.tsx';
 
 export interface ListLook<Row, Sort extends string = never> {
-  /** What is listed, for those who hear it: `Bills`. */
+  /** The list's name for screen readers: `Bills`. */
   readonly name: string;
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly cards: boolean;
@@ -28,7 +28,7 @@ interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
   readonly children: ReactNode;
   /** Lines below the rows of the table. */
   readonly footer?: ReactNode;
-  /** The name stands above the table. */
+  /** The name is above the table. */
   readonly titled?: boolean;
   /** It lies in something that has a border already. */
   readonly bare?: boolean;
@@ -83,7 +83,7 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
   );
 }
 
-/** The columns for rows that each lie in a grid of their own. */
+/** The columns for rows that are each a grid. */
 const tracksOf = (columns: readonly { readonly width?: string }[]): CSSProperties =>
   ({ '--columns': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') }) as CSSProperties;
 
@@ -163,11 +163,11 @@ export function ListCells<Row, Sort extends string>({
 interface SecondLineProps {
   readonly children: ReactNode;
   readonly title?: string;
-  /** Under a text that stands behind a chevron. */
+  /** Under a text after a chevron. */
   readonly indented?: boolean;
 }
 
-/** Less loud, on a line of its own below what else stands in a cell. */
+/** In grey, on a separate line below the cell's text. */
 export const SecondLine = ({ children, title, indented }: SecondLineProps) => (
   <span className={classes['second']} title={title} data-indented={indented}>
     {children}

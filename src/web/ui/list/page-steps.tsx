@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './page-steps.module.css';
 
 interface PageStepsProps {
-  /** What is paged through, for those who hear it: `Pages of the history`. */
+  /** The name for screen readers: `Pages of the history`. */
   readonly label: string;
   readonly shown: { readonly page: number; readonly page_size: number; readonly total: number } | undefined;
   readonly onPage: (page: number) => void;
@@ -13,7 +13,7 @@ export function PageSteps({ label, shown, onPage }: PageStepsProps) {
   if (shown === undefined || shown.total <= shown.page_size) return null;
   const { page } = shown;
   const pages = Math.ceil(shown.total / shown.page_size);
-  // Not `disabled`: whoever presses on to the end must not lose the focus there.
+  // Not `disabled`, so that pressing on to the end keeps the focus.
   const step = (text: string, to: number) => {
     const there = to < 1 || to > pages;
     return (

@@ -7,7 +7,7 @@ import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
 import classes from './pagination.module.css';
 
-/** Another page of the list, or more of it at a time. */
+/** Moves to another page of the list, or changes its page size. */
 export type PageChange = { readonly page: number | 'last' } | { readonly page_size: number };
 
 interface PaginationProps {

@@ -27,10 +27,10 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onAsk }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // A search that is typed in one go is one step in the browser's history, not one for each pause.
-  const begun = useRef(false);
+  const isSearching = useRef(false);
   const { typed, type, ask } = useTypedPart(value, (search) => {
-    onAsk(search, { replace: begun.current });
-    begun.current = true;
+    onAsk(search, { replace: isSearching.current });
+    isSearching.current = true;
   });
   const askSoon = useDebouncedCallback((text: string) => ask(searchTerm(text)), TYPING_PAUSE);
   // What Enter asked for, until the address has it.
@@ -42,11 +42,11 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   const clear = () => {
     askSoon.cancel();
     leave();
-    // A step of its own: Back brings the search back.
-    begun.current = false;
+    // A separate step: Back restores the search.
+    isSearching.current = false;
     type('');
     ask('');
-    begun.current = false;
+    isSearching.current = false;
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -104,7 +104,7 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
       }}
       onKeyDown={onKeyDown}
       onFocus={() => {
-        begun.current = false;
+        isSearching.current = false;
       }}
       onBlur={leave}
     />

@@ -7,9 +7,9 @@ export type ListQuery<Page> = Pick<UseQueryResult<Page>, 'data' | 'error' | 'isF
 };
 
 /**
- * A list whose pages take long to draw. Other rows than those shown are drawn in steps, between which keys and presses are answered, and stand
- * there together; what has changed in those that are shown, at once. All that speaks of the rows (their places, keys, what is chosen) goes by
- * this, or it would speak of rows that are not there yet.
+ * A list whose pages render slowly. New rows render in steps, between which keys and presses are handled, and appear together; changes of
+ * the shown rows appear at once. All code about the rows (positions, keys, selection) uses this page, or it would refer to rows that are
+ * not there yet.
  */
 export function useShownPage<Page extends { readonly items: readonly unknown[] }>(
   { data, error, isFetching, isPlaceholderData, refetch }: ListQuery<Page>,

@@ -8,7 +8,7 @@ interface SortHeaderProps<Sort extends string> {
   readonly sorts: readonly { readonly label: string; readonly by: Sort; readonly first: Sort }[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** What its cells hold: a figure's head stands above it. */
+  /** The kind of its cells: the head of figures is aligned with them. */
   readonly look?: CellLook | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface SuggestFilterProps extends Pick<
   readonly value: string;
   readonly options: readonly string[];
   readonly onTake: (value: string) => void;
-  /** Hears each key, to fetch fitting options. */
+  /** Receives each key, to fetch matching options. */
   readonly onType?: (text: string) => void;
   readonly error?: string | null;
 }

@@ -9,8 +9,8 @@ interface TypedPart {
 }
 
 /**
- * Text that is typed for one part of the view, ahead of what the address holds. When the address changes by other means (Back,
- * Clear All) the text follows; an answer to one's own typing must not take back what was typed meanwhile.
+ * Text that is typed for one part of the view, ahead of the address. When the address changes by other means (Back, Clear All) the text
+ * follows; an answer to typing must not undo newer typing.
  */
 export function useTypedPart(inAddress: string, change: (text: string) => void, limit = MAX_SEARCH_LENGTH): TypedPart {
   const [typed, type] = useState(inAddress);

@@ -4,7 +4,7 @@ import classes from './view-tabs.module.css';
 interface ViewTab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** How many entries it shows; undefined while that is on its way, for which room is kept; null where it is left out. */
+  /** Its number of entries; undefined while loading, with room reserved; null where it is not shown. */
   readonly count: string | null | undefined;
 }
 

@@ -17,13 +17,13 @@ const OFFER_STAYS = 5_000;
 export interface ShownMessage {
   readonly kind: MessageKind;
   readonly text: string;
-  /** What else is to be known of it, on a line of its own. */
+  /** An additional note, on a separate line. */
   readonly tail?: string | undefined;
   /** In place of the bare text, where there is something to do about it. */
   readonly content?: ReactNode;
 }
 
-/** Says something in the place of what was said before, or because of it. */
+/** Shows a message that replaces the previous one, or follows from it. */
 export type ShowMessage = Dispatch<SetStateAction<ShownMessage | null>>;
 
 interface MessageBarProps {

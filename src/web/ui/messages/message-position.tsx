@@ -6,7 +6,7 @@ import { avoidOverlap } from './avoid-overlap.ts';
 /** What a message covers only where there is no other room: what one reads first, and what one presses. */
 const WORTH_SEEING = 'h1, h2, h3, [data-tone], button';
 
-/** What one needs next, wherever it stands: saving, what is selected, other pages, the ways at the foot of a phone, another message. */
+/** The elements that a message must not cover: save buttons, the selection, other pages, the bottom navigation, another message. */
 const NEEDED = 'button[type="submit"], [data-needed], [data-bottom-navigation], [data-message]';
 
 /**

@@ -13,12 +13,12 @@ interface PassingMessageProps {
   readonly onGone: () => void;
 }
 
-/** A message at its place that goes by itself. It waits while it is pointed at or used. */
+/** A message that disappears after a while, but not while it is pointed at or used. */
 export function TemporaryMessage({ kind, children, stays, onGone }: PassingMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   const handlers = useAutoDismiss({ stays, onGone });
   const dismiss = () => {
-    // Its own button goes with it: the keyboard goes on in the form or dialog that it stands in.
+    // Its button disappears with it: the focus moves to the form or dialog around it.
     const around = message.current?.closest('form, [role="dialog"]');
     around?.querySelector<HTMLElement>('button[type="submit"], [data-autofocus]')?.focus();
     onGone();

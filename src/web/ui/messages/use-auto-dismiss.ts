@@ -8,7 +8,10 @@ interface AutoDismissOptions {
   readonly onGone: () => void;
 }
 
-/** Lets a message go by itself, from the moment that its element is there: another message is another element. It waits while it is pointed at or used. Answers the handlers of its element. */
+/**
+ * Dismisses a message after a while, counted from when its element is there: another message is another element. It waits while it is
+ * pointed at or used. Returns the handlers of its element.
+ */
 export function useAutoDismiss({ stays, onGone }: AutoDismissOptions) {
   const { start, clear } = useTimeout(onGone, stays ?? 0);
   const pointedAt = useRef(false);

@@ -9,9 +9,9 @@ export interface Matches {
   readonly groups: readonly SuggestionGroup[];
   /** All matches in the order in which the arrow keys visit them. */
   readonly options: readonly string[];
-  /** The nearest match of all groups, which Enter and Tab take: what was typed is its name, or begins a word of it. */
+  /** The best match of all groups, which Enter and Tab accept: the text is its name, or the start of one of its words. */
   readonly best: string | null;
-  /** How many others what was typed begins as well as the best; none beside one whose whole name it is. */
+  /** Number of other options that match as well; 0 next to an exact match. */
   readonly otherMatches: number;
 }
 
@@ -36,9 +36,8 @@ const signedKey =
 const DISTANCE = { same: 0, sameKey: 1, begins: 2, keyBegins: 3, wordBegins: 4, elsewhere: 5, otherSigns: 6 } as const;
 
 /**
- * The options that hold what was typed. A whole name goes before a beginning, a beginning before a later word, that before any other
- * place: whoever types `A3` and Enter means A3, although A2/A3 stands first in the list. Signs that were typed count:
- * `a2+a3` is not A2/A3, `a2/` not A2.
+ * The options that contain the text. An exact name goes before a start, a start before a later word, that before any other place: `A3` and
+ * Enter selects A3, although A2/A3 is first in the list. Typed signs count: `a2+a3` is not A2/A3, `a2/` not A2.
  */
 export function matchSuggestions(
   groups: readonly SuggestionGroup[],
@@ -88,7 +87,7 @@ function distanceBy(keyOf: (text: string) => string, option: string, typed: stri
 const wordsFrom = (option: string): string[] =>
   [...option.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => option.slice(index));
 
-/** `5 matches: Classical 3, Combinations 2`: what a screen reader hears about the list. */
+/** `5 matches: Classical 3, Combinations 2`: the list's description for screen readers. */
 export function describeMatches({ groups, options }: Matches): string {
   if (options.length === 0) return 'No matches';
   const count = options.length === 1 ? '1 match' : `${options.length} matches`;

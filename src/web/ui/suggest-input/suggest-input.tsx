@@ -15,7 +15,7 @@ type Own = SuggestListOptions & {
   readonly label: string;
   /** How many characters can be kept; more is said, not cut. */
   readonly limit?: number | undefined;
-  /** Said quietly beside the label, e.g. that the text is not in the list. */
+  /** In grey next to the label, e.g. that the text is not in the list. */
   readonly note?: ReactNode;
   /** Where a match was taken without being pointed at: says how many others could have been meant. */
   readonly otherMatchesText?: ((others: number) => string) | undefined;
@@ -31,10 +31,10 @@ const NOTED = {
 };
 
 /**
- * A text field that suggests. Enter and Tab take what is highlighted, which is what a word of it was typed of, and move on; where the
- * suggestions are not there yet, they are taken when they come, while the keys already go to the next field. Typing stays free:
- * Escape closes the offer before, or brings back what was typed after, and leaving the field by other means changes no more than case
- * and spaces. The list opens by typing, by a click or by an arrow key, never by merely passing through with Tab.
+ * A text field with suggestions. Enter and Tab accept the highlighted one, which has a word that starts with the text, and move on;
+ * suggestions that have not arrived are accepted on arrival, while the keys already go to the next field. Free text stays possible: Escape
+ * closes the list before, or restores the typed text after, and leaving the field by other means changes only case and spaces. The list
+ * opens by typing, by a click or by an arrow key, never by a Tab through the field.
  */
 export function SuggestInput({
   value,
@@ -66,7 +66,7 @@ export function SuggestInput({
       width="target"
       position="bottom-start"
       offset={4}
-      // As wide as the field: there is nothing to shift, and looking whether there is would measure the page anew.
+      // As wide as the field: there is nothing to shift, and the check for it would measure the page.
       middlewares={{ flip: true, shift: false }}
       shadow="md"
       withRoles={false}

@@ -1,7 +1,7 @@
 import type { SuggestList as List } from './use-suggest-list.ts';
 import classes from './suggest-input.module.css';
 
-/** The list itself. It scrolls by itself so that the active option is always seen. */
+/** The list. It scrolls so that the active option is always visible. */
 export function SuggestOptions({ list, label }: { readonly list: List; readonly label: string }) {
   return (
     // Pressing an option must not take the focus from the field: it would close the list before the click arrives.

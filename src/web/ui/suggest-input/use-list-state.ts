@@ -5,7 +5,7 @@ import type { Matches, SuggestionGroup } from './match-suggestions.ts';
 /** `closed`; `whole`: opened by hand, so everything is offered; `narrowed`: follows what is typed. */
 export type ListState = 'closed' | 'whole' | 'narrowed';
 
-/** What the list under a field shows, and where the arrow keys stand in it. */
+/** The state of the list under a field: its options, and the active one. */
 export function useListState(value: string, groups: readonly SuggestionGroup[], keyOf: (text: string) => string) {
   const [state, setState] = useState<ListState>('closed');
   const [walkedTo, setWalkedTo] = useState<string | null>(null);

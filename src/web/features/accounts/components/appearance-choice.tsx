@@ -15,7 +15,7 @@ const CHOICES: readonly { readonly value: Appearance; readonly label: string }[]
 const appearanceOf = (scheme: MantineColorScheme): Appearance => (scheme === 'auto' ? 'system' : scheme);
 
 interface AppearanceChoiceProps {
-  /** The choice stands under a heading of this id, and needs no label of its own. */
+  /** The id of the heading that labels the choice. */
   readonly labelledBy?: string;
 }
 

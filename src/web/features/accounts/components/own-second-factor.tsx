@@ -27,7 +27,7 @@ interface OwnSecondFactorProps {
   readonly onSaid: (message: ShownMessage) => void;
 }
 
-/** What one has beside the password: the app, passkeys, recovery codes, browsers that are not asked. */
+/** The user's app, passkeys, recovery codes and trusted browsers. */
 export function OwnSecondFactor({ onSaid }: OwnSecondFactorProps) {
   const { data, error, isFetching, refetch } = useQuery(ownFactorQuery);
   if (data !== undefined) return <Loaded factor={data} onSaid={onSaid} />;
@@ -105,7 +105,7 @@ interface SetUpDialogProps extends OwnSecondFactorProps {
   readonly onOpen: (opened: Opened | null) => void;
 }
 
-/** The app or the passkey that is being set up, and then the recovery codes. What they show stands until the dialog has gone from the screen, and no longer. */
+/** The app or passkey that is being set up, and then the recovery codes. The secrets are kept only until the dialog has closed. */
 function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
   const [closing, setClosing] = useState(false);
   const close = (): void => setClosing(true);

@@ -5,7 +5,7 @@ import { CodeDrawing } from '#web/ui/code-drawing.tsx';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it holds, for whoever does not see it. */
+  /** The content, for screen readers. */
   readonly label: string;
 }
 

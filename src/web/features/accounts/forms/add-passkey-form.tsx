@@ -34,7 +34,7 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
     event.preventDefault();
     add.mutate(undefined, {
       onSuccess: ({ account, recovery_codes }) => {
-        // First: what follows draws the screen anew for the changed account.
+        // First, since the next call renders the screen again for the changed account.
         onDone(recovery_codes);
         changed(account);
       },

@@ -11,10 +11,7 @@ type CodeFieldProps = Pick<TextInputProps, 'ref' | 'value' | 'error' | 'size' | 
   readonly beginsHere?: boolean;
 };
 
-/**
- * A code. Pasted with spaces it is taken as well. It is sent with Enter and not by itself: a slip can be mended before it costs one of the few
- * attempts.
- */
+/** A code; pasted spaces are accepted. Enter submits it, nothing else: a typing error can be fixed before it costs one of the few attempts. */
 export function CodeField({ recovery = false, onType, beginsHere = false, ...props }: CodeFieldProps) {
   return (
     <TextInput

@@ -13,7 +13,7 @@ export interface ConfirmFormProps {
   readonly onCancel: () => void;
 }
 
-/** One's own password once more. Nothing of it is kept. */
+/** Asks for the user's password again. It is not stored. */
 export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmFormProps) {
   const { email } = useAccount();
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ const SWITCHES: Readonly<Record<FactorMethod, string>> = {
   recovery: TWO_STEP_TEXTS.toRecovery,
 };
 
-/** The ways that are open to somebody in this browser, the easiest first. Recovery codes are always there. */
+/** The methods that this browser supports, the easiest first. Recovery codes are always among them. */
 export const availableMethods = ({ app, passkey }: FactorWays): readonly [FactorMethod, ...FactorMethod[]] => {
   const others: readonly [FactorMethod, ...FactorMethod[]] = app ? ['app', 'recovery'] : ['recovery'];
   return passkey && passkeyUnavailableReason() === null ? ['passkey', ...others] : others;

@@ -22,7 +22,7 @@ interface OwnPasswordFormProps {
   readonly leaving?: { readonly label: string; readonly onLeave: () => void };
 }
 
-/** One's own password: the present one, the new one, and the new one again. Nothing of it is kept when the dialog closes. */
+/** The user's password: the current one, the new one, and the new one again. Closing the dialog discards all of them. */
 export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
   const { email, display_name } = useAccount();
   const { company_name } = useSession().laboratory;

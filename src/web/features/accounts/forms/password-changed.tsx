@@ -8,7 +8,7 @@ interface PasswordChangedProps {
   readonly onClose: () => void;
 }
 
-/** In a password dialog that is done: says so, and closes the dialog by itself soon after. */
+/** Confirms a changed password, and closes the dialog soon after. */
 export function PasswordChanged({ text, onClose }: PasswordChangedProps) {
   useTimeout(onClose, PASSWORD_DIALOG_CLOSES_AFTER, { autoInvoke: true });
   return (

@@ -26,7 +26,7 @@ interface Waiting {
   readonly cancel: () => void;
 }
 
-/** Around a screen with acts that the server does only for somebody who gave the password lately. */
+/** Wraps a screen whose actions need a recently confirmed password. */
 export function PasswordConfirmation({ children }: { readonly children: ReactNode }) {
   const { has_second_factor } = useAccount();
   const ConfirmForm = has_second_factor ? ConfirmFactorForm : ConfirmPasswordForm;

@@ -12,7 +12,7 @@ interface PasswordGeneratorProps {
   readonly onGenerate: (password: string) => void;
 }
 
-/** Makes a password, shows it and copies it: it is told to the person it is for. */
+/** Generates a password, shows it and copies it, to be passed on to its user. */
 export function PasswordGenerator({ password, onGenerate }: PasswordGeneratorProps) {
   const [generated, setGenerated] = useState<string | null>(null);
   const generate = () => {

@@ -33,7 +33,7 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
     if (!typed.check()) return;
     confirm.mutate(undefined, {
       onSuccess: ({ account, recovery_codes }) => {
-        // First: what follows draws the screen anew for the changed account.
+        // First, since the next call renders the screen again for the changed account.
         onDone(recovery_codes);
         changed(account);
       },
@@ -80,5 +80,5 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
   );
 }
 
-/** `JBSW Y3DP …`: nobody types 32 letters that stand together. */
+/** `JBSW Y3DP …`: 32 letters in one piece are hard to type. */
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');

@@ -18,7 +18,7 @@ export function useNewUser(form: UseFormReturn<NewUserValues>, onCreated: (user:
   const [failure, setFailure] = useState<string | null>(null);
   const press = useSingleSubmit();
   const create = useUserAction(sendCreateUser);
-  // Not among the kept drafts: those stand in the browser's storage, where no password belongs.
+  // Not among the saved drafts: those are in the browser's storage, where no password belongs.
   const attempt = useRef({ contents: '', key: '' });
 
   const keyFor = (body: NewUserValues): string => {

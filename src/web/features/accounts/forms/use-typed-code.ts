@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkCode } from '#domain/accounts/second-factor.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 
-/** A code while it is typed. What is wrong with it stands at its field, which then has the focus and is typed over. */
+/** A code while it is typed. Its error appears at the field, which then has the focus with its text selected. */
 export function useTypedCode() {
   const ref = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -39,7 +39,7 @@ export function useTypedCode() {
       if (faulty !== null) typeAgain(faulty);
       return faulty !== null;
     },
-    /** Begins anew, with another kind of code. */
+    /** Starts over with another kind of code. */
     clear: (): void => {
       setCode('');
       setFault(null);

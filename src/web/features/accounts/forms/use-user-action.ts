@@ -3,8 +3,8 @@ import { USERS_KEY } from '../api-users.ts';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 
 /**
- * An act of the user administration: asks for the password where the server wants it. Whatever came of it, the list is read again
- * before anything is said, since a refusal may come from what somebody else did meanwhile.
+ * An action of the user administration; asks for the password where the server requires it. Afterwards the list is read again before any
+ * message, since a refusal may come from another user's change.
  */
 export function useUserAction<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();

@@ -24,7 +24,7 @@ interface UserDialogsProps extends UsersQuery {
   readonly onDone: (text: string) => void;
 }
 
-/** Somebody else has deleted the account, or it is called otherwise now. */
+/** Another user has deleted or renamed the account. */
 const GONE: Verdict = { allowed: false, reason: USER_REFUSALS.user_not_found.text };
 
 /** The dialogs of the panel. Always there, or they could not give the focus back to their opener. */

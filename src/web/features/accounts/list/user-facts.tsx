@@ -15,7 +15,7 @@ interface UserFactProps {
 }
 
 interface UserNameProps extends UserFactProps {
-  /** Whether it stands elsewhere in the row that the account can sign in. */
+  /** Whether the row already shows elsewhere that the account can sign in. */
   readonly isStateShown: boolean;
 }
 

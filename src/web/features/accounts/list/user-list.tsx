@@ -20,14 +20,14 @@ export interface UserSearch extends UsersQuery {
 }
 
 interface UserListProps extends UserLook, UserSearch {
-  /** What can be done beside the search. */
+  /** Actions next to the search field. */
   readonly aside?: ReactNode;
   /** Between the search and the accounts. */
   readonly children?: ReactNode;
 }
 
 /** The accounts, newest first, with their search. */
-export function UserList({ search, state, onAsk, aside: beside, children, ...look }: UserListProps) {
+export function UserList({ search, state, onAsk, aside, children, ...look }: UserListProps) {
   const list = { columns: userColumns(look), cards: usePageNarrowerThan(62) };
   const users = useQuery(usersQuery({ search, state }));
   const { data } = users;
@@ -48,7 +48,7 @@ export function UserList({ search, state, onAsk, aside: beside, children, ...loo
           data={USER_STATES.map((value) => ({ value, label: USER_STATE_LABELS[value] }))}
           onChange={({ currentTarget }) => onAsk({ state: userStateOf(currentTarget.value) })}
         />
-        {beside}
+        {aside}
       </div>
       {children}
       <ListBody

@@ -45,7 +45,7 @@ interface UserPanelProps {
   readonly onFailed: (text: string) => void;
 }
 
-/** The accounts in three tabs, which stand in the address. The last one is the super administrator's alone. */
+/** The accounts in three tabs, which are in the address. The last one is for the Super Admin only. */
 export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '', state = 'all' }, change] = useAddressSearch(readUserPanel);

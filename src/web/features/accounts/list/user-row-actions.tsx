@@ -67,7 +67,7 @@ export function PasswordActions({ user, ask }: Acts) {
   );
 }
 
-/** For the super administrator: staff up, admins down or out; in the menu what is done with anybody's keys. */
+/** For the Super Admin: promote staff, demote or delete admins; the menu has the actions on anyone's sign-in methods. */
 export function SuperAdminActions({ user, ask, onMore }: UserRowActionsProps) {
   return (
     <Group gap="xs" justify="flex-end">

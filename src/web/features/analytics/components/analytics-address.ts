@@ -13,7 +13,7 @@ export interface AnalyticsAddress {
   readonly to?: string | undefined;
 }
 
-/** What cannot be read is left out; one end of a range alone is no range. */
+/** Ignores what it cannot parse; one end of a range alone is no range. */
 export function readAnalyticsAddress(raw: Readonly<Record<string, unknown>>): AnalyticsAddress {
   const tab = ANALYTICS_TABS.find((known) => known === raw['tab']);
   const days = ANALYTICS_DAYS.find((known) => String(known) === raw['days']);

@@ -56,7 +56,7 @@ function Panel({ data, error, isOld }: PanelProps) {
   );
 }
 
-/** Says that it takes its time, once it does: years of orders are counted for seconds. Whoever leaves ends it. */
+/** Says so when the figures take time: years of orders take seconds. Leaving the page cancels the request. */
 function Lasting() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FigureCardProps {
   readonly now: number | null;
   readonly before: number | null;
   readonly shown: (value: number) => string;
-  /** How many records stood behind the figure before; null where a change is not said in per cent, as of a share or a mean. */
+  /** Number of records behind the previous figure; null where a change has no percentage, as of a share or a mean. */
   readonly recordsBefore: number | null;
 }
 

@@ -40,12 +40,12 @@ const addMoney = (sum: Day, more: Day): Day => ({
   billed: addAmounts(sum.billed, more.billed),
 });
 
-/** What the bills of the range come to. */
+/** The sum of the bills of the range. */
 export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const { full, axis } = useMoneyFormats();
   const { period, by_day, by_month, by_doctor, other_doctors, top_procedures, credited_on_months } = analytics;
   const hasBills = analytics.totals.bills > 0;
-  // By months it stands below in any case.
+  // The table by months is shown below in any case.
   const step = chartStepOf(period);
   const money = (key: keyof Money, drawn = true): Column<Money> => ({
     label: FIGURES[key].label,

@@ -4,7 +4,7 @@ import { actionText } from '#domain/audit/texts.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './action-badge.module.css';
 
-/** What was done. A critical act stands out by colour, icon and word; so does one that was refused. */
+/** The action. Critical and refused actions are marked by colour, icon and word. */
 export function ActionBadge({ action }: { readonly action: string }) {
   const isRefused = action.startsWith('REFUSED_');
   return (

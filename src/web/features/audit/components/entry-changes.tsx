@@ -8,7 +8,7 @@ import classes from './entry-changes.module.css';
 export function EntryChanges({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
   const changes = describeChanges(entry.before, entry.after, at);
   if (changes.length === 0) return <p className={classes['none']}>{AUDIT_TEXTS.noFields}</p>;
-  // Roles, since a grid of its own is needed on a phone, and takes from a table what it is.
+  // Roles, since the layout on a phone needs a grid, and a table as a grid loses its roles.
   return (
     <div role="table" aria-label="Before and after" className={classes['changes']}>
       <div role="row" className={classes['head']}>

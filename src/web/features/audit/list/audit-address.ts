@@ -1,4 +1,4 @@
-// The view of the audit log as it stands in the address.
+// The view of the audit log in the address.
 import { AuditQuery } from '#contract/audit-log.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';

@@ -56,7 +56,7 @@ const Sentence = (row: EntryRow) => (
   </>
 );
 
-/** What changed in a line, until all of it is shown. */
+/** A one-line summary of the changes, until all of them are shown. */
 function Changes({ entry, at, expanded }: EntryRow) {
   const changes = changesText(entry, at);
   return expanded || changes === '' ? null : <SecondLine>{changes}</SecondLine>;

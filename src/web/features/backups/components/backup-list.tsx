@@ -107,7 +107,7 @@ function Progress({ backup: { progress } }: { readonly backup: Backup }) {
   return <Message kind="info">{BACKUP_TEXTS.testRestoring}</Message>;
 }
 
-/** Tells what became of the backup that was seen under way, whoever had it made. */
+/** Reports the result of a backup that was seen running, whichever user started it. */
 function useOutcome(
   items: readonly Backup[],
   underWay: Backup | null,

@@ -24,7 +24,7 @@ interface BackupRowProps {
   readonly onDownload: () => void;
 }
 
-/** One backup: when it was taken, what became of it, and the way to its file. */
+/** One backup: its time, its result, and the link to its file. */
 export function BackupRow({ backup, busy, onDownload }: BackupRowProps) {
   const { time_zone } = useSession().laboratory;
   const { state, source, asked_by, bytes, is_encrypted, is_here, fault, copy_fault } = backup;

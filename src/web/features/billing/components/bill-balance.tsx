@@ -11,7 +11,7 @@ interface BillBalanceProps {
   readonly money: NonNullable<Bill['money']>;
 }
 
-/** How a bill is charged, what was paid and credited of it, and what is left. */
+/** How a bill is charged, what was paid and credited, and the outstanding amount. */
 export function BillBalance({ money: { charged_on, paid, credited, open, monthly_bills } }: BillBalanceProps) {
   const charged = monthly_bills.length === 0 ? wordOf(CHARGED_ON_LABELS, charged_on) : `On ${monthly_bills.join(', ')}`;
   const lines: readonly (readonly [string, ReactNode])[] = [

@@ -12,7 +12,7 @@ export const isRefusedByRules = (error: unknown): error is ApiError =>
 export const failureText = (error: unknown): string =>
   isRefusedByRules(error) ? error.message : BILLING_TEXTS.notCreated(messageOf(error));
 
-/** Whether some of the orders got a bill meanwhile, on another device. */
+/** Whether some of the orders were billed since then, on another device. */
 export const isBilledElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'some_work_orders_already_billed';
 

@@ -32,7 +32,7 @@ interface ItemLook {
 
 interface BillItemsProps extends ItemLook {
   readonly items: readonly BillItem[];
-  /** The sum, beside the word Total; null where it stands elsewhere. */
+  /** The sum, next to the word Total; null where it is shown elsewhere. */
   readonly total: ReactNode;
 }
 

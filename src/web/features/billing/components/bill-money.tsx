@@ -17,13 +17,13 @@ interface BillMoneyProps {
   readonly onReverse: () => void;
   readonly onChangeBilledOn: () => void;
   readonly onVoid: () => void;
-  /** Money that came in for it on some day, all of it or a part. */
+  /** A payment for the bill, full or partial, on any day. */
   readonly onPay: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** What the bill comes to and whether it is paid, with what can be done about it; of a void one what it came to. For administrators. */
+/** The amount of the bill and whether it is paid, with the actions; of a void bill its former amount. For admins. */
 export const BillMoney = (props: BillMoneyProps) => (
   <section className={classes['money']} aria-label="Amount and payment">
     <strong className={classes['amount']}>

@@ -1,4 +1,4 @@
-// Whom a bill is for, in one line.
+// The patients of a bill, in one line.
 
 interface Patients {
   readonly patient_name: string;

@@ -11,7 +11,7 @@ interface BillPaymentsProps {
   readonly onOpen: (paymentId: string) => void;
 }
 
-/** The payments recorded for a bill and not taken back. */
+/** The payments recorded for a bill and not reversed. */
 export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
   <Lines name="Payments">
     {payments.map(({ id, payment_number, amount, paid_on, method, reference, recorded_by }) => (

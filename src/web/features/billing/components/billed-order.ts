@@ -6,7 +6,7 @@ import type { OwnAccount } from '#contract/accounts/session.ts';
 /** The row of an order once it has this bill, until the server's own row comes. */
 export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, email }: OwnAccount): WorkOrder {
   const { id, bill_number, bill_date, status, is_grouped, amount } = bill;
-  // Read again already, since live updates told of the bill before its answer came.
+  // Already refetched, since the live update of the bill arrived before the answer.
   if (order.bill?.id === id) return order;
   const row = {
     ...order,

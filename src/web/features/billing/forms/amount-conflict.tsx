@@ -32,7 +32,7 @@ export function AmountConflict({ about, now, was, mine, ...choices }: AmountMove
   );
 }
 
-/** Whether two texts mean the same amount; what is no amount means only itself. */
+/** Whether two texts mean the same amount; an invalid text equals only the same text. */
 export const isSameAmount = (one: string, other: string): boolean => {
   const [a, b] = [parseAmount(one.trim()), parseAmount(other.trim())];
   return a === null || b === null ? one.trim() === other.trim() : a === b;

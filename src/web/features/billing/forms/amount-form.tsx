@@ -16,7 +16,7 @@ interface AmountValues {
   readonly over: string;
 }
 
-/** As it stands in the field: blank where the bill has none yet. */
+/** The text of the field: blank where the bill has no amount yet. */
 const storedOf = ({ amount = '' }: BillFormProps['bill']): string => (parseAmount(amount) === 0 ? '' : amount);
 
 /**

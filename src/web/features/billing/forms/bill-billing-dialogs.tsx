@@ -34,7 +34,7 @@ export function VoidBill({ bill, opened, onClose, onChanged }: ConfirmProps) {
   );
 }
 
-/** Asks before a bill is charged by itself, or with the month. */
+/** Asks before a bill is charged separately, or on the monthly bill. */
 export function ChangeBilledOn({ bill, opened, onClose, onChanged }: ConfirmProps) {
   const setting = useSetBilledOn();
   const isItself = bill.money?.charged_on === 'itself';

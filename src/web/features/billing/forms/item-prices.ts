@@ -1,4 +1,4 @@
-// What is typed into the items of a grouped bill: its faults, what is sent, and what the bill comes to.
+// The prices typed into the items of a grouped bill: their errors, the request, and the bill's sum.
 import type { Bill } from '#contract/billing/bills.ts';
 import { amountFault, billTotal, itemTotal } from '#domain/billing/bill-amount.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -30,33 +30,33 @@ export function typedInto(typed: TypedPrices, item: BillItem, cell: Partial<Reco
   return isChanged(item, next) ? next : withoutPrice(next, item);
 }
 
-/** What is typed stands over what is stored now. */
+/** Keeps the typed price, over the price that is stored now. */
 export const kept = (typed: TypedPrices, item: BillItem): TypedPrices => ({
   ...typed,
   [item.id]: { ...typed[item.id], over: storedOf(item) },
 });
 
-/** What is stored stands. */
+/** Keeps the stored price. */
 export const withoutPrice = (typed: TypedPrices, item: BillItem): TypedPrices =>
   Object.fromEntries(Object.entries(typed).filter(([id]) => id !== item.id));
 
 const storedOf = ({ quantity, unit_price }: BillItem): StoredPrice => ({ quantity, unit_price });
 
-/** What was stored when an item was typed over, where another price is stored since: it must be said which one stands. */
+/** The price that was stored when the user began to type, where another one is stored since: the user must decide between the two. */
 export function conflictingPrice(item: BillItem, typed: TypedPrices): StoredPrice | null {
   const over = typed[item.id]?.over;
   if (over === undefined || !isChanged(item, typed)) return null;
   return over.quantity === item.quantity && over.unit_price === item.unit_price ? null : over;
 }
 
-/** What an item comes to as it is stored. */
+/** The total of an item as stored. */
 export const storedTotal = ({ quantity, unit_price }: StoredPrice): Amount =>
   must(itemTotal({ quantity, unit_price: unit_price ?? '0.00' }), 'the total of a stored item');
 
 /** Most units of one item. */
 export const MAX_ITEM_UNITS = 999;
 
-/** What stands in a cell: what was typed, or else what is saved; a price not given yet is blank. */
+/** The text of a cell: what was typed, or else what is saved; blank for a missing price. */
 export function cellText(item: BillItem, column: PriceColumn, typed: TypedPrices): string {
   const own = typed[item.id]?.[column];
   if (own !== undefined) return own;
@@ -88,7 +88,7 @@ export function itemFaults(item: BillItem, typed: TypedPrices): Partial<Readonly
   };
 }
 
-/** The total of an item as it stands in the cells; null while they say none. */
+/** The total of an item by its cells; null while they have no valid price. */
 export function cellTotal(item: BillItem, typed: TypedPrices): Amount | null {
   const quantity = unitsOf(cellText(item, 'quantity', typed));
   const unit_price = cellText(item, 'unit_price', typed).trim() || '0.00';
@@ -96,7 +96,7 @@ export function cellTotal(item: BillItem, typed: TypedPrices): Amount | null {
   return itemTotal({ quantity, unit_price });
 }
 
-/** What the bill comes to with what was typed; null while a cell cannot be counted, or the sum is more than a bill can hold. */
+/** The bill's sum with the typed prices; null while a cell is invalid, or the sum exceeds the maximum. */
 export function runningTotal(items: readonly BillItem[], typed: TypedPrices): Amount | null {
   const totals = items.map((item) => cellTotal(item, typed));
   if (totals.includes(null)) return null;
@@ -108,7 +108,7 @@ export function runningTotal(items: readonly BillItem[], typed: TypedPrices): Am
 export const changedItems = (items: readonly BillItem[], typed: TypedPrices): BillItem[] =>
   items.filter((item) => isChanged(item, typed));
 
-/** The items whose price is saved, as the server is told: those typed over, and those in doubt, whose price is confirmed by it. */
+/** The items of the request: those typed over, and those with a price to check, which saving confirms. */
 export const itemsToSave = (items: readonly BillItem[], typed: TypedPrices) =>
   items
     .filter((item) => isChanged(item, typed) || Boolean(item.price_check))

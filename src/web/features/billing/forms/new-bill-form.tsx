@@ -63,7 +63,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
   const { isDirty, isSubmitting } = form.formState;
   const { dismiss } = submission;
   const save = (withoutAmount = false): void => {
-    // A price that somebody else has set is not replaced unseen.
+    // A price that another user has set is not replaced unseen.
     if (followed.conflictingPrice !== null && !withoutAmount) focusConflictingValue(place.current);
     else void submission.save(withoutAmount);
   };
@@ -90,7 +90,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
           ) : null}
         </Message>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its fields */}
       <form
         ref={place}
         className={classes['form']}
@@ -135,7 +135,7 @@ interface FieldProps {
   readonly control: Control<NewBillValues>;
 }
 
-/** The amount; in its place, to whoever is not told the price that the order has, that the bill charges it. */
+/** The amount; users who may not see the order's price read instead that the bill charges it. */
 function Amount({ control, order, cardAmount }: FieldProps & Pick<NewBillFormProps, 'order' | 'cardAmount'>) {
   const { field, fieldState } = useController({ control, name: 'amount' });
   if (order.is_priced && order.amount === null) return <p className={classes['priced']}>{BILLING_TEXTS.ownPrice}</p>;

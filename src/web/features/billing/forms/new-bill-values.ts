@@ -14,7 +14,7 @@ import { parseAmount } from '#domain/shared/money.ts';
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
 export type NewBillValues = {
   amount: string;
-  /** The order's price when the amount began to be typed; blank for none, or where this person is not told it. */
+  /** The order's price when the user began to type; blank for none, or where the user may not see it. */
   over: string;
   bill_date: string;
   notes: string;
@@ -23,7 +23,7 @@ export type NewBillValues = {
 /** What is known of the price of the order that is billed. */
 export interface KnownPrice {
   readonly is_priced: boolean;
-  /** Null also where this person is not told it. */
+  /** Null also where the user may not see it. */
   readonly amount: Amount | null;
 }
 
@@ -61,8 +61,8 @@ function newAmountFault(amount: string): string | null {
 }
 
 /**
- * As the server is told. Without an amount the bill charges the order's own price, as that then is: so it is where nobody typed
- * another one, and where this person sees none and so replaces none.
+ * The body of the request. Without an amount the bill charges the order's current price: where no other was typed, and for users who may
+ * not see it.
  */
 export const toBody = (
   order: KnownPrice & { readonly id: string },

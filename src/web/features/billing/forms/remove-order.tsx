@@ -9,7 +9,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 
-/** Somebody else has taken the order off already. */
+/** Another user has already removed the order. */
 const NOT_ON_IT = { allowed: false, reason: BILLING_REFUSALS.bill_item_not_found.text } as const;
 
 interface RemoveOrderProps {
@@ -24,7 +24,7 @@ interface RemoveOrderProps {
 /** Asks before an order is taken off its bill. Always there, or it could not give the focus back to its opener. */
 export function RemoveOrder({ bill, item, onClose, onChanged }: RemoveOrderProps) {
   const removal = useRemoveOrder();
-  // While the dialog closes it goes on saying whom it was about.
+  // While the dialog closes it still shows the order's name.
   const [asked, ask] = useState(item);
   if (item !== null && item !== asked) ask(item);
   const close = () => {

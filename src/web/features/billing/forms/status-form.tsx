@@ -10,7 +10,7 @@ import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 const CHOICES = BILL_STATUSES.map((status) => ({ value: status, label: BILL_STATUS_LABELS[status] }));
 
-/** Any of the four, whatever the bill is now. Until one is chosen, the one that it has now stands there. */
+/** Any of the four statuses; the current one is selected until another is chosen. */
 export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
   const label = useId();
   const [chosen, choose] = useState<BillStatus | null>(null);

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 
-/**
- * What is typed is meant for the bill as it was when the form opened, however often it is read again meanwhile: what others changed is
- * accepted only by trying again after being told of it.
- */
+/** The bill as it was when the form opened, also after refetches: other users' changes are accepted only by a second try after the refusal. */
 export function useBillAsOpened(now: Bill): { readonly base: Bill; readonly acceptCurrent: () => void } {
   const [opened] = useState(now);
   const [isAccepted, setAccepted] = useState(false);

@@ -31,8 +31,8 @@ interface ItemPricesOptions {
 }
 
 /**
- * Prices typed into the items of a bill, over the bill as it is now, also when they come back after a reload. An item whose price was
- * changed elsewhere since it was typed over is not saved before one says which price stands.
+ * Prices typed into the items of a bill, on top of the current bill, also after a reload. An item whose price another user changed since it
+ * was typed over is not saved until the user chooses a price.
  */
 export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const key = draftKey(bill.id);
@@ -56,7 +56,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     const item = bill.items.find(({ id }) => id === itemId);
     return checked && item !== undefined ? itemFaults(item, typed) : {};
   };
-  /** Answers whether it is on its way; false where a cell is faulty, or one has to say which price stands. */
+  /** Returns whether it is being sent; false where a cell is invalid, or a conflict is undecided. */
   const save = (): boolean => {
     setChecked(true);
     if (set.isPending) return true;

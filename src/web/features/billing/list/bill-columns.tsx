@@ -103,7 +103,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   },
 ];
 
-/** How many columns stand before that of the amounts, and behind it. */
+/** Number of columns before and after the amounts. */
 export function placeOfAmount(columns: readonly { readonly label: string }[]): { before: number; behind: number } {
   const before = columns.findIndex(({ label }) => label === AMOUNT.label);
   return { before, behind: columns.length - before - 1 };

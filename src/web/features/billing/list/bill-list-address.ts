@@ -1,4 +1,4 @@
-// The view of the list of bills as it stands in the address.
+// The view of the list of bills in the address.
 import type { CallOf } from '#contract/kit/operation.ts';
 import { BillQuery } from '#contract/billing/bill-list.ts';
 import type { getAllBills } from '#contract/billing/bill-list.ts';

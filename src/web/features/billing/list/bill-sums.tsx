@@ -22,7 +22,7 @@ interface SumLine {
   readonly amount: Amount | undefined;
 }
 
-/** What the bills of a view come to, of which so much is paid, so much credited, and the rest neither. They wait for no page, and no page for them. */
+/** The sums of the bills of a view: billed, paid, credited, outstanding. They load independently of the page. */
 function useSumLines(view: BillView): readonly SumLine[] {
   const { data: sums, error } = useQuery(billSumsQuery(view));
   const { currency } = useSession().laboratory;
@@ -51,12 +51,12 @@ const countText = (total: number): string => totalText({ total, total_is_capped:
 
 interface BillSumsProps {
   readonly view: BillView;
-  /** How many columns stand before that of the amounts, and behind it. */
+  /** Number of columns before and after the amounts. */
   readonly before: number;
   readonly behind: number;
 }
 
-/** Below the rows of the table, under the column of amounts: what all bills of the view come to, not those of the page alone. */
+/** Below the rows, under the column of amounts: the sums of all bills of the view, not only of the page. */
 export function BillSums({ view, before, behind }: BillSumsProps) {
   return useSumLines(view).map(({ label, note, amount }) => (
     <tr key={label} className={classes['line']}>

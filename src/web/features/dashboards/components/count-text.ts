@@ -2,7 +2,7 @@ import type { Amount } from '#domain/shared/money.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** In the place of a nought that says nothing: there is no order yet. */
+/** Replaces a meaningless zero: there is no order yet. */
 const NOTHING_YET = '–';
 
 interface Counted {

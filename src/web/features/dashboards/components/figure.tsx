@@ -10,7 +10,7 @@ interface FigureProps {
   readonly value: string | { readonly amount: Amount } | null;
   /** What exactly is counted. */
   readonly note: string;
-  /** Asks for attention; said by colour beside label and number. */
+  /** Asks for attention by colour, in addition to label and number. */
   readonly pressing?: boolean;
 }
 

@@ -9,7 +9,7 @@ import dashboard from './dashboard.module.css';
 
 interface FiguresProps {
   readonly title: string;
-  /** Beside the figures, over the rest of the row. */
+  /** Next to the figures, over the rest of the row. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

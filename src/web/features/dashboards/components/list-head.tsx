@@ -17,7 +17,7 @@ interface ListHeadProps {
   readonly aside?: ReactNode;
 }
 
-/** The head of a dashboard's list: its name and number lead to the whole of it. */
+/** The head of a dashboard's list: its name and number link to the whole list. */
 export function ListHead({ id, name, adminMode, counted, aside }: ListHeadProps) {
   const { title, view } = workList(name);
   const search = (): object => view;

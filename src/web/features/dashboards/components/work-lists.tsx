@@ -16,7 +16,7 @@ import type { AdminFiguresProps } from './admin-figures.ts';
 import classes from './dashboard.module.css';
 import { ListHead } from './list-head.tsx';
 
-/** Where work and money wait: the first rows of each list, and the way to the whole of it. */
+/** The first rows of each list of waiting work and money, with the link to the whole list. */
 export function WorkLists({ data, day }: AdminFiguresProps) {
   return (
     <div className={classes['lists']}>
@@ -61,7 +61,7 @@ function List({ name, list, day, aside }: ListProps) {
   );
 }
 
-/** What the ready ones come to, as far as they have a price. */
+/** The sum of the ready ones that have a price. */
 function asideOf(name: AdminList, data: AdminDashboard | undefined): ReactNode {
   if (name !== 'ready_to_bill' || data === undefined || data.lists.ready_to_bill.total === 0) return undefined;
   return data.ready_amount === '0.00' ? 'No price yet' : <AmountText amount={data.ready_amount} />;

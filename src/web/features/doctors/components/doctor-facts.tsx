@@ -4,7 +4,7 @@ import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import classes from './doctor-facts.module.css';
 import { PhoneLink } from './phone-link.tsx';
 
-/** What everyone may know of a doctor; what is not known is left out. */
+/** The facts of a doctor that every user may see; empty ones are omitted. */
 export function DoctorFacts({ doctor: { clinic_name, phone, whatsapp, spellings } }: { readonly doctor: DoctorCard }) {
   const facts: readonly (readonly [label: string, fact: ReactNode])[] = [
     [DOCTOR_LABELS.clinic_name, clinic_name],

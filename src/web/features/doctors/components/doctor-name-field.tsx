@@ -51,7 +51,7 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
 
 const isUnknown = (name: string, meant: object | null): boolean => doctorKey(name) !== '' && meant === null;
 
-/** What should be known of the doctor whom the typed name means. */
+/** Notes about the doctor that the typed name belongs to. */
 function wordOn(
   { name, is_retired }: { readonly name: string; readonly is_retired?: true | undefined },
   typed: string,

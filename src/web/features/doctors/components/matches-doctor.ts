@@ -5,6 +5,6 @@ interface Suggested {
   readonly spelling?: string | undefined;
 }
 
-/** Whether what was typed is a doctor's name, or another spelling of it. */
+/** Whether the text is a doctor's name or other spelling. */
 export const matchesDoctor = ({ name, spelling }: Suggested, typed: string): boolean =>
   [name, spelling ?? name].some((known) => doctorKey(known) === doctorKey(typed));

@@ -21,7 +21,7 @@ export function useDoctorSuggestions(typed: string) {
   return {
     /** A retired one is found, but not suggested. */
     names: items.filter(({ is_retired }) => is_retired !== true).map(({ name }) => name),
-    /** The doctor whom the name or another spelling of it means; null for nobody known. */
+    /** The doctor with this name or other spelling; null for an unknown name. */
     meant: doctorKey(typed) === '' ? null : (items.find((doctor) => matchesDoctor(doctor, typed)) ?? null),
     /** How many doctors were found. */
     found: items.length,
@@ -34,7 +34,7 @@ export function useDoctorSuggestions(typed: string) {
     isSettled: state === 'settled',
     /** Whether no answer to it came. */
     isFailed: state === 'failed',
-    /** Asks at once: whoever has left the field types no more there. */
+    /** Requests at once: after leaving the field the user types no more. */
     onHurry: () => setHurried(typed),
   };
 }

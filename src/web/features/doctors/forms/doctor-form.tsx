@@ -60,7 +60,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   };
   const save = (): void => {
     showMessage(null);
-    // What somebody else has saved is not written over unseen.
+    // Another user's change is not overwritten unseen.
     const choice = undecided.current?.querySelector('button');
     if (choice) choice.focus();
     else void form.handleSubmit(send)();
@@ -146,7 +146,7 @@ interface ClashingProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What was typed here and saved otherwise by somebody else. */
+/** The edit conflicts: typed here, and saved differently by another user. */
 function Clashing({ later: { base, conflicting: clashing, decide }, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);

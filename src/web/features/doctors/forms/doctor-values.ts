@@ -52,7 +52,7 @@ export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
 /** What is typed for an amount or a number of days, where nothing is one of them. */
 const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isBlank(typed) ? null : read(typed));
 
-/** What was typed, as the record keeps it. An amount that is none is told by `checkValues`, days that are none by the record's rules. */
+/** The typed values as the record stores them. `checkValues` reports an invalid amount, the record's rules report invalid days. */
 const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): DoctorDraft => ({
   ...texts,
   credit_limit: givenOr(credit_limit, (typed) => toAmount(parseAmount(typed) ?? 0)),
@@ -68,7 +68,7 @@ export const checkValues = (values: DoctorValues): FieldFault[] => [
     : [{ field: 'credit_limit', message: amountTextFault(values.credit_limit) ?? AMOUNT_INVALID }]),
 ];
 
-/** What the server is told: the fields that were changed since they were read. */
+/** The body of the request: the fields that changed since they were read. */
 export function changedFields(
   values: DoctorValues,
   doctor: DoctorDetails,

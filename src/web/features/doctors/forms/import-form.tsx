@@ -48,7 +48,7 @@ export function ImportForm({ onImported, onCancel }: ImportFormProps) {
       <Text size="sm">{IMPORT_TEXTS.about}</Text>
       <Text size="sm">{IMPORT_TEXTS.empties}</Text>
       <Group gap="sm">
-        {/* The same file again is another choice, too: it may have been put right meanwhile. */}
+        {/* Choosing the same file again counts too: it may have been corrected since then. */}
         <FileButton
           key={check.submittedAt}
           onChange={choose}

@@ -4,7 +4,7 @@ import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { DoctorValue, DoctorValues } from './doctor-values.ts';
 import { valuesOf } from './doctor-values.ts';
 
-/** What was typed here and saved otherwise by somebody else. */
+/** The edit conflicts: typed here, and saved differently by another user. */
 interface NewerDoctor {
   /** The record that the form is typed over. */
   readonly base: DoctorDetails;
@@ -16,8 +16,8 @@ interface NewerDoctor {
 }
 
 /**
- * Takes a record that somebody else has saved into a form that is open. What nobody typed here follows; what was typed stays; what both
- * have changed is named until it is decided.
+ * Merges a record that another user has saved into an open form. Untouched fields follow; typed ones stay; fields that both changed are
+ * conflicts for the user to decide.
  */
 export function useNewerDoctor(form: UseFormReturn<DoctorValues>, doctor: DoctorDetails): NewerDoctor {
   const [{ base, conflicting }, setState] = useState({ base: doctor, conflicting: [] as readonly DoctorValue[] });

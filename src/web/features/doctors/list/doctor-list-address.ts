@@ -1,4 +1,4 @@
-// The view of the list of doctors as it stands in the address.
+// The view of the list of doctors in the address.
 import { DoctorQuery } from '#contract/doctors/doctors.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE } from '#domain/doctors/doctor-list-view.ts';

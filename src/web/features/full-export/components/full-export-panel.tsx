@@ -64,7 +64,7 @@ export function FullExportPanel({ exports: { items, last_backup_at, now }, confi
   );
 }
 
-/** How far the latest one is, or what became of it. */
+/** The progress or the result of the latest export. */
 function ExportStatus({ latest, now }: { readonly latest: FullExport; readonly now: string }) {
   const { state, rows_done, rows_total, bytes } = latest;
   if (state === 'asked') return <Message kind="info">{FULL_EXPORT_TEXTS.asked}</Message>;

@@ -119,7 +119,7 @@ export function ChooseFile({
           choose(event.dataTransfer.files[0] ?? null);
         }}
       >
-        {/* The same file again is another choice, too: it may have been put right meanwhile. */}
+        {/* Choosing the same file again counts too: it may have been corrected since then. */}
         <FileButton
           key={start.submittedAt}
           onChange={choose}

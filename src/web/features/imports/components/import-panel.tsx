@@ -20,7 +20,7 @@ interface ImportPanelProps {
   readonly onAnother: () => void;
 }
 
-/** One import: how far it is, what would come of it, and the way on. */
+/** One import: its progress, its expected result, and the next step. */
 export function ImportPanel({ id, confirmed, onAnother }: ImportPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(importQuery(id));
   if (data === undefined && error !== null)
@@ -97,7 +97,7 @@ function LoadedImport({
   );
 }
 
-/** How far it is, or what became of it. */
+/** Its progress or its result. */
 function ImportProgress({ status: { import: found, now, table } }: { readonly status: ImportStatus }) {
   const { time_zone } = useSession().laboratory;
   const { state, fault, imported_at } = found;

@@ -85,7 +85,7 @@ export function LegacyReport({
   );
 }
 
-/** Each is confirmed by itself: all may be done by them. */
+/** Each is confirmed separately, since each may get every permission of its role. */
 function SuperAdmins({
   report: { super_admins },
   superAdmins,

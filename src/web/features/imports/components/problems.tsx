@@ -19,7 +19,7 @@ interface ProblemsProps {
   readonly counts: LegacyReport['problems'];
 }
 
-/** What is not taken over as it stands: by kind, a hundred at a time, or all as a file. */
+/** Values that are not imported unchanged: by kind, a hundred at a time, or all as a file. */
 export function Problems({ id, counts }: ProblemsProps) {
   const [asked, ask] = useState<ProblemsQuery>({ page: 1 });
   const { data, error, isFetching, refetch } = useQuery({
@@ -81,7 +81,7 @@ function Problem({ problem: { table, line, old_id, column, kind, text } }: { rea
 
 const sumOf = (counts: LegacyReport['problems']): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** All, by what became of them, and each by what is wrong: what stood there is left open. */
+/** The options of the filter: all problems, each kind, and each code without the quoted value. */
 const optionsOf = (counts: LegacyReport['problems']) => [
   { value: '', label: IMPORT_TEXTS.all(sumOf(counts)) },
   ...PROBLEM_KINDS.flatMap((kind) => {

@@ -13,7 +13,7 @@ import { TableRows } from './table-rows.tsx';
 
 type TableReportPartProps = Omit<ImportReportProps, 'superAdmins' | 'onSuperAdmins'> & { readonly table: TableReport };
 
-/** What would come of a table, or came of it: how it was read, which can be said otherwise, and its rows with what becomes of each. */
+/** The result, or expected result, of a table: how it was read, which the user can change, and its rows with their outcomes. */
 export function TableReportPart({ status, table, onAgain, onImport, busy, acts }: TableReportPartProps) {
   const { import: asked } = status;
   if (!isTableKind(asked.kind)) return acts;
@@ -80,7 +80,7 @@ function ValidatedTable({
         ) : null}
         {acts}
       </Group>
-      {/* Of one that was imported only those that were left out are kept. */}
+      {/* After the import only the skipped rows are stored. */}
       {isDone && problem === 0 ? null : (
         <TableRows key={asked.run_begun_at} asked={asked} counts={counts} warned={warned} isDone={isDone} />
       )}

@@ -20,7 +20,7 @@ interface TableRowsProps {
   readonly counts: ImportCounts;
   /** How many rows have warnings. */
   readonly warned: number;
-  /** Then only those that were left out are there. */
+  /** Then only the skipped rows are there. */
   readonly isDone: boolean;
 }
 

@@ -10,7 +10,7 @@ interface StepMarkProps {
   readonly state: SetupState;
 }
 
-/** The number of a step, or a sign of what became of it; said in words too. */
+/** The number of a step, or a mark of its state; also in words. */
 export const StepMark = ({ place, state }: StepMarkProps) => (
   <span className={classes['mark']} data-state={state}>
     {state === 'done' ? (

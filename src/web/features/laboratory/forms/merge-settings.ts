@@ -5,7 +5,7 @@ export type SettingsField = keyof SettingsValues;
 
 export const SETTINGS_FIELDS = Object.keys(SETTINGS_LABELS) as readonly SettingsField[];
 
-/** What becomes of what is typed when somebody else has saved. */
+/** Merges typed settings with those that another user has saved. */
 export interface Merged {
   /** Typed here and not saved: it stays in the form. */
   readonly mine: readonly SettingsField[];
@@ -20,7 +20,7 @@ const isSame = (one: SettingsValues, other: SettingsValues, field: SettingsField
 const textOf = (value: SettingsValues[SettingsField]): string =>
   Array.isArray(value) ? value.toSorted().join(' ') : String(value);
 
-/** Lays what is typed over `base` beside the later version `latest`. */
+/** Compares the values typed over `base` with the later version `latest`. */
 export function mergeSettings(base: SettingsValues, latest: SettingsValues, typed: SettingsValues): Merged {
   const mine = SETTINGS_FIELDS.filter((field) => !isSame(typed, base, field) && !isSame(typed, latest, field));
   return { mine, clashing: mine.filter((field) => !isSame(base, latest, field)) };

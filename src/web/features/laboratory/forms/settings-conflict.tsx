@@ -18,7 +18,7 @@ interface ClashingSettingsProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The settings that were typed here and saved otherwise by somebody else. */
+/** The edit conflicts: typed here, and saved differently by another user. */
 export function SettingsConflict({ fields, settings, onDecided, ref }: ClashingSettingsProps) {
   const { control } = useFormContext<SettingsValues>();
   const mine = useWatch({ control }) as SettingsValues;

@@ -151,7 +151,7 @@ export const PricesAtEntry = () => (
   />
 );
 
-/** Whether staff are told to ask where a doctor is over the limit. */
+/** Whether staff see a note to ask an admin where a doctor is over the credit limit. */
 export const NotifyStaffOfLimit = () => (
   <OnOrOff
     name="tell_staff_of_limit"

@@ -40,7 +40,7 @@ interface SettingsFormProps {
   readonly settings: LaboratorySettings;
   /** Asks for the settings as they are now; what is typed stays. */
   readonly onReload: () => void;
-  /** Does what the server does only for somebody who gave the password lately. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: Confirmed;
   /** Shows only what the firm is called and where it is, unless something else was typed in an earlier visit. */
   readonly companyAlone?: boolean;
@@ -64,10 +64,10 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     onSaved?.();
   });
   const { outcome, dismiss } = submission;
-  /** Waits for a word of the person: it stands before amounts that are in another one. */
+  /** Waits for the user's confirmation: the sign is shown before amounts in another currency. */
   const [newCurrency, setNewCurrency] = useState<string | null>(null);
   const save = (): void => {
-    // What somebody else has saved is not written over unseen.
+    // Another user's change is not overwritten unseen.
     const choice = undecided.current?.querySelector('button');
     if (choice) choice.focus();
     else if (form.getValues('currency') === settings.currency) void submission.save();

@@ -73,7 +73,7 @@ const asSettings = ({
 /** The faults, in the order of the fields. */
 export const checkValues = (values: SettingsValues): FieldFault[] => checkSettings(asSettings(values));
 
-/** What the server is told: the settings that were changed, on top of the version that they were read as. */
+/** The body of the request: the changed settings, and the version that they were read at. */
 export function toBody(values: SettingsValues, settings: LaboratorySettings): CallOf<typeof updateLaboratory>['body'] {
   const before = valuesOf(settings);
   const wanted = asSettings(values);

@@ -7,7 +7,7 @@ import type { SettingsBase } from './settings-base.ts';
 import { baseOf, saveBase } from './settings-base.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-/** What was typed here and saved otherwise by somebody else. */
+/** The edit conflicts: typed here, and saved differently by another user. */
 interface NewerSettings {
   readonly conflicting: readonly SettingsField[];
   /** Takes the other's values, or lays one's own over them. */
@@ -17,8 +17,8 @@ interface NewerSettings {
 }
 
 /**
- * Takes settings that somebody else has saved into a form that is open. What nobody typed here follows; what was typed stays; what
- * both have changed is named until it is decided. `onNothingTyped` is called when nothing typed is left by that.
+ * Merges settings that another user has saved into an open form. Untouched fields follow; typed ones stay; fields that both changed are
+ * conflicts for the user to decide. `onNothingTyped` is called when no typed value remains.
  */
 export function useNewerSettings(
   form: UseFormReturn<SettingsValues>,

@@ -9,7 +9,10 @@ import { OverCreditLimit } from './over-credit-limit.tsx';
 
 type LimitNoteProps = { readonly doctorId: string } | { readonly doctorName: string };
 
-/** That a doctor is over the limit: administrators read by how much, staff, where the laboratory wants it, whom to ask. Nothing is held back. */
+/**
+ * Shows that a doctor is over the credit limit: admins read by how much, staff, where the laboratory has chosen so, to ask an admin. It
+ * blocks nothing.
+ */
 export function CreditLimitNote(props: LimitNoteProps) {
   const [doctor] = useDebouncedValue(
     'doctorId' in props ? { doctor_id: props.doctorId } : { doctor_name: props.doctorName },

@@ -4,7 +4,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { BalanceText } from './balance-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
-/** What all doctors of the view come to. */
+/** The sums of all doctors of the view. */
 export const LedgerSums = ({ sums, collected_this_month }: Pick<LedgerPage, 'sums' | 'collected_this_month'>) => (
   <SumsLine
     lines={[

@@ -3,7 +3,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
-/** What the payments of the view come to, and of which ways of paying. */
+/** The sum of the payments of the view, in total and by payment method. */
 export function PaymentsSums({ sums }: Pick<PaymentPage, 'sums'>) {
   const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
   const amounts = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from '../list/ledger.module.css';
 
-/** What a view comes to, figure by figure. */
+/** The sums of a view in a line. */
 export const SumsLine = ({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes['sums']}>
     {lines.map(([label, value]) => (

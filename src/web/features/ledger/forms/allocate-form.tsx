@@ -33,7 +33,7 @@ function openWithout({ parts }: RecordedPayment, documents: readonly OpenDocumen
   return oldestFirst([...open, ...settled]);
 }
 
-/** What a payment pays: as it stands, and as it is to be. */
+/** The allocations of a payment, current and new. */
 export function AllocateForm({ payment, onCancel, onAllocated }: AllocateFormProps) {
   const { currency } = useSession().laboratory;
   const { parts, advance } = payment;

@@ -8,8 +8,8 @@ interface CreateOnceInput<Body, Created> {
 }
 
 /**
- * Makes a record of what is typed; sent again after an answer that was lost, it is made no second time. What came of it is told even where
- * the form is gone: the news of the record may come before the answer, and change what the dialog shows.
+ * Creates a record from the form; sending it again after a lost answer creates no second one. The result is reported even after the form
+ * has closed: the live update may arrive before the answer and change the dialog.
  */
 export function createOnce<Body, Created>(
   { attemptsKey, body, send }: CreateOnceInput<Body, Created>,

@@ -18,7 +18,7 @@ import { useDraft } from '#web/platform/use-draft.ts';
 import { createOnce } from './create-once.ts';
 import { CreditNoteFields } from './credit-note-fields.tsx';
 
-/** Whom a note is for, and what it credits; null: that is chosen here, of what is open. */
+/** The doctor of the note and the credited document; null: the user chooses the document from the unpaid ones. */
 export interface Credited {
   readonly doctor_id: string;
   readonly doctor_name: string;

@@ -31,9 +31,9 @@ export interface OpenedPaymentProps {
 }
 
 /** A payment: what it was, what it pays, and the way to take it back. */
-export const OpenedPayment = ({ paymentId, opened, onClose, ...told }: OpenedPaymentProps) => (
+export const OpenedPayment = ({ paymentId, opened, onClose, ...rest }: OpenedPaymentProps) => (
   <Dialog opened={opened} onClose={onClose} title="Payment">
-    {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} {...told} />}
+    {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} {...rest} />}
   </Dialog>
 );
 
@@ -114,8 +114,8 @@ function ReverseForm({ payment, onCancel, onReversed }: ReverseFormProps) {
     const found = checkReversalReason(why);
     setFaults(found);
     if (found.length > 0) return;
-    // Not by a callback of the form: the payment is shown as taken back, without it, before the answer has come.
-    press('take back', async () => onReversed(await reverse.mutateAsync({ payment, ...why })));
+    // Not by a callback of the form: the payment may show as reversed, without the form, before the answer arrives.
+    press('reverse', async () => onReversed(await reverse.mutateAsync({ payment, ...why })));
   };
   const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;
   return (

@@ -13,7 +13,7 @@ interface Whose {
 }
 
 export interface OpeningDialogProps {
-  /** Whose it is, or was the last to be; null until somebody's was. */
+  /** The doctor, kept while the dialog closes; null until it first opens. */
   readonly doctor: Whose | null;
   readonly opened: boolean;
   readonly onClose: () => void;

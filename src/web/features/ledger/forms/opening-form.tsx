@@ -43,7 +43,7 @@ const draftOf = ({ side, amount, as_of, note }: OpeningValues): OpeningDraft => 
 
 /** What a doctor owed, or had paid in advance, when the laboratory began with this ledger. */
 export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: OpeningFormProps) {
-  // What is typed is based on what was shown: of another version that comes meanwhile the server says so.
+  // The typed values are based on the shown version: the server refuses them when there is a newer one.
   const [opening] = useState(now);
   const today = useToday();
   const { currency } = useSession().laboratory;

@@ -1,4 +1,4 @@
-// What of a payment goes to which document, as it is typed: by itself the oldest first, from the first row that is typed in as it stands there.
+// The allocations of a payment while they are typed: automatic, oldest first, until the first row is typed in.
 import type { OpenDocument } from '#contract/ledger/payments.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
@@ -14,12 +14,12 @@ export type TypedParts = Readonly<Record<string, string>>;
 /** What is open of a doctor; undefined before it is there. */
 export type OpenDocuments = readonly OpenDocument[] | undefined;
 
-/** A bill that money is for, and what of it is open. */
+/** A bill to pay, with its outstanding amount. */
 export type BillToPay = Pick<OpenDocument, 'id' | 'open'>;
 
 /**
- * All of the money for one bill, as far as that is open, by what is known of it itself before it is there among the others; null, the oldest
- * first, where none is meant, or it is not open any more.
+ * Allocates the money to one bill, as far as that is outstanding, by its known facts before the list has it; null (oldest first) where no
+ * bill was requested, or it is already paid.
  */
 export function partsForOne(amount: string, documents: OpenDocuments, bill?: BillToPay): TypedParts | null {
   const document = documents === undefined ? bill : documents.find(({ id }) => id === bill?.id);
@@ -38,7 +38,10 @@ export const chosenParts = (typed: TypedParts): ChosenPart[] =>
 export const partFault = (text: string): string | null =>
   text.trim() === '' || parseAmount(text) !== null ? null : (amountTextFault(text) ?? AMOUNT_INVALID);
 
-/** What the payment pays as it stands, or why it cannot: nothing speaks against it before that is known. A row that says no amount is not left out: it was meant. */
+/**
+ * The allocations, or why they are invalid: no error before the facts have loaded. A row with an invalid amount is an error, not skipped:
+ * the user meant it.
+ */
 export function allocationOf(
   amount: string,
   typed: TypedParts | null,
@@ -62,7 +65,7 @@ const refuse = (text: string): Outcome<never, string> => ({
   refusal: { code: 'invalid_input', kind: 'invalid', text },
 });
 
-/** The rows as they stand: what is typed, or what goes there by itself. */
+/** The rows as shown: typed amounts, or automatic ones. */
 export const rowsOf = (typed: TypedParts | null, allocation: Outcome<Allocation, string>): TypedParts =>
   typed ??
   (allocation.ok

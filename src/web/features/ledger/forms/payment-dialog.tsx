@@ -11,7 +11,7 @@ export interface Payer {
 }
 
 export interface PaymentDialogProps {
-  /** Who pays, or was the last to; null until somebody was. */
+  /** The paying doctor, kept while the dialog closes; null until it first opens. */
   readonly doctor: Payer | null;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -16,7 +16,7 @@ import { createOnce } from './create-once.ts';
 import { ReceiptFields, useReceiptDraft } from './receipt-fields.tsx';
 
 export interface RefundDialogProps {
-  /** Who is paid back, or was last; null until somebody was. */
+  /** The refunded doctor, kept while the dialog closes; null until it first opens. */
   readonly doctor: { readonly doctor_id: string; readonly doctor_name: string } | null;
   readonly opened: boolean;
   readonly onClose: () => void;

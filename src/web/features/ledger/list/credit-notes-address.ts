@@ -1,4 +1,4 @@
-// The view of the list of credit notes as it stands in the address.
+// The view of the list of credit notes in the address.
 import { CreditNoteQuery } from '#contract/ledger/credit-notes.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_NOTE_SORT, DEFAULT_NOTE_STATE } from '#domain/ledger/credit-notes-view.ts';

@@ -33,7 +33,7 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import classes from './doctor-ledger.module.css';
 import { OpenDocuments, StatementLines } from './statement-lines.tsx';
 
-/** What the address says of the account: days of its own, or one of the usual periods; with what came to nothing. */
+/** The view in the address: a range of days, or one of the usual periods; with or without reversed entries. */
 export interface DoctorLedgerView {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

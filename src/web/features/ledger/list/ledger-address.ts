@@ -1,4 +1,4 @@
-// The view of the ledger as it stands in the address.
+// The view of the ledger in the address.
 import { LedgerQuery } from '#contract/ledger/payments.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE } from '#domain/ledger/ledger-view.ts';

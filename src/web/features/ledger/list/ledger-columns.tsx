@@ -148,7 +148,7 @@ const Limit = ({ limit, overBy }: { readonly limit: string | null; readonly over
   </>
 );
 
-/** A dash where there is nothing: among amounts a nought is only noise. */
+/** A dash for zero: among amounts a 0 is only noise. */
 const SomeAmount = ({ amount }: { readonly amount: string }) => (
   <AmountText amount={paiseOf(amount) === 0 ? null : amount} />
 );

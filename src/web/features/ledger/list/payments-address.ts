@@ -1,4 +1,4 @@
-// The view of the day book as it stands in the address.
+// The view of the list of payments in the address.
 import { PaymentQuery } from '#contract/ledger/payment-list.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { PAYMENT_STATE_LABELS, DEFAULT_PAYMENT_SORT, DEFAULT_PAYMENT_STATE } from '#domain/ledger/payments-view.ts';

@@ -106,7 +106,7 @@ export function OpenDocuments({
   );
 }
 
-/** What stood before, what was posted, and what it comes to. */
+/** The opening balance, the entries, and the closing balance. */
 interface Line {
   readonly key: string;
   readonly day: string | null;

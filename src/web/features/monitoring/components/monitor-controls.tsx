@@ -14,7 +14,7 @@ interface MonitorControlsProps {
 
 const CHOICES = MONITOR_INTERVALS.map((interval) => ({ value: String(interval), label: INTERVAL_LABELS[interval] }));
 
-/** Whether and how often the monitor looks by itself, and when it last did. */
+/** The interval of the monitor's automatic checks, and the time of the last one. */
 export function MonitorControls(props: MonitorControlsProps) {
   const { refreshes, onRefreshes, interval, onInterval, checkedAt } = props;
   return (

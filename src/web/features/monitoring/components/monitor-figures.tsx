@@ -19,7 +19,7 @@ interface MonitorFiguresProps {
   readonly timeZone: string;
 }
 
-/** That the ledger does not add up, and where. */
+/** That the ledger check failed, and where. */
 const ledgerTexts = ({ ledger_proof }: SystemHealth): string[] =>
   ledger_proof === null || ledger_proof.faults_count === 0
     ? []
@@ -83,7 +83,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
   );
 }
 
-/** The figure beside it in a picture, with the place from which on it is an alert. */
+/** The figure as a picture next to it, with the threshold of the alert. */
 function MemoryBar({ percent }: { readonly percent: number }) {
   return (
     <svg className={classes['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>

@@ -31,7 +31,7 @@ interface ShownResult {
   readonly text: string;
 }
 
-/** Through which mail server alarms leave the house, and to whom. */
+/** The mail server and the recipients of alert emails. */
 export function AlertEmailForm({ settings, confirmed }: AlarmMailFormProps) {
   const [values, setValues] = useState(() => valuesOf(settings));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

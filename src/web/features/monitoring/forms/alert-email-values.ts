@@ -52,7 +52,7 @@ export const byField = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]));
 
-/** What the server is told. Without a password typed the stored one stays. */
+/** The body of the request. Without a typed password the stored one stays. */
 export function toBody(values: AlertEmailValues, version: number): CallOf<typeof updateAlertEmail>['body'] {
   const { receivers, ...mail } = normalizeMailSettings(asMail(values));
   return {

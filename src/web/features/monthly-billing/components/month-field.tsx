@@ -29,7 +29,7 @@ export function MonthField({ value, last, onChange }: MonthFieldProps) {
       </Step>
       <MonthPickerInput
         label="Month"
-        // So that the calendar is named by the field: by default it looks for an id that the field does not bear.
+        // The field names the calendar: by default it looks for an id that the field does not have.
         id={id}
         popoverProps={{ id, returnFocus: true }}
         // The label alone would hide from screen readers which month it is.
@@ -56,7 +56,7 @@ interface StepProps {
   readonly children: React.ReactNode;
 }
 
-/** Not `disabled`: whoever steps to the last month must not lose the focus there. */
+/** Not `disabled`, so that stepping to the last month keeps the focus. */
 const Step = ({ label, disabled, onClick, children }: StepProps) => (
   <ActionIcon
     variant="default"

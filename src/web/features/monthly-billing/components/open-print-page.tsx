@@ -7,7 +7,7 @@ interface OpenPrintPageProps {
   readonly label?: string;
 }
 
-/** What a message says where no print window opened by itself, with the way there: no browser blocks a link that is clicked. */
+/** The message where no print window could open, with a link to it: browsers do not block a clicked link. */
 export function OpenPrintPage({ text, path, label = 'Open the print page' }: OpenPrintPageProps) {
   return (
     <>

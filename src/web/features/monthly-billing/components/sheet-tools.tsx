@@ -21,7 +21,7 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
             variant="default"
             size="xs"
             leftSection={<IconTags size={16} aria-hidden />}
-            // Not `disabled`: whoever presses it must not lose the focus by it.
+            // Not `disabled`, so that pressing it keeps the focus.
             data-disabled={withCardRate === 0}
             aria-disabled={withCardRate === 0}
             rightSection={<Keys keys={FILL_KEYS} />}

@@ -17,7 +17,7 @@ interface TotalsBarProps {
   readonly saveButton: Ref<HTMLButtonElement>;
 }
 
-/** What the month comes to, always in sight, and what is done with it. */
+/** The month's sum, always in sight, with its actions. */
 export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton }: TotalsBarProps) {
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;

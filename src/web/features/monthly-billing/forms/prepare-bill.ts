@@ -51,7 +51,7 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | U
 
 const savedText = ({ bill_number }: MonthlyBill): string => `Saved as ${bill_number}.`;
 
-/** A bill is made from what is stored, which somebody else may have changed since the sheet was asked for. */
+/** A bill is created from the stored prices, which another user may have changed since the sheet loaded. */
 const differsText = ({ total_amount }: MonthlyBill, shown: string): string =>
   total_amount === shown ? '' : MONTHLY_TEXTS.billDiffers;
 

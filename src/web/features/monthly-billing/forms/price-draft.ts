@@ -32,7 +32,7 @@ export function savePriceDraft(sheet: SheetKey, rows: readonly PriceRow[]): void
   else saveDraft(keyOf(sheet), Object.fromEntries(kept));
 }
 
-/** The rows of a sheet as it opens, with what was kept of it: based on the orders as they are now, never on those of then. */
+/** The rows of a sheet as it opens, with its draft: based on the current orders, never on those of the draft. */
 export function openingRows(sheet: SheetKey, orders: readonly MonthlyOrder[]): readonly PriceRow[] {
   const draft = readDraft(keyOf(sheet));
   const kept = new Map(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}));

@@ -19,9 +19,9 @@ import {
 export type StoredPrice = Pick<MonthlyOrder, 'rate' | 'units' | 'units_typed' | 'amount'>;
 
 export interface PriceRow {
-  /** As it is stored, as far as this page has heard; what is saved is based on this version. */
+  /** The stored order as this page knows it; a save is based on its version. */
   readonly order: MonthlyOrder;
-  /** What was stored when somebody began to type over it; where another price is stored since, it must be said which one stands. */
+  /** The price that was stored when the user began to type; where another one is stored since, the user must decide between the two. */
   readonly over: StoredPrice;
   readonly typed: TypedPrice;
   readonly changed: boolean;
@@ -50,13 +50,13 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
 /** The row with all that is typed in it forgotten. */
 export const revertedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
 
-/** An order that another monthly bill charges, or that is charged or paid on a bill of its own, is shown and not counted here. */
+/** An order on another monthly bill, or charged or paid on a separate bill, is shown and not counted here. */
 export const isCounted = ({ order }: PriceRow): boolean => chargePlace(order) === 'here';
 
 /** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */
 export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
 
-/** Whether another price was stored since it was typed over: neither is taken for the other until the person says which one stands. */
+/** Whether another price was stored since the user typed over it: neither wins until the user decides. */
 export const isInConflict = (row: PriceRow): boolean => row.changed && isOpen(row) && !isSamePrice(row.over, row.order);
 
 /** The row with other texts in its cells. */
@@ -73,7 +73,7 @@ export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
 export const typeInto = (row: PriceRow, cell: PriceCell, text: string): PriceRow =>
   rowWith(row, typedInto(row.order, row.typed, cell, text));
 
-/** The row as its cells are left: tidied, with what is wrong. A price that was saved cannot become none. */
+/** The row after leaving its cells: normalized, with its errors. A saved price cannot become empty. */
 export function leaveRow(row: PriceRow): PriceRow {
   if (!row.changed) return settledRow(row);
   const typed = settled(row.order, row.typed);
@@ -82,7 +82,7 @@ export function leaveRow(row: PriceRow): PriceRow {
   return { ...row, typed, changed: row.confirmed || isChanged(row.order, typed), fault };
 }
 
-/** What is typed stands over the price that is stored now. */
+/** Keeps the typed price, over the price that is stored now. */
 export const keptRow = (row: PriceRow): PriceRow => leaveRow({ ...row, over: row.order });
 
 /** Whether the price was set for something else than the order now is, and nobody has said yet what it shall be. */
@@ -104,27 +104,27 @@ const settledRow = (row: PriceRow): PriceRow =>
     ? row
     : { ...row, typed: savedPrice(row.order), fault: null };
 
-/** What is to be saved of the row; null where nothing is, or where it is not said yet which price stands. */
+/** The row's part of the request; null where nothing changed, or a conflict is undecided. */
 export const toSave = (row: PriceRow): PriceInput | null =>
   row.changed && row.fault === null && isOpen(row) && !isInConflict(row) ? priceOf(row.order, row.typed) : null;
 
-/** The row once this price of it was saved as this version; what was typed meanwhile stays. */
+/** The row after its price was saved as this version; what was typed since then stays. */
 export function savedRow(row: PriceRow, saved: PriceInput, sent: TypedPrice, version: number): PriceRow {
   const { rate, units, amount } = saved;
   const price = { rate, amount, units: units ?? row.order.counted_units, units_typed: units !== null };
-  // Somebody may have changed it again before the answer came.
+  // Another user may have changed it again before the answer arrived.
   const order = row.order.version > version ? row.order : { ...row.order, ...price, version, price_check: null };
   if (sameTexts(row.typed, sent)) return { ...newRow(order), pricedHere: true };
   return { ...rowWith({ ...row, order }, row.typed), over: price, pricedHere: true };
 }
 
-/** The row once it was refused, based on this version. One that was told of a later version meanwhile is past that. */
+/** The row after a refusal that was based on this version. A row that already knows a later version is past that. */
 export const refusedRow = (row: PriceRow, refusal: string, version: number): PriceRow =>
   row.order.version > version ? row : { ...row, refusal };
 
 /**
- * The row when the server's order comes anew. Where nothing is typed it shows what is stored now. What is typed stays, and is based on
- * what is stored now: saved over the same price as before as if nothing had been, and else only when the person said so (`isInConflict`).
+ * The row when the server's order arrives again. Untouched, it shows the stored price. A typed price stays, now based on the stored
+ * version: it is saved when the stored price is unchanged, and else only after the user decides (`isInConflict`).
  */
 export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (order.version < row.order.version || JSON.stringify(order) === JSON.stringify(row.order)) return row;

@@ -42,22 +42,22 @@ export interface PriceSheet {
   readonly row: (id: string) => PriceRow | undefined;
   readonly rows: () => readonly PriceRow[];
   readonly totals: () => SheetTotals;
-  /** The rate that stands in grey in a row, until one is typed. */
+  /** The suggested rate of a row, until one is typed. */
   readonly suggestedRate: (id: string) => Amount | null;
   /** A `=` is no part of a price: it asks for the grey rate, however it came into the cell. */
   readonly type: (id: string, cell: PriceCell, text: string) => void;
   /** Puts whole texts into a row. */
   readonly setTexts: (id: string, typed: TypedPrice) => void;
   readonly leave: (id: string) => void;
-  /** What is typed stands, whatever was stored since it was typed over. */
+  /** Keeps the typed price, whatever was stored since then. */
   readonly confirmTyped: (id: string) => void;
-  /** What is stored stands, and what is typed is forgotten. */
+  /** Keeps the stored price and discards the typed one. */
   readonly revertToStored: (id: string) => void;
   /** Says that the saved price is right, whatever the order has become. */
   readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
-  /** Takes the rate that stands in grey into one row. */
+  /** Accepts the suggested rate of one row. */
   readonly acceptSuggestion: (id: string) => void;
   /** Takes the rates used before into all rows that hold nothing yet. */
   readonly applyLastRates: () => void;
@@ -120,7 +120,7 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
   };
 }
 
-/** The rows by their orders' ids; whoever listens hears of every change. */
+/** The rows by their orders' ids; subscribers are notified of every change. */
 function rowStore(start: readonly PriceRow[]) {
   let rows: ReadonlyMap<string, PriceRow> = new Map();
   let ids: readonly string[] = [];
@@ -161,7 +161,7 @@ function rowStore(start: readonly PriceRow[]) {
 
 const bare = (text: string): string => text.replaceAll('=', '');
 
-/** Whether a `=` is all that came into a cell, in the place of what was there or beside it. */
+/** Whether only a `=` was typed into a cell, over its text or next to it. */
 const asksForSuggestion = ({ typed }: PriceRow, cell: PriceCell, text: string): boolean =>
   text.includes('=') && (text.trim() === '=' || bare(text) === typed[cell]);
 

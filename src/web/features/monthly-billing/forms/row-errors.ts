@@ -4,7 +4,7 @@ export interface RowError {
   readonly message: string;
 }
 
-/** A message names so many rows; the rest are marked where they stand. */
+/** A message names at most this many rows; the others are marked in place. */
 const MAX_NAMED = 6;
 
 /** `WO-2026-0001, WO-2026-0004: Invalid amount…; WO-2026-0002: …` */

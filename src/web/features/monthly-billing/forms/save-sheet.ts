@@ -42,8 +42,8 @@ interface Sent {
 }
 
 /**
- * What was refused because the order was changed meanwhile is looked at again as it is now: where its price is the same it is sent once
- * more, and where it is not the row asks which one stands.
+ * Rows that were refused since the order had changed are compared with the current order: where its price is the same they are sent once
+ * more, else the row asks which price to keep.
  */
 async function sendAll(sheet: PriceSheet, server: PriceServer, sent: readonly SentPrice[]): Promise<Sent> {
   const outcome = await server.send(sent);
@@ -77,7 +77,7 @@ function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): 
   return { saved: saved.length, errors: named };
 }
 
-/** What this page does not send by itself: what cannot be read, and what somebody else has changed meanwhile. */
+/** Rows that are not sent: invalid ones, and those that another user has changed since then. */
 const faultyRows = (sheet: PriceSheet): RowError[] =>
   sheet.rows().flatMap((row) => {
     const message = row.fault?.message ?? (isInConflict(row) ? BILLING_TEXTS.choosePrice : null);

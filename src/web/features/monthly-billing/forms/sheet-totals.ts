@@ -6,24 +6,24 @@ import type { PriceRow } from './price-row.ts';
 import { isCounted, isInDoubt, isInConflict, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
-/** What a sheet comes to, as it is typed. */
+/** The sums of a sheet as it is typed. */
 export interface SheetTotals {
   readonly total: Amount;
   readonly priced: number;
   readonly unpriced: number;
   /** Orders that another monthly bill charges. */
   readonly elsewhere: number;
-  /** Orders that are paid on a bill of their own, and are not charged again. */
+  /** Orders that are paid on a separate bill, and are not charged again. */
   readonly paid: number;
-  /** Orders that a bill of their own charges, and that are not charged again. */
+  /** Orders that a separate bill charges, and that are not charged again. */
   readonly ownBill: number;
   /** Prices that were set for something else than the order now is. */
   readonly inDoubt: number;
-  /** Typed over prices that somebody else has changed since. */
+  /** Rows typed over prices that another user has changed since then. */
   readonly inConflict: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
-  /** Rows without a price in which a rate used before stands in grey. */
+  /** Rows without a price that show a suggested rate. */
   readonly withLastRate: number;
   /** Those in which the rate card's does. */
   readonly withCardRate: number;

@@ -1,4 +1,4 @@
-// The rate that stands in grey where none is typed: never saved unless it is taken.
+// The suggested rate of a row without one: saved only when the user accepts it.
 import { productKey } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';

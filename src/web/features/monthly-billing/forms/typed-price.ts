@@ -1,4 +1,4 @@
-// The price of an order as it stands in the cells of its row, and what it means.
+// The price of an order in the cells of its row, parsed.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/item-prices.ts';
@@ -29,14 +29,14 @@ export const savedPrice = ({ units, rate, amount }: MonthlyOrder): TypedPrice =>
   amount: amount ?? '',
 });
 
-/** What a cell comes to hold; the amount follows rate × units, and an amount that is typed stands for itself. */
+/** Sets the text of a cell; the amount follows rate × units, and a typed amount stays. */
 export function typedInto(order: Counted, price: TypedPrice, cell: PriceCell, text: string): TypedPrice {
   const typed = { ...price, [cell]: text };
   if (cell === 'amount' || (typed.rate.trim() === '' && cell === 'units')) return typed;
   return { ...typed, amount: productOf(order, typed) ?? '' };
 }
 
-/** The cells when the order is counted otherwise than before: units that nobody typed follow, and with them what they come to. */
+/** The cells when the order's units changed: untouched units follow, and the amount with them. */
 export function countedAs(before: MonthlyOrder, now: MonthlyOrder, price: TypedPrice): TypedPrice {
   const units = unitsText(now.units);
   if (before.units_typed || now.units_typed || price.units !== unitsText(before.units)) return price;
@@ -60,7 +60,7 @@ export function isChanged(order: MonthlyOrder, price: TypedPrice): boolean {
   return PRICE_CELLS.some((cell) => now[cell] !== before[cell]);
 }
 
-/** The amount that the cells come to; null where there is none above 0. */
+/** The amount of the cells; null where there is none above 0. */
 export function amountTyped({ amount }: Pick<TypedPrice, 'amount'>): Amount | null {
   const read = amountFromText(amount);
   return read === null || read === '0.00' ? null : read;
@@ -87,7 +87,7 @@ export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
 
 export const AMOUNT_FAULT: CellFault = { cell: 'amount', message: BILLING_TEXTS.amountInvalid };
 
-/** An amount that came out of a rate is mended at the rate. */
+/** A computed amount is corrected at its rate. */
 const amountFault = (price: TypedPrice, cell: PriceCell = 'amount'): CellFault | null =>
   amountTyped(price) === null ? fault(cell, price.amount) : null;
 

@@ -17,16 +17,16 @@ import { openWaitingPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** A bill that can be printed, from what was saved of it. */
+/** A saved bill that can be printed. */
 export interface PrintableBill {
   readonly id: string;
-  /** The present one where it is left out. */
+  /** The current version by default. */
   readonly version?: number | undefined;
   /** Where it can be had as a file too: the bill as it is. */
   readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
   /** The message once its copy is counted. */
   readonly printed: string;
-  /** On a line of its own, below that. */
+  /** On a separate line below. */
   readonly tail?: string;
   /** What is to be known first, in the place of both, until its print dialog has closed. */
   readonly warning?: string;
@@ -51,11 +51,11 @@ export interface BillPrinting {
   readonly printing: string | null;
   /** `subject` says what is to be printed. Call it inside the click. */
   readonly print: (subject: string, prepare: Prepare) => Promise<void>;
-  /** Says why a file could not be had; null takes back what was said before. */
+  /** Reports why a file could not be downloaded; null clears the report. */
   readonly downloaded: (failure: string | null) => void;
 }
 
-/** Prints bills in windows of their own, one at a time: the window opens with the click and waits until the bill is saved. */
+/** Prints bills in separate windows, one at a time: the window opens with the click and waits until the bill is saved. */
 export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   const client = useQueryClient();
   const [printing, setPrinting] = useState<string | null>(null);
@@ -166,7 +166,7 @@ const withPdf = (
   }),
 });
 
-/** Printed from this page, anew for each time that it is said. */
+/** A print from this page; each request is a new one. */
 const unsavedOf = ({ unsaved, warning }: UnsavedBill): ShownMessage => ({
   kind: 'error',
   text: warning,

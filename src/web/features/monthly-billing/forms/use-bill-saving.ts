@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { SheetKey } from './price-draft.ts';
 
 /**
- * Saves the bill of a month to the history. Each press has a key of its own: with the last one's, a press after a lost answer would
- * be given the bill as it was then, and not as it is now. Saved twice, the bill keeps its number.
+ * Saves the bill of a month to the history. Each press has a new key: with the old one, a press after a lost answer would get the former
+ * bill instead of the current one. A second save keeps the bill's number.
  */
 export function useBillSaving(sheet: SheetKey): () => Promise<MonthlyBill> {
   const client = useQueryClient();

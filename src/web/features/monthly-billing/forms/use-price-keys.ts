@@ -18,7 +18,7 @@ interface PriceKeys {
   readonly onTooMany: (filled: number, left: number) => void;
 }
 
-/** Whether a row can be given back its texts of before: they were typed, over the same price, and are not there still. */
+/** Whether undo can restore the row's former texts: they were typed, over the same price, and have changed since. */
 const goesBackTo = (before: PriceRow, row: PriceRow): boolean =>
   before.order.id === row.order.id &&
   before.changed &&
@@ -38,7 +38,7 @@ export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
     if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.revertToStored(id);
     sheet.setTexts(id, before.typed);
   };
-  /** Whether a key asks for the grey rate: `=` in every cell, where nothing of it is ever typed, and the arrow in an empty rate. */
+  /** Whether a key accepts the suggested rate: `=` in every cell, where it is never part of a value, and the arrow in an empty rate. */
   const asksForSuggestion = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
     event.key === '=' ||
     (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.suggestedRate(id) !== null);

@@ -12,7 +12,7 @@ interface PriceSaving {
   readonly save: () => Promise<SheetSaving | null>;
 }
 
-/** Saves the prices of a sheet, one request at a time; `onSaved` hears that orders and bills have other amounts now. */
+/** Saves the prices of a sheet, one request at a time; `onSaved` is called when orders and bills have new amounts. */
 export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => void): PriceSaving {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
@@ -31,7 +31,7 @@ export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => 
     underWay.current = false;
     setSaving(false);
     if (outcome.kind === 'unchanged') return outcome;
-    // A sheet that is opened again before the server has answered anew must not begin with old versions.
+    // A sheet that reopens before the refetch must not start with old versions.
     client.setQueryData(monthlyOrdersQuery(key).queryKey, (before) => {
       const items = before?.items.map((order) => {
         const now = sheet.row(order.id)?.order ?? order;

@@ -44,7 +44,7 @@ export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly M
 export const usePriceRow = (sheet: PriceSheet, id: string): PriceRow | undefined =>
   useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
 
-/** The rate that stands in grey in a row. */
+/** The suggested rate of a row. */
 export const useSuggestedRate = (sheet: PriceSheet, id: string): Amount | null =>
   useSyncExternalStore(sheet.subscribe, () => sheet.suggestedRate(id));
 

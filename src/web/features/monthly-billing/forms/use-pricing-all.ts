@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { PricedAll } from '#web/features/monthly-billing/api.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 
-/** Asks before a month's unpriced orders are priced all at once, does it, and keeps what came of it. */
+/** Asks before it prices all unpriced orders of a month, does it, and keeps the result. */
 export function usePricingAll<Chosen>(price: (chosen: Chosen) => Promise<PricedAll>, onPriced: () => void) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 /** A saved monthly bill, as far as saving it again needs it. */
 export type BillToSaveAgain = Pick<MonthlyBill, 'bill_number' | 'doctor_id' | 'billing_month'>;
 
-/** Saves monthly bills again that charge what no longer fits them, one at a time, and says what came of it. */
+/** Saves outdated monthly bills again, one at a time, and reports the result. */
 export function useSavingAgain() {
   const client = useQueryClient();
   const [saving, setSaving] = useState<string | null>(null);

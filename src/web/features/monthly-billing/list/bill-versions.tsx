@@ -14,7 +14,7 @@ import classes from './bill-versions.module.css';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
 
-/** Names what is being made ready to be printed: a bill (its id) as it is, or an earlier version of it. */
+/** The id of the bill or version that is being prepared for print. */
 export const printSubject = (billId: string, version?: number): string =>
   version === undefined ? billId : `${billId} ${version}`;
 

@@ -69,7 +69,7 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
   { label: 'Actions', look: 'acts', cell: (row) => <RowActs {...row} />, card: 'acts' },
 ];
 
-/** The day, in the laboratory's time zone, and by whom. */
+/** The day, in the laboratory's time zone, and the user. */
 function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'bill'>) {
   const { time_zone } = useSession().laboratory;
   return (

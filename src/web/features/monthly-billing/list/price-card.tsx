@@ -49,7 +49,7 @@ function ClosedCard({ row, noteId }: PricedRow) {
   );
 }
 
-/** One field at a time: the rate, with what it comes to; units and amount only for those who ask for them. */
+/** One field at a time: the rate, with its amount; units and amount only on request. */
 function CardPrice({ sheet, row, noteId }: PricedRow) {
   const { order, typed } = row;
   const suggested = useSuggestedRate(sheet, order.id);

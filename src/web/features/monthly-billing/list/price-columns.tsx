@@ -54,7 +54,7 @@ export const ORDER_COLUMNS: readonly PriceColumn[] = [
   },
 ];
 
-/** On a card they stand below it, one field at a time. */
+/** On a card they are below it, one field at a time. */
 const typedInto = (label: string, width: string, cell: PriceCell): PriceColumn => ({
   label,
   width,

@@ -15,7 +15,7 @@ interface PriceMovedProps {
   readonly row: PriceRow;
 }
 
-/** That somebody else priced an order while it was typed into. */
+/** Shows that another user priced an order while its price was typed. */
 export function PriceConflict({ sheet, row }: PriceMovedProps) {
   const { currency } = useSession().laboratory;
   if (!isInConflict(row)) return null;

@@ -35,7 +35,7 @@ export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell,
   );
 }
 
-/** What an empty cell offers or counts by itself. */
+/** The placeholder of an empty cell: a suggested or computed value. */
 function placeholderOf(cell: PriceCell, suggested: Amount | null, order: PriceRow['order']): string {
   if (cell === 'units') return String(order.counted_units);
   return cell === 'rate' && suggested !== null ? groupedAmount(suggested) : '';

@@ -91,7 +91,7 @@ export function PriceSheetEditor({
   );
 }
 
-/** Goes to the first row that was not saved, there where it is mended. */
+/** Goes to the first row that was not saved, at the field to correct. */
 function goToFaulty(place: Element, sheet: PriceSheet): void {
   const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isInConflict(each));
   if (row === undefined) return;
@@ -99,7 +99,7 @@ function goToFaulty(place: Element, sheet: PriceSheet): void {
   else focusCell(place, { id: row.order.id, cell: row.fault?.cell ?? 'rate' });
 }
 
-/** By itself, so that a key does not draw the whole sheet again. */
+/** A separate component, so that a key does not render the whole sheet. */
 const UnsavedGuard = ({ sheet }: { readonly sheet: PriceSheet }) => (
   <UnsavedChangesGuard when={useHasUnsaved(sheet)} leaves={leavesSheet} onLeave={sheet.discard} />
 );
@@ -115,7 +115,7 @@ const leavesSheet = (from: Address, to: Address): boolean =>
   from.search['doctor_id'] !== to.search['doctor_id'] ||
   from.search['month'] !== to.search['month'];
 
-/** A finger that begins in a field has half its screen taken by the keyboard: there it begins by itself. */
+/** On a phone the keyboard covers half of the screen: there no field has the focus at first. */
 function useBeginning(place: React.RefObject<HTMLDivElement | null>, focusFirst: boolean): void {
   useEffect(() => {
     if (!focusFirst || place.current === null || matchMedia('(pointer: coarse)').matches) return;

@@ -11,7 +11,7 @@ interface PriceDoubtProps {
   readonly row: PriceRow;
 }
 
-/** That a price was set for something else than the order now is, with the two ways out: rate × units anew, or the price as it is. */
+/** Shows that a price was set for another state of the order, with both ways out: rate × units computed again, or the price as it is. */
 export function PriceToCheck({ sheet, row }: PriceDoubtProps) {
   const { order } = row;
   if (!isInDoubt(row) || order.price_check === null) return null;

@@ -10,7 +10,7 @@ export interface SeparateBill {
   readonly bill_number: string;
 }
 
-/** Leads to the bill on which an order stands by itself; the way back leads here. */
+/** Links to an order's separate bill, with a way back. */
 export function SeparateBillLink({ bill }: { readonly bill: SeparateBill }) {
   const here = useHere();
   return (

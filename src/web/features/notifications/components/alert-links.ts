@@ -55,7 +55,7 @@ export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   return kind === 'unpaid_follow_up' ? [way, ...waysToPricing(first)] : [way];
 }
 
-/** To the one doctor's account, or to those whom the alert counts. */
+/** Links to the doctor's ledger, or to the list of the counted ones. */
 function wayToLedger(kind: LedgerAlert, only: Alert['records'][number] | undefined): Way {
   const doctorId = kind === 'over_limit' ? only?.id : only?.doctor_id;
   return typeof doctorId === 'string'

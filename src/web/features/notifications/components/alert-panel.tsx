@@ -58,7 +58,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
                 alert={alert}
                 today={data.today}
                 onFollow={() => {
-                  // Only what stands here was seen: of a hundred others the person knows no more than their number.
+                  // Only listed alerts are marked as seen: of the others the user knows only the number.
                   if (alert.records.some((record) => record.is_unread))
                     marking.mutate([{ alert, only: alert.records }]);
                   onLeave();

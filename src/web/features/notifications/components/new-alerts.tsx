@@ -10,7 +10,7 @@ import { notificationsQuery } from '../api.ts';
 interface ShownAlert {
   readonly before: Notifications | undefined;
   readonly text: string | null;
-  /** Counts up: a message that is told again is another one. */
+  /** Increments, so that a repeated message is a new one. */
   readonly count: number;
 }
 

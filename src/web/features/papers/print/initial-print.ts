@@ -17,7 +17,7 @@ import { cancelInitialPrint, confirmInitialPrint } from '../api-copies.ts';
 
 const SHEETS: Readonly<Record<InitialBillPaper, SheetSize>> = { a4: 'a4', a5: 'a5', a4_two: 'a5' };
 
-/** The printing of the initial bill of a bill: two copies where two stand on one sheet. */
+/** Prints the initial bill of a bill: two copies where a page holds two. */
 export function useInitialPrint(billId: string): DocumentPrint {
   const { laboratory } = useSession();
   const query = useQuery(billQuery(billId));
@@ -44,7 +44,7 @@ export function useInitialPrint(billId: string): DocumentPrint {
 
 const isEmpty = (bill: Bill | undefined): boolean => bill?.items.length === 0;
 
-/** It says nothing of the orders that it is for. */
+/** It does not show its orders. */
 const EMPTY = {
   printable: false,
   fault: BILLING_TEXTS.detailsNotLoaded,

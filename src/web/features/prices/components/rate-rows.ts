@@ -10,7 +10,7 @@ type ListRates = OutputOf<typeof getPriceList>['rates'];
 
 const NO_RATE = { rate: null, since: null, next: null } as const;
 
-/** Whether a product stands in a sheet: a retired one only where it has a rate. */
+/** Whether a product is listed in a sheet: a retired one only where it has a rate. */
 const isShown = ({ retired_at }: Product, { rate, next }: Pick<RateRow, 'rate' | 'next'>): boolean =>
   retired_at === null || rate !== null || next !== null;
 
@@ -24,13 +24,13 @@ export function listRows(products: readonly Product[], rates: ListRates): readon
   });
 }
 
-/** A product with what it costs a doctor: by the list, by a rate of their own, and after all. */
+/** A product with a doctor's prices: by the list, by special rate, and the resulting one. */
 export interface DoctorRateRow extends RateRow {
   readonly list_rate: Amount | null;
   readonly pays: Amount | null;
 }
 
-/** A doctor's own rates beside those of the list. */
+/** A doctor's special rates next to those of the list. */
 export function doctorRows(products: readonly Product[], rates: DoctorPrices['rates']): readonly DoctorRateRow[] {
   const rateOf = new Map(rates.map((rate) => [rate.product_id, rate]));
   return products.flatMap((product): DoctorRateRow[] => {

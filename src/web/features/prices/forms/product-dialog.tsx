@@ -54,7 +54,7 @@ interface TypedProduct {
   readonly lead_days: string;
 }
 
-/** As it is sent; what is no number of days is told so by the rule. */
+/** The body of the request; the rule reports an invalid number of days. */
 const draftOf = ({ name, counted, lead_days }: TypedProduct) =>
   normalizeProduct({
     name,

@@ -68,7 +68,7 @@ export function fromOf({ product_id }: RateRow, typed: TypedRates, { from }: Rat
 export const withoutTyped = (typed: TypedRates, productId: string): TypedRates =>
   Object.fromEntries(Object.entries(typed).filter(([id]) => id !== productId));
 
-/** A row with another rate; one that stands as it is stored, and from no day of its own, is as if it had never been touched. */
+/** A row with another rate; one with the stored rate and no start date counts as untouched. */
 export function typeRate(typed: TypedRates, row: RateRow, rate: string): TypedRates {
   const from = typed[row.product_id]?.from ?? null;
   return from === null && rate === storedText(row)
@@ -76,7 +76,7 @@ export function typeRate(typed: TypedRates, row: RateRow, rate: string): TypedRa
     : { ...typed, [row.product_id]: { rate, from } };
 }
 
-/** A row whose rate is to be from a day of its own. */
+/** A row whose rate has a separate start date. */
 export const typeFrom = (typed: TypedRates, row: RateRow, from: string): TypedRates => ({
   ...typed,
   [row.product_id]: { rate: rateTextOf(row, typed), from },
@@ -90,7 +90,7 @@ export function leaveRate(typed: TypedRates, row: RateRow): TypedRates {
   return text === now.rate && (text !== storedText(row) || now.from !== null) ? typed : typeRate(typed, row, text);
 }
 
-/** What several lines that were pasted come to, from a row downwards; an empty one leaves its row as it is. */
+/** Pastes several lines from a row downwards; an empty one leaves its row unchanged. */
 export const fillRates = (typed: TypedRates, rows: readonly RateRow[], values: readonly string[]): TypedRates =>
   rows.reduce((filled, row, place) => {
     const value = values[place] ?? '';
@@ -114,7 +114,7 @@ export function rateFault(row: RateRow, typed: TypedRates, days: RateDays): Rate
   return from < days.today && !isFirst(row) ? { cell: 'from', message: PRICE_REFUSALS.rate_in_past.text } : null;
 }
 
-/** The rates to be saved, and the rows that are to be mended first. Where nothing was, and nothing is typed, there is nothing to save. */
+/** The rates to be saved, and the rows to correct first; nothing where nothing changed. */
 export function ratesToSave(rows: readonly RateRow[], typed: TypedRates, days: RateDays) {
   const changed = rows.filter((row) => row.product_id in typed);
   const faulty = changed.flatMap((row) => {

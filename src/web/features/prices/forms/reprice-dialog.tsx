@@ -29,7 +29,7 @@ interface RepriceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The open orders that would cost something else now: which of them are to. Nothing is chosen before somebody does. */
+/** The open orders whose price would change, to choose from; none is chosen at first. */
 export function RepriceDialog({ opened, ...form }: RepriceDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} size="xl" title="Reprice open orders">

@@ -56,7 +56,7 @@ function usePreviewText(doctor_id: string, changed: TypedTerms | null): string |
   return terms === null ? null : (data?.message ?? null);
 }
 
-/** As the terms stand when the form opens. */
+/** The terms when the form opens. */
 const openingTerms = ({ terms }: DoctorPrices, today: CalendarDay): TypedTerms => ({
   price_list_id: terms?.price_list_id ?? '',
   discount_percent: terms === null ? '' : String(Number(terms.discount_percent)),

@@ -40,7 +40,7 @@ export function useDialogDraft<Draft extends object>({ opening, check, send }: D
       setBusy(false);
     }
   };
-  /** What a field of the dialog needs to be told of its fault, and to be found. */
+  /** The props that connect a field with its error and make it focusable. */
   const field = <Name extends keyof Draft & string>(name: Name) => ({
     value: draft[name],
     error: faults.find((fault) => fault.field === name)?.message,

@@ -73,6 +73,6 @@ export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys)
   });
 }
 
-/** What a cell comes to hold. */
+/** Sets the text of a cell. */
 export const typeInto = (change: ChangeRates, row: RateRow, text: string): void =>
   change((now) => typeRate(now, row, text));

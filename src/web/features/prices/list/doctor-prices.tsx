@@ -59,7 +59,7 @@ interface DoctorPricesProps {
   readonly showMessage: ShowMessage;
 }
 
-/** What a doctor pays: list and discount, rates of their own, and what comes of both. */
+/** The prices of a doctor: list and discount, special rates, and the result. */
 export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPricesProps) {
   const today = useToday();
   const [day, setDay] = useState<CalendarDay>(today);
@@ -89,7 +89,7 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
     <Stack gap="md">
       {named ? <Title order={2}>{withTitle(data.doctor_name)}</Title> : null}
       <TermsForm
-        // What is stored anew is what is typed over.
+        // A newly stored rate becomes the base of further typing.
         key={`${terms?.price_list_id} ${terms?.discount_percent} ${terms?.valid_from}`}
         prices={data}
         onSaved={(text) => showMessage({ kind: 'success', text })}

@@ -8,7 +8,7 @@ interface RevisionDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Every return of an order, beside the page. */
+/** Every return of an order, in a drawer next to the page. */
 export const RevisionDrawer = ({ workOrderId, opened, onClose }: RevisionDrawerProps) => (
   <SideDrawer
     opened={opened}

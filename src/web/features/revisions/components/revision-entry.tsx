@@ -6,7 +6,7 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './revision-history.module.css';
 
-/** One return of an order and what became of it. */
+/** One return of an order and its result. */
 export function RevisionEntry({ revision }: { readonly revision: Revision }) {
   const { previous_completion_date: previous, new_expected_completion_date: expected } = revision;
   return (
@@ -41,7 +41,7 @@ function RevisionState({ done }: { readonly done: boolean }) {
   );
 }
 
-/** What is not known is left out. */
+/** Omits unknown facts. */
 function Fact({ label, value }: { readonly label: string; readonly value: string | null }) {
   if (value === null) return null;
   return (

@@ -11,7 +11,7 @@ interface Shown {
   readonly opened: boolean;
 }
 
-/** The side panel with the revisions of one order, on any screen: it opens when the window is told so. */
+/** The side panel with the revisions of one order, on any screen: an event of the window opens it. */
 export function RevisionPanel() {
   const [shown, setShown] = useState<Shown>({ workOrderId: null, opened: false });
   useWindowEvent(SHOW_REVISIONS, (event) => {
@@ -21,7 +21,7 @@ export function RevisionPanel() {
   return <RevisionDrawer {...shown} onClose={() => setShown((before) => ({ ...before, opened: false }))} />;
 }
 
-/** Anything in the page may send the event: one without an order's id is no wish. */
+/** Any code in the page may send the event: without an order's id it is ignored. */
 function askedFor(event: Event): string | null {
   const detail = (event as CustomEvent<Partial<ShowRevisions> | null>).detail;
   return typeof detail?.work_order_id === 'string' ? detail.work_order_id : null;

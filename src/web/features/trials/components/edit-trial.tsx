@@ -23,7 +23,7 @@ const UNCHANGED: TrialOutcome = { saved: true, refused: false, faults: [] };
 export function EditTrial({ trial, busy, verdict, onChange, onLeave }: EditTrialProps) {
   const [began] = useState(trial);
   const form = useTrialForm(valuesOf(began));
-  // What others changed meanwhile is accepted only by trying again after being told of it.
+  // Other users' changes are accepted only by a second try after the refusal.
   const [isAccepted, setAccepted] = useState(false);
 
   const save = async (values: TrialValues): Promise<TrialOutcome> => {

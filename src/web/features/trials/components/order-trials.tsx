@@ -87,7 +87,7 @@ export function OrderTrials({ serialNumber, trials, may, editing, ...host }: Ord
   );
 }
 
-/** Somebody else has deleted it already. */
+/** Another user has already deleted it. */
 const GONE: Verdict = { allowed: false, reason: TRIAL_REFUSALS.trial_not_found.text };
 
 const NOTHING = { trial: null, opened: false } as const;
@@ -101,7 +101,7 @@ interface AddingProps {
 
 /** The form for one more trial, or why there can be none. */
 function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
-  // A form that somebody has begun to fill in stays, closed, with what was typed.
+  // A form with typed text stays mounted while closed.
   const [wasAllowed] = useState(verdict.allowed);
   if (!wasAllowed && !verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
   return (

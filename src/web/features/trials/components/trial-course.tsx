@@ -14,7 +14,7 @@ export const RESULT_LOOKS: Readonly<Record<TrialResult, BadgeLook>> = {
   redo: { tone: 'bad', icon: <IconRotate2 size={16} aria-hidden /> },
 };
 
-/** Where a trial is and what came of it: out at the doctor's, back, and with which result. */
+/** The course of a trial: with the doctor, received back, and its result. */
 export function TrialCourse({ trial }: { readonly trial: Trial }) {
   const { sent_on, returned_on, result } = trial;
   return (

@@ -30,7 +30,7 @@ export function TrialFields({ takesFocus = false }: { readonly takesFocus?: bool
   );
 }
 
-/** In a dialog it begins with the focus; what stands in it is typed over. */
+/** In a dialog it has the focus with its text selected. */
 function NameField({ takesFocus }: { readonly takesFocus: boolean }) {
   const { field, fieldState } = useController<TrialValues, 'trial_name'>({ name: 'trial_name' });
   return (

@@ -35,7 +35,7 @@ interface TrialFormProps {
   readonly canCancel?: boolean;
 }
 
-/** The form of a trial: what stands in it to begin with, and the rules. */
+/** The form of a trial: its initial values and its rules. */
 export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
   const today = useToday();
   return useForm<TrialValues>({
@@ -80,7 +80,7 @@ export function TrialForm({
   };
   return (
     <FormProvider {...form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, in addition to its buttons */}
       <form
         className={classes['form']}
         aria-label={label}

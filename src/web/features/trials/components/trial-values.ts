@@ -54,7 +54,7 @@ export function orderWithTrials(order: WorkOrder, trials: readonly Trial[], role
   return withDerived({ ...order, trials: [...trials] }, role);
 }
 
-/** What stands in the form of one more trial to begin with: the first two have their usual names. */
+/** The initial values of another trial: the first two have their usual names. */
 export const nextTrial = ({ trials_count }: Pick<WorkOrder, 'trials_count'>): TrialValues => ({
   ...EMPTY_TRIAL,
   trial_name: BATCH_TRIAL_NAMES[trials_count] ?? '',

@@ -11,7 +11,7 @@ import type { TrialsHost, TrialsUpdate } from './trials-host.ts';
 
 export interface TrialOutcome {
   readonly saved: boolean;
-  /** The server refused this very change, and the person was told why. */
+  /** The server refused this change, and the user has read why. */
   readonly refused: boolean;
   /** What the server found wrong, field by field. */
   readonly faults: readonly FieldFault[];
@@ -23,7 +23,7 @@ interface Change {
   readonly failed: (message: string) => string;
 }
 
-/** Adds, changes and deletes the trials of an order, one after the other: a second press while one is under way does nothing. */
+/** Adds, changes and deletes the trials of an order, one after the other: a press during a running change does nothing. */
 export function useTrialChanges({ workOrderId, onChanged, onRefused, showMessage }: TrialsHost) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Trial } from '#contract/trials.ts';
 
 /**
- * Where the focus goes after a trial was changed: what was pressed is often gone then, and the trials as they are now are drawn a
- * moment later. Each wish waits until its place is there; the next wish takes its place.
+ * Moves the focus after a change of a trial: the pressed button is often gone, and the current trials render a moment later. Each request
+ * waits until its element is there; the next request replaces it.
  */
 export function useTrialFocus(region: RefObject<HTMLElement | null>) {
   const requested = useRef<(() => HTMLElement | null) | null>(null);

@@ -4,7 +4,7 @@ import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx'
 import { ListedInput } from '#web/ui/suggest-input/listed-input.tsx';
 import { useMemo } from 'react';
 
-/** The price list writes Danture; whoever types denture means it. */
+/** The price list writes Danture; a user who types denture means it. */
 const productKey = (text: string): string => spellingKey(text).replace('denture', 'danture');
 
 /** The product's quality: one of the laboratory's, or typed freely. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 interface WorkOrderActionsProps {
   readonly adminMode: boolean;
-  /** More ways, beside these. */
+  /** More links, next to these. */
   readonly children?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { isEntry } from './entry-values.ts';
 /** The tries to save the order in the form. */
 export const ENTRY_ATTEMPTS = attemptsOf('work-order-form.attempt');
 
-/** What stands in the form. */
+/** The form's values. */
 export const FORM_DRAFT = 'work-order-form';
 /** An order on its way whose answer has not come. */
 const SENDING = 'work-order-form.sending';
-/** What was begun of the next order when the one before came back. */
+/** The next order, started before the previous one returned to the form. */
 const NEXT = 'work-order-form.next';
 
 const read = (key: string): EntryValues | null => {
@@ -19,12 +19,12 @@ const read = (key: string): EntryValues | null => {
 };
 
 /**
- * The orders that one form may hold besides the one on the screen, kept so that neither a reload nor a refusal loses any: the one
- * being sent, and the one begun meanwhile.
+ * The orders that a form may hold in addition to the one on the screen, stored so that neither a reload nor a refusal loses any: the one
+ * being sent, and the next one.
  */
 export const entryDrafts = {
   send: (order: EntryValues): void => saveDraft(SENDING, order),
-  /** The order arrived, or stands in the form again. */
+  /** The order was saved, or is in the form again. */
   settle: (): void => deleteDraft(SENDING),
   saveNext: (next: EntryValues): void => saveDraft(NEXT, next),
   hasNext: (): boolean => read(NEXT) !== null,
@@ -39,10 +39,7 @@ export const entryDrafts = {
   },
 };
 
-/**
- * When the form opens: an order whose answer a reload cut off comes back first, to be sent again under the key that it had; what was
- * begun after it waits.
- */
+/** When the form opens: an order whose answer a reload interrupted returns first, to be sent again under its key; the next order waits. */
 export function recoverEntryDrafts(): void {
   const sending = read(SENDING);
   if (sending === null) return;

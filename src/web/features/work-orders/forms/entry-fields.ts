@@ -42,7 +42,7 @@ export function useEntryField<Name extends EntryField>(name: Name): EntryFieldPr
   };
 }
 
-/** What stands in the form, by the form's rules; null where they find a fault, which then stands at its field. */
+/** The form's values, validated; null where there is an error, which then appears at its field. */
 export async function checkedValues(form: UseFormReturn<EntryValues>): Promise<EntryValues | null> {
   let checked: EntryValues | null = null;
   await form.handleSubmit((values) => {

@@ -26,7 +26,7 @@ export interface PricedFields extends Pick<EntryValues, 'doctor_name' | 'product
   readonly tooth_numbers: readonly Tooth[];
 }
 
-/** Says what the order would cost, to whom that may be said: prices are another noun, so the screen brings it. */
+/** Shows the order's price, to users who may see it: prices are another noun, so the screen provides it. */
 export type PriceNote = (fields: PricedFields) => ReactNode;
 
 interface EntryFormProps {
@@ -39,7 +39,7 @@ interface EntryFormProps {
   readonly priceNote?: PriceNote | undefined;
   /** Given for an order that exists: all of its fields. */
   readonly whole?: WholeOrder;
-  /** What is chosen for the saving, beside its button. */
+  /** An option of saving, next to its button. */
   readonly choice?: ReactNode;
   readonly onSave: () => void;
   readonly onClear: () => void;
@@ -57,7 +57,7 @@ export function EntryForm(props: EntryFormProps) {
     onSave();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its fields
     <form
       className={classes['form']}
       noValidate
@@ -96,7 +96,7 @@ function Price({ note }: { readonly note: PriceNote }) {
   );
 }
 
-/** For whom and what: doctor, patient, product and shade. */
+/** Doctor, patient, product and shade. */
 function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
   const { getValues } = useFormContext<EntryValues>();
   // The cursor begins here: when the form opens, and with each new round of fields.

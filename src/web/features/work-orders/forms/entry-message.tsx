@@ -26,7 +26,7 @@ interface EntryMessageProps {
   readonly onClear: () => void;
   /** To the first field of the next order. */
   readonly onAnother: () => void;
-  /** What stands there while there is nothing to report. */
+  /** Shown while there is nothing to report. */
   readonly children: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function ToOrder({ serialNumber, children }: { readonly serialNumber: str
   );
 }
 
-/** Goes by itself, but not while it is pointed at or holds the focus: some need longer to read or to note the numbers down. */
+/** Disappears after a while, but not while it is pointed at or has the focus: some users need longer to read it or to note the numbers. */
 export function Created({ onGone, children }: { readonly onGone: () => void; readonly children: ReactNode }) {
   const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_STAYS, { autoInvoke: true });
   return (
@@ -103,7 +103,7 @@ interface FormNoteProps {
   readonly lastSaved?: ReactNode;
 }
 
-/** Stands where there is nothing to report, and says what became of the form so far. */
+/** Shown while there is nothing to report: the state of the form's draft. */
 export function FormNote({ children, onDiscard, lastSaved = null }: FormNoteProps) {
   return (
     <p className={classes['note']} aria-live="off">

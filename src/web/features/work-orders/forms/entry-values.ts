@@ -7,7 +7,7 @@ import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { FieldValues, OrderField } from '#domain/work-orders/fields.ts';
 import { EMPTY_VALUES, draftOf } from '#domain/work-orders/fields.ts';
 
-/** What stands in the fields of the form, of a new order or of one that exists. */
+/** The values of the form's fields, of a new order or of an existing one. */
 export type EntryValues = FieldValues;
 export type EntryField = OrderField;
 
@@ -29,7 +29,7 @@ export const isEntry = (kept: unknown): kept is EntryValues =>
 export const isTypedTeeth = (kept: readonly unknown[]): kept is TypedTeeth =>
   kept.every((one) => typeof one === 'string' || (typeof one === 'number' && isTooth(one)));
 
-/** Whether each field of the shape is there with a value of the same kind; `undefined` in the shape stands for any. */
+/** Whether each field of the shape is there with a value of the same kind; `undefined` in the shape allows any. */
 export const hasShapeOf = (kept: unknown, shape: object): boolean =>
   typeof kept === 'object' &&
   kept !== null &&

@@ -21,7 +21,7 @@ const CONTROLS = 'input, textarea, button';
 /** What is said about the save must stay in sight, and on a phone that is far above the field. */
 const NO_SCROLL = { preventScroll: true };
 
-/** Where the cursor is now. The answer takes it back there, also when the fields were drawn anew meanwhile. */
+/** Remembers the cursor's place. The returned function restores it, also after the fields were rendered again. */
 export function rememberCursor(): () => void {
   const before = document.activeElement;
   const form = before?.closest('form');

@@ -13,7 +13,7 @@ import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
-/** An order that exists has notes beside its feedback, and dates that others follow. */
+/** An existing order has notes and feedback, and dates that depend on others. */
 export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {
   /** Whether its completion date can be changed. */
   readonly withCompletion: boolean;

@@ -25,7 +25,7 @@ export function TeethField() {
   );
 }
 
-/** Beside the heading and not above the chart: the chart must not move when the patient's name comes. */
+/** Next to the heading, not above the chart: the chart must not move when the patient's name appears. */
 function TeethNote() {
   const { book } = useProducts();
   const [patient, product, teeth] = useWatch<EntryValues, ['patient_name', 'product_quality', 'tooth_numbers']>({

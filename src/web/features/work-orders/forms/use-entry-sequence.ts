@@ -19,7 +19,7 @@ export interface EntrySequence {
   /** An order leaves the form for the server; the next one begins at once, with the same doctor where one is kept. */
   readonly send: (order: EntryValues, keepsDoctor: boolean) => void;
   readonly settle: () => void;
-  /** An order that was sent stands in the form again; what was typed since waits until it is saved. */
+  /** A sent order is in the form again; the next order waits until it is saved. */
   readonly bringBack: (order: EntryValues) => void;
   /** Throws everything away that was typed and not saved, and empties the form. */
   readonly discard: () => void;

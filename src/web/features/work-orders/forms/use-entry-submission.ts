@@ -31,9 +31,8 @@ interface Submitting {
 }
 
 /**
- * Saves the form: checked first, sent once however often Save is pressed. The fields are free for the next order while this one is on
- * its way; one that fails comes back into them, with the cursor at the first faulty field or back where it was; at what is said
- * about it when the next one was begun.
+ * Saves the form: validated first, sent once however often Save is pressed. The fields are free for the next order during the request; a
+ * failed order returns to them, with the cursor at the first error or at its former place, or at the message if the next order was started.
  */
 export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, keepsDoctor, onCreated }: Submitting) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { SameDoctor, useSameDoctor } from './same-doctor.tsx';
 import { useOrderDateToday } from './use-order-date-today.ts';
 
 interface WorkOrderEntryProps {
-  /** For whom it was opened; '' where that is to be typed. */
+  /** The doctor that it was opened for; '' where the user types the name. */
   readonly doctor: string;
   readonly doctorField: DoctorField;
   readonly priceNote?: PriceNote | undefined;

@@ -104,7 +104,7 @@ function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): st
   ];
 }
 
-/** What stands between an order and its completion. */
+/** What an order needs before it can be completed. */
 function courseOf({ status, trials }: WorkOrder): string[] {
   const isOut = trials.some(({ sent_on, returned_on }) => sent_on !== null && returned_on === null);
   return [...(status === 'in_progress' ? [] : [wordOf(STATUS_LABELS, status)]), ...(isOut ? [AT_DOCTOR_LABEL] : [])];

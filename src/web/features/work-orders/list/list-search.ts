@@ -1,4 +1,4 @@
-// The list's view as it stands in the address: search, filters, sort, page. Defaults are left out, so that an address says what differs.
+// The list's view in the address: search, filters, sort, page. Defaults are omitted, so that an address shows what differs.
 import type { CallOf } from '#contract/kit/operation.ts';
 import { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import type { getWorkOrders } from '#contract/work-orders/work-orders.ts';
@@ -44,6 +44,6 @@ export function queryOf({
   return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }
 
-/** Whether something beside the filters of its tab narrows the list. */
+/** Whether a filter other than the tab's narrows the list. */
 export const isNarrowedInTab = (view: ListSearch): boolean =>
   ORDER_ADDRESS.isNarrowed({ ...view, ...tabChange('all') });

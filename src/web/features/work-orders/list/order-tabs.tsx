@@ -8,8 +8,8 @@ import type { ListView } from './list-search.ts';
 import { isNarrowedInTab } from './list-search.ts';
 
 /**
- * The tabs of the list of orders. Search and other filters stay when the tab is changed; while there are any, the counts are left out:
- * they would be those of the whole tab.
+ * The tabs of the list of orders. Search and other filters stay when the tab changes; with any of them the counts are hidden, since they
+ * cover the whole tab.
  */
 export function OrderTabs({ view, change }: ListView) {
   const { data: counts } = useQuery(workOrderCountsQuery);

@@ -19,8 +19,8 @@ interface KeyedList {
 }
 
 /**
- * `j` and `k` come to the list from anywhere on the page; every other key means the order whose row has the focus, and nothing where
- * none has. Where orders are selected, some acts mean these (selection-bar.tsx).
+ * `j` and `k` reach the list from anywhere on the page; every other key applies to the order whose row has the focus, and to nothing
+ * without one. With selected orders, some actions apply to these (selection-bar.tsx).
  */
 export function useListKeys({ orders, handlers, showMessage }: KeyedList): void {
   const selection = useSelection();
@@ -75,7 +75,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
   ]);
 }
 
-/** Who opened an order's page from the list stands at that order again when they come back. */
+/** On return from an order's page, the focus is at that order again. */
 function useOpenedBefore(ready: boolean): void {
   const here = useHere();
   useEffect(() => {
@@ -91,7 +91,7 @@ const idAtFocus = (): string | undefined => placeAtFocus()?.dataset['orderId'];
 
 const isOnOrder = (): boolean => placeAtFocus() !== null;
 
-/** On the row itself: what it opens to has buttons and lists of its own that arrows may mean. */
+/** On the row only: its details have buttons and lists that use arrows. */
 const isOnRow = (): boolean => placeAtFocus()?.matches('tr, li') === true;
 
 /** An open menu has the keys to itself. */

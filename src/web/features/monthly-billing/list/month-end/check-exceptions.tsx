@@ -19,7 +19,7 @@ interface ProofExceptionsProps {
 /** Longer lists wait until they are opened. */
 const OPEN_UP_TO = 10;
 
-/** The orders that do not simply stand on the month's bills, each by name. */
+/** The orders of the check that are not simply on the month's bills, by name. */
 export function CheckExceptions({ month, proof }: ProofExceptionsProps) {
   const others = proof.exceptions.map(({ kind }) => kind).filter((kind) => !EXCEPTION_KINDS.includes(kind));
   return [...EXCEPTION_KINDS, ...new Set(others)].map((kind) => {

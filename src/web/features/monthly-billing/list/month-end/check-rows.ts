@@ -4,7 +4,7 @@ import type { ChargedGroup, ExceptionKind, CheckGroup } from '#domain/monthly-bi
 interface CheckRow<Kind> {
   readonly kind: Kind;
   readonly label: string;
-  /** Left out while it is empty: it is something to be put right. */
+  /** Hidden while empty: a row here needs a correction. */
   readonly hiddenIfEmpty?: true;
 }
 
@@ -15,7 +15,7 @@ const ON_OTHER_DOCTOR = {
   hiddenIfEmpty: true,
 } as const;
 
-/** Where an order completed in the month stands. */
+/** The group of an order completed in the month. */
 export const COMPLETED_ROWS: readonly CheckRow<CheckGroup>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,

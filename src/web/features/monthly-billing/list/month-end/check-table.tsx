@@ -33,7 +33,7 @@ const COLUMNS: readonly ListColumn<ProofLine>[] = [
   { label: 'Amount', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
 ];
 
-/** One half of the proof: the classes, what they come to, and what they must come to. It is a table on a phone too. */
+/** One half of the billing check: the groups, their sum, and the expected sum. It is a table on a phone too. */
 export function CheckTable({ title, rows, difference = null, sum, total, same }: ProofTableProps) {
   const list = { columns: COLUMNS, cards: false };
   return (

@@ -1,4 +1,4 @@
-// The view of a month's close as it stands in the address.
+// The view of a month's billing in the address.
 import { Month, Page, text } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';

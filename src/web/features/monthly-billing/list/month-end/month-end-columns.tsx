@@ -16,7 +16,7 @@ export interface MonthEndRow extends MonthEndActions {
   readonly month: string;
 }
 
-/** What there are none of in most rows: nothing is the usual case and stays quiet, so that the rest stands out. */
+/** Zero is the usual value and is grey, so that the others are noticed. */
 const countColumn = (label: string, count: (doctor: MonthEndDoctor) => number): ListColumn<MonthEndRow> => ({
   label,
   look: 'figure',
@@ -58,7 +58,7 @@ const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
     <AmountText amount={total} />
   );
 
-/** `12 orders, 31 units, 2 unpriced, 1 on hold`: what there is none of is left out. */
+/** `12 orders, 31 units, 2 unpriced, 1 on hold`, without zeros. */
 const countsText = ({ orders, units, unpriced, unbilled, on_hold }: MonthEndDoctor): string =>
   [
     `${orders} ${orders === 1 ? 'order' : 'orders'}`,

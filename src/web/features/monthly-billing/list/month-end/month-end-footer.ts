@@ -1,4 +1,4 @@
-// What stands below the rows of a month's close, so that they can be added up to its headline.
+// The footer of the month-end table: its rows lead from the sums to the month's headline.
 import { monthEndSums } from '#domain/monthly-billing/month-end-sums.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
 import type { MonthEndDoctor } from './month-end-plan.ts';
@@ -16,12 +16,12 @@ interface MonthEndFooter {
   readonly unpriced: number;
   readonly unbilled: number;
   readonly on_hold: number;
-  /** What was completed besides and no row's orders and total count: only what there is any of. */
+  /** Completed orders that no row counts: only non-zero lines. */
   readonly others: readonly FooterLine[];
   readonly completed: GroupSum;
 }
 
-/** The sums of the rows, and what stands beside them. */
+/** The sums of the rows, and the lines next to them. */
 export function footerOf(doctors: readonly MonthEndDoctor[]): MonthEndFooter {
   const { own, paid, on_hold, elsewhere, own_bill, completed } = monthEndSums(doctors);
   const all = (count: (doctor: MonthEndDoctor) => number): number =>

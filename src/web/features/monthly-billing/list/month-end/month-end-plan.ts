@@ -17,7 +17,7 @@ export interface MonthEndActions {
 /** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
 export const isToBeSaved = (doctor: MonthEndDoctor): boolean => monthEndStatus(doctor) === 'ready';
 
-/** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
+/** The bills of "all that are ready": those to be saved, and saved ones that were not printed. Printed ones are skipped. */
 export const isToBeSavedOrPrinted = (doctor: MonthEndDoctor): boolean =>
   doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill?.is_printed === false && isPrintable(doctor.saved_bill)));
 

@@ -6,7 +6,7 @@ import type { ListedPage } from '#web/ui/list/list-counts.ts';
 import type { MonthEndView } from './month-end-address.ts';
 import type { MonthEndDoctor } from './month-end-plan.ts';
 
-/** The doctors whose name, or another spelling of it, holds what is searched for, however title, case and spaces are typed. */
+/** The doctors whose name or other spelling contains the search text, ignoring title, case and spaces. */
 export function searchedFor(
   doctors: readonly MonthEndDoctor[],
   { search = '' }: MonthEndView,

@@ -29,7 +29,7 @@ interface MonthCloseProps extends MonthEndListView {
   readonly onPriced: () => void;
 }
 
-/** The close of one month: whether it adds up, how far it has come, its doctors, their bills, and the proof at the foot. */
+/** The month-end screen of one month: the check's result, the progress, the doctors, their bills, and the check's figures. */
 export function MonthEnd({ month, ...shown }: MonthCloseProps) {
   const { data, error, isFetching, refetch } = useQuery(monthEndQuery(month));
   useRefreshedAfterPrinting();

@@ -11,7 +11,7 @@ import { PATHS } from '#web/platform/addresses/paths.ts';
 import { nextToPrice } from './month-end-view.ts';
 import classes from './next-doctor.module.css';
 
-/** The view of the close from which a sheet was opened, as it stood in the address; null where it was not opened from there. */
+/** The month-end view that a sheet was opened from, as in the address; null where it was opened elsewhere. */
 export function useMonthEndBackLink(): string | null {
   const [path, query = ''] = (useBackLink() ?? '').replace(/#.*/, '').split(/\?(.*)/);
   return path === PATHS.monthClose ? query : null;

@@ -58,7 +58,7 @@ function PricingDialog<Chosen>({
       <Button
         variant="default"
         leftSection={icon}
-        // Not `disabled`: whoever presses it must not lose the focus by it.
+        // Not `disabled`, so that pressing it keeps the focus.
         data-disabled={none}
         aria-disabled={none}
         onClick={none ? undefined : open}
@@ -103,7 +103,7 @@ interface RateCardProps extends PricingProps<readonly string[]> {
   readonly doctors: readonly DoctorOfMonth[];
 }
 
-/** Prices what has no price from the rate card, of the doctors that are chosen: all of them unless somebody takes one out. */
+/** Prices the unpriced orders of the selected doctors from the rate card; all are selected at first. */
 export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const unpriced = doctors.filter((doctor) => doctor.unpriced > 0);

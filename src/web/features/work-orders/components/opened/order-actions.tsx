@@ -15,7 +15,7 @@ interface OpenedActsProps {
   readonly onAct: (name: RowActionName) => void;
 }
 
-/** What can be done with the order, by name and key: the next step large, at the foot of a phone's screen, and everything else below. */
+/** The order's actions, by name and key: the next step large, at the bottom of a phone's screen, and the others below. */
 export function OrderActions({ order, busy, onAct }: OpenedActsProps) {
   const next = nextAction(order);
   const others = rowActionGroups(order).map((acts) => acts.filter(({ name }) => name !== next?.name));
@@ -72,7 +72,7 @@ function Act({ act: { label, refusedBecause }, keys, onPress }: ActProps) {
 const keyProps = (keys: string | undefined) =>
   keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys), rightSection: <KeyOfAct keys={keys} /> };
 
-/** Seen beside the act; read out as its key, not as part of its name. A phone has no keys. */
+/** Shown next to the action; read out as its key, not as part of its name. A phone has no keys. */
 const KeyOfAct = ({ keys }: { readonly keys: string }) => (
   <span className={classes['keys']} aria-hidden>
     <Keys keys={keys} />

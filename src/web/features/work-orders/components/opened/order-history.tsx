@@ -5,7 +5,7 @@ import { HISTORY_LABELS } from '#domain/work-orders/order-history.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import classes from './order-history.module.css';
 
-/** The life of an order as a line from its entry on: what happened, when, and by whom. */
+/** The order's history as a line from its creation on: what happened, when, and by which user. */
 export function OrderHistory({ events }: { readonly events: readonly HistoryEvent[] }) {
   return (
     <ol className={classes['life']} aria-label="Order history">

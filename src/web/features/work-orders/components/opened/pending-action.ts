@@ -1,5 +1,5 @@
-// An act that was asked for elsewhere, as by the command palette, and is done on the page of its order by that page's own dialogs. The page
-// is told by a token in the history entry; the act itself stays here and is done once: neither a reload nor Back does it again.
+// An action requested elsewhere, as by the command palette, and run by the dialogs of its order's page. A token in the history entry triggers it; the
+// action stays in memory and runs once: neither a reload nor Back repeats it.
 import type { HistoryState } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

@@ -10,7 +10,7 @@ interface ShareOrderProps {
   readonly showMessage: ShowMessage;
 }
 
-/** The address of the page for a colleague: it says the serial number and nothing of the patient. */
+/** The address of the page for a colleague: it has the serial number and nothing about the patient. */
 export function ShareOrder({ serialNumber, showMessage }: ShareOrderProps) {
   const url = new URL(orderAddress(serialNumber), location.origin).href;
   const copy = async () => {
@@ -25,7 +25,7 @@ export function ShareOrder({ serialNumber, showMessage }: ShareOrderProps) {
     try {
       await navigator.share({ title: serialNumber, url });
     } catch (error) {
-      // Leaving the device's own window without choosing anybody is no failure.
+      // Closing the device's share dialog is no failure.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy();
     }
   };

@@ -1,4 +1,4 @@
-// Where the teeth of one jaw stand when they are laid out in their arch, as one looks into the mouth.
+// Positions of the teeth of one jaw in their arch, looking into the mouth.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { LOWER_ARCH, UPPER_ARCH } from '#domain/teeth/teeth.ts';
 import { must } from '#domain/shared/must.ts';

@@ -25,7 +25,7 @@ export interface TypedDigit {
   readonly at: number;
 }
 
-/** The tooth that a digit completes, or what is left waiting: a digit that completes none begins anew. */
+/** The tooth that a digit completes, or the digits still waiting: a digit that completes none starts over. */
 export function typeDigit(
   waiting: TypedDigit | null,
   typed: TypedDigit,

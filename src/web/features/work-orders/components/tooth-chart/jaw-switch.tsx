@@ -9,7 +9,7 @@ const JAWS = [
 
 interface JawSwitchProps {
   readonly value: readonly Tooth[];
-  /** The tooth that the chart stands at. */
+  /** The chart's current tooth. */
   readonly cursor: Tooth;
   readonly onShow: (tooth: Tooth) => void;
 }

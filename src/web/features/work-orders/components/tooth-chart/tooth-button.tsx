@@ -14,7 +14,7 @@ interface ToothButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** One tooth. What happens to it is decided by the chart around it, so that choosing one draws no other anew. */
+/** One tooth. The chart around it handles its events, so that selecting one renders no other. */
 export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabStop, isDisabled }: ToothButtonProps) {
   const { x, y } = archPlace(tooth);
   const { crown, roots, grooves, transform } = outlineOf(tooth);

@@ -19,13 +19,13 @@ interface ToothChartProps {
   readonly warning?: string | undefined;
   /** Said at the text field, which takes the focus when the teeth are at fault. */
   readonly error?: string | undefined;
-  /** Whether the text field and the summary are here too; false where they stand elsewhere. */
+  /** Whether the text field and the summary are here too; false where they are elsewhere. */
   readonly withText?: boolean;
 }
 
 const HINT = 'Drag or Shift to select a range · arrow keys and Space · type a number';
 
-/** Teeth chosen on a chart drawn as one looks at the patient, or typed beside it. */
+/** Teeth chosen on a chart drawn as one looks at the patient, or typed next to it. */
 export function ToothChart({
   value,
   onChange,

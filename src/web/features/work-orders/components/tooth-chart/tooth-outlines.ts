@@ -11,7 +11,7 @@ export interface ToothOutline {
   readonly crown: string;
   readonly roots: string;
   readonly grooves: string;
-  /** Turns the drawing into the tooth's quadrant: left teeth are mirrored, lower ones stand on their roots. */
+  /** Transforms the drawing into the tooth's quadrant: left teeth are mirrored, lower ones turned upside down. */
   readonly transform: string;
 }
 
@@ -64,7 +64,7 @@ function smoothLine(points: readonly Point[]): string {
   return `M${text(start)}${curves.join('')}`;
 }
 
-/** The control point beside a point, on the parallel to the line between its neighbours. */
+/** The control point next to a point, on the parallel to the line between its neighbours. */
 const near = ([x, y]: Point, [awayX, awayY]: Point, [towardsX, towardsY]: Point): string =>
   text([x + (towardsX - awayX) / 6, y + (towardsY - awayY) / 6]);
 

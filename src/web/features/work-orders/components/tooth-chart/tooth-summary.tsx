@@ -2,7 +2,7 @@ import type { Tooth } from '#domain/teeth/teeth.ts';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
 import classes from './tooth-chart.module.css';
 
-/** How many teeth are chosen, and which. Only the number is read out by itself: each tooth's button says its own state. */
+/** The number of chosen teeth, and their names. Only the number is announced: each tooth's button announces its state. */
 export function ToothSummary({ value }: { readonly value: readonly Tooth[] }) {
   const count = value.length === 0 ? 'No teeth selected' : `${value.length} selected`;
   return (

@@ -19,8 +19,8 @@ export interface BatchResult {
 }
 
 /**
- * What the server's answer means for the form as it is now, which may have been typed in since it was sent. An order that was changed
- * meanwhile stays with a word on it: what is typed is never thrown away.
+ * Applies the server's answer to the form, which the user may have typed in since sending. An order that was changed since then stays with
+ * a note: typed text is never discarded.
  */
 export function applyBatchResult(sent: BatchValues, answer: BatchAnswer, now: BatchValues): BatchResult {
   const idOf = (index: number): string => must(sent.ids[index], `order ${index} of those that were sent`);
@@ -41,8 +41,8 @@ export function applyBatchResult(sent: BatchValues, answer: BatchAnswer, now: Ba
 }
 
 /**
- * The orders that stay to be mended, each by its name with the way to its first fault: what is wrong with it stands there, and is not told
- * a second time. A fault for which there is no field is told itself.
+ * The orders that stay to be corrected, each by its name with a link to its first error: the error itself is at the field, and not
+ * repeated. An error without a field is listed in full.
  */
 export function ordersToCheck({ faults, elsewhere }: Pick<BatchResult, 'faults' | 'elsewhere'>): FieldFault[] {
   const fields = new Map<string, string>();
@@ -81,7 +81,7 @@ function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
   };
 }
 
-/** `orders.o2.tooth_numbers.3` belongs to the teeth; an order that was removed meanwhile needs no mending. */
+/** `orders.o2.tooth_numbers.3` belongs to the teeth; an error of a removed order is ignored. */
 function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
   const here = faults
     .map(({ field, message }) => ({ field: field.replace(/^(orders\.\w+\.\w+)\..+$/, '$1'), message }))

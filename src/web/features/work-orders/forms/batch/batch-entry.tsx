@@ -36,13 +36,13 @@ interface BatchEntryProps {
 
 /** The form for several new work orders of one doctor. */
 export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProps) {
-  const { form, round, restored, isToLose, forget, startAfresh: startOver, settle } = useBatchForm(useToday());
+  const { form, round, restored, isToLose, forget, startOver, settle } = useBatchForm(useToday());
   const orders = useBatchOrders(form);
   const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
   const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
   const desk = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(desk, SIDE_CHART_MIN_WIDTH);
-  // The order whose teeth were wanted before its patient: the cursor goes to the name, and the hint stands out.
+  // The order whose teeth were requested before its patient: the cursor goes to the name, and the hint is highlighted.
   const [tooSoon, setTooSoon] = useState<string | null>(null);
   const onTooSoon = useCallback((id: string) => {
     setTooSoon(id);
@@ -85,12 +85,12 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
       >
         {WORK_ORDER_TEXTS.serialNumberNote}
       </FormNote>
-      {/* What was made in part is told whole by its message: see BatchMessage. */}
+      {/* BatchMessage reports a partial result in full. */}
       {outcome?.kind !== 'partial' && (
         <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       )}
       <div ref={desk} className={classes['desk']} data-wide={isWide || undefined}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its fields */}
         <form
           className={classes['form']}
           noValidate

@@ -24,7 +24,7 @@ export const orderLabel = (field: OrderField): string =>
   isTrialDate(field) ? TRIAL_LABELS[field] : labelIn('batch order', field);
 
 export const COMMON_FIELDS = fieldsIn('batch');
-/** The trials' dates stand beside what asks for them. */
+/** The trials' dates are next to the checkbox that shows them. */
 const ROW_FIELDS: readonly OrderField[] = fieldsIn('batch order').flatMap((field) =>
   field === 'requires_trial' ? [field, ...TRIAL_DATES] : [field],
 );

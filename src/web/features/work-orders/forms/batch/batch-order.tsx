@@ -19,7 +19,7 @@ import { useOrderField, useOrderValue } from './use-order-field.ts';
 interface OrderRowProps {
   /** Identifies the order while others come and go. */
   readonly id: string;
-  /** The order that the chart beside shows. */
+  /** The order that the chart shows. */
   readonly isActive: boolean;
   readonly withChart: boolean;
   readonly isRemovable: boolean;
@@ -81,8 +81,8 @@ export const OrderRow = memo(function OrderRow({
   );
 });
 
-// Each field is a component of its own, so that a key draws one field and not the whole order. The inputs are memoised besides:
-// react-hook-form tells every field of the list when an order comes or goes.
+// Each field is a component, so that a key renders one field and not the whole order. The inputs are memoised too: react-hook-form updates every
+// field of the list when an order is added or removed.
 const Text = memo(LimitedInput);
 const Box = memo(Checkbox);
 const Product = memo(ProductQualityField);

@@ -15,9 +15,7 @@ interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
   })[];
 }
 
-/**
- * Says by the ids of the orders what each would cost, to whom that may be said: prices are another noun, so the screen brings it.
- */
+/** Shows the price of each order by id, to users who may see it: prices are another noun, so the screen provides it. */
 export type BatchPriceNote = ComponentType<{
   readonly batch: BatchToPrice;
   readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
@@ -39,7 +37,7 @@ function NotedPrices({ note: Note, children }: BatchPricesProps & { readonly not
   return <Note batch={useSettledBatch()}>{(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}</Note>;
 }
 
-/** The batch as it stood when nobody had typed for a while. */
+/** The batch after a pause in typing. */
 function useSettledBatch(): BatchToPrice {
   const { getValues, subscribe } = useFormContext<BatchValues>();
   const [batch, setBatch] = useState(() => toPrice(getValues()));

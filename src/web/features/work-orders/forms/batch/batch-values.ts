@@ -9,7 +9,7 @@ import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
 import { EMPTY_VALUES, draftOf, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
 import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 
-/** What stands in the fields of one order. Nothing is null here: an empty field holds an empty text. */
+/** The values of the fields of one order. None is null: an empty field has an empty text. */
 export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
   readonly trial_date_1: CalendarDay | '';
   readonly trial_date_2: CalendarDay | '';
@@ -68,7 +68,7 @@ const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
 
 const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
 
-/** The batch that these orders join, or null for a new one: other doctors' orders make a batch of their own. */
+/** The batch that these orders join, or null for a new one: another doctor's orders start another batch. */
 export const batchToJoin = ({
   started,
   doctor_name,
@@ -80,8 +80,8 @@ export const ordersOf = ({ ids, orders }: Pick<BatchValues, 'ids' | 'orders'>): 
   ids.flatMap((id) => orders[id] ?? []);
 
 /**
- * The number that an order was given when it was added, and keeps until the form is emptied: also when others leave, since they were
- * made or taken out. Whoever was told of `Order #3` finds it under that name.
+ * The number that an order gets when it is added, and keeps until the form is cleared, also when other orders are created or removed: a
+ * message about `Order #3` stays true.
  */
 export const orderNumber = (id: string): number => Number(id.slice(1));
 

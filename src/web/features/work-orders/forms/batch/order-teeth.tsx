@@ -27,7 +27,7 @@ interface OrderTeethProps {
   readonly order: string;
   /** Its name, as in `Order #3`. */
   readonly name: string;
-  /** Whether the chart opens here; on a wide screen it stands beside the orders. */
+  /** Whether the chart opens here; on a wide screen it is next to the orders. */
   readonly withChart: boolean;
   /** A tooth was pressed before there is a patient. */
   readonly onTooSoon: (id: string) => void;

@@ -16,8 +16,8 @@ interface SideChartProps {
 }
 
 /**
- * The tooth chart of the order being worked on. It stands beside the orders and never among them: opening and closing there would
- * move the fields under the cursor.
+ * The tooth chart of the current order. It is next to the orders, never among them: opening and closing it there would move the fields
+ * under the cursor.
  */
 export function SideChart({ id, name, onTooSoon }: SideChartProps) {
   const { setValue } = useFormContext<BatchValues>();
@@ -25,8 +25,8 @@ export function SideChart({ id, name, onTooSoon }: SideChartProps) {
   const teeth = useOrderValue(id, 'tooth_numbers');
   const hasPatient = useHasPatient(id);
   return (
-    <aside className={classes['side']} aria-labelledby="chart-beside">
-      <h2 id="chart-beside">Teeth of {name}</h2>
+    <aside className={classes['side']} aria-labelledby="side-chart">
+      <h2 id="side-chart">Teeth of {name}</h2>
       {/* A line in either case: the chart must not move when the patient's name comes. What it waits for is said in the order's head. */}
       {hasPatient ? <Patient id={id} /> : <p aria-hidden>–</p>}
       <ToothChart

@@ -55,7 +55,7 @@ export function useBatchForm(today: CalendarDay) {
     return { isEmptied: remaining.length === 0, faults, elsewhere };
   };
   const isToLose = useWatch({ control: form.control, compute: (values: BatchValues) => isTouched(values, today) });
-  return { form, round, restored: draft.restored, isToLose, forget, startAfresh: startOver, settle };
+  return { form, round, restored: draft.restored, isToLose, forget, startOver, settle };
 }
 
 /** What was typed for the next batch while this one was on its way. */

@@ -31,7 +31,7 @@ export type BatchOutcome =
 export const BATCH_ATTEMPTS = attemptsOf('batch-work-order.attempt');
 
 interface Submitting {
-  /** Brings the form up to what the server answered. Answers the faults of what stays, and whether the form begins anew. */
+  /** Applies the server's answer to the form. Returns the errors of the remaining orders, and whether the form starts over. */
   readonly settle: (sent: BatchValues, answer: BatchAnswer) => Settled;
   readonly onCreated: () => void;
 }
@@ -43,8 +43,8 @@ export interface Settled {
 }
 
 /**
- * Saves the batch: checked first, sent once however often Create is pressed. The fields stay open while it is on its way: what is
- * typed meanwhile is kept (see apply-batch-result.ts). The focus moves only if it was left where it was.
+ * Saves the batch: validated first, sent once however often Create is pressed. The fields stay enabled during the request: new typing is
+ * kept (see apply-batch-result.ts). The focus moves only if the user left it in place.
  */
 export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, onCreated }: Submitting) {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
   const [isSaving, setIsSaving] = useState(false);
   const focusNext = useFocusNext();
   const isUnderWay = useRef(false);
-  // What stood in the form just after a success: the second half of a double click does not mean an empty order.
+  // The form's values just after a success: the second half of a double click does not mean an empty order.
   const emptied = useRef<string | null>(null);
 
   const arrived = (sent: BatchValues, answer: BatchAnswer, before: Element | null): void => {
@@ -110,7 +110,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const notReady = await waitForMatches(form.getValues, () => focusBatchField('doctor_name'));
     setIsSaving(false);
     const isSound = notReady === null && (await form.trigger());
-    // Not before: what the last answer found at the fields would stand in the list of faults for a moment.
+    // Not before: the list would show the errors of the previous answer for a moment.
     setOutcome(notReady === null ? null : { kind: 'failed', text: notReady, elsewhere: [] });
     if (isSound) await send(before);
     else if (notReady === null) focusNext(() => focusFirstOf(faultsOf(form), before, form.getValues('ids')));
@@ -143,7 +143,7 @@ function showServerFaults(form: UseFormReturn<BatchValues>, faults: readonly Fie
   for (const { field, message } of faults) form.setError(field as FieldPath<BatchValues>, { type: 'server', message });
 }
 
-/** Takes the focus to the first fault, or back where it was; unless the person went on typing elsewhere meanwhile. */
+/** Moves the focus to the first error, or to its former place; not if the user has moved it since then. */
 function focusFirstOf(faults: readonly FieldFault[], before: Element | null, ids: readonly string[]): void {
   const { activeElement } = document;
   if (activeElement !== before && activeElement !== document.body) return;

@@ -20,7 +20,7 @@ interface BatchFieldProps<Value> {
   readonly error: string | undefined;
 }
 
-/** Connects one field of one order with its input; nothing else of the form draws it anew. */
+/** Connects one field of one order with its input; no other change of the form renders it. */
 export const useOrderField = <Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> =>
   useField(orderPath(id, name), orderLabel(name));
 
@@ -43,10 +43,10 @@ function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFiel
   };
 }
 
-// An order that leaves the form is drawn no more, but is told once that it has no values.
+// A removed order no longer renders, but is updated once without values.
 const NONE = newOrder();
 
-/** What stands in one field of one order. */
+/** The value of one field of one order. */
 export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderValues[Name] {
   const value = useWatch<BatchValues>({ name: orderPath<OrderField>(id, name), exact: true });
   return (value as OrderValues[Name] | undefined) ?? NONE[name];

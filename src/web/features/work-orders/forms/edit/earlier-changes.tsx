@@ -17,7 +17,7 @@ interface EarlierChangesProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The latest version stands in the form; what was typed before it came stands here beside what it says now, until one decides. */
+/** The form has the latest version; the earlier typed values are shown next to its values until the user decides. */
 export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProps) {
   const { setValue } = useFormContext<EntryValues>();
   const fields = ORDER_FIELD_NAMES.filter((field) => mine[field] !== undefined);

@@ -21,11 +21,11 @@ interface Base {
   readonly values: EntryValues;
 }
 
-/** What the draft was typed over: when the order was changed meanwhile, it tells which fields were meant. */
+/** The version that the draft was typed over: when the order has changed since then, it shows which fields were edited. */
 const saveBase = (order: WorkOrder): void =>
   saveDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
 
-/** Keeps what stands in the form at once, as typed over this version. */
+/** Saves the form's draft at once, as typed over this version. */
 export const saveTyped = (order: WorkOrder, values: EntryValues): void => {
   saveBase(order);
   saveDraft(editDraftKey(order), values);

@@ -13,7 +13,7 @@ import edit from './edit-order.module.css';
 import type { EditOutcome } from './use-edit-submission.ts';
 
 /** How the loading of the latest version goes. */
-export type Reloading = 'no' | 'under way' | 'failed';
+export type Reloading = 'no' | 'loading' | 'failed';
 
 interface EditMessageProps {
   readonly order: WorkOrder;
@@ -65,11 +65,11 @@ function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
 
 function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
   return (
-    // While something is being typed it only stands there; after a save it is brought into sight.
+    // During typing it does not scroll; after a save it is scrolled into sight.
     <Message ref={outcome?.kind === 'stale' ? messageIntoView : null} kind="error">
       <Group gap="sm">
         {SHARED_REFUSALS.stale_version.text}
-        <Button size="xs" variant="default" loading={reloading === 'under way'} onClick={onReload}>
+        <Button size="xs" variant="default" loading={reloading === 'loading'} onClick={onReload}>
           Reload
         </Button>
         {reloading === 'failed' && 'The order could not be loaded. Try again.'}
@@ -88,11 +88,11 @@ function EditNote({ order, onDiscard }: Pick<EditMessageProps, 'order' | 'onDisc
   );
 }
 
-/** A change leaves the price as it is: whoever makes it is told beneath when that was set for something else. */
+/** A change keeps the price; a note below says when that was set for another state of the order. */
 export const priceTail = ({ price_check }: Pick<WorkOrder, 'price_check'>): string | undefined =>
   price_check ? priceCheckText(price_check) : undefined;
 
-/** A bill keeps what it said when it was made: whoever changes a billed order is to know. */
+/** A bill keeps its content: the user who changes a billed order is warned. */
 export function BilledNotice({ order: { bill } }: { readonly order: WorkOrder }) {
   if (bill === null) return null;
   return (

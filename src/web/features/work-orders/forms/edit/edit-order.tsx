@@ -13,7 +13,7 @@ import type { Reloading } from './edit-message.tsx';
 import { saveTyped } from './edit-drafts.ts';
 import { changedFields } from './edit-values.ts';
 
-/** Says what an order costs once its changes are saved, to whom that may be said. */
+/** Shows the order's price after saving, to users who may see it. */
 export type EditPriceNote = (order: WorkOrder, fields: PricedFields) => ReactNode;
 
 interface EditOrderProps {
@@ -26,8 +26,8 @@ interface EditOrderProps {
 }
 
 /**
- * The order in its form, one version at a time: the form keeps the version that it opened with until it is saved or reloaded, however
- * often the order is asked for meanwhile.
+ * The order in its form, one version at a time: the form keeps the version that it opened with until it is saved or reloaded, also when the
+ * order is refetched.
  */
 export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrderProps) {
   const latest = useQuery(workOrderQuery(loaded.id));
@@ -36,7 +36,7 @@ export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrder
   const newer = latest.data !== undefined && latest.data.version > base.order.version ? latest.data : null;
 
   const reload = async (): Promise<void> => {
-    setReloading('under way');
+    setReloading('loading');
     const { data, isError } = await latest.refetch();
     setReloading(isError ? 'failed' : 'no');
     if (data !== undefined && !isError) setBase({ order: data, isSaved: false });

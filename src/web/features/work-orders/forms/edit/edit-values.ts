@@ -9,7 +9,7 @@ import { ORDER_FIELD_NAMES, draftOf, pickFields, storedText } from '#domain/work
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { toInput } from '../entry-values.ts';
 
-/** The fields that were really changed: white space that is tidied away, or teeth in another order, are none. */
+/** The fields that really changed: white space that is normalized, or teeth in another order, do not count. */
 export const changedFields = (before: EntryValues, after: EntryValues): EntryField[] =>
   ORDER_FIELD_NAMES.filter((field) => asStored(field, before[field]) !== asStored(field, after[field]));
 

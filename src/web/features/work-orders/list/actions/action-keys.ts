@@ -13,7 +13,7 @@ export interface ActionKey {
   readonly word: string;
   /** What it does, as `?` lists it. */
   readonly does: string;
-  /** Of these the first that is open is done; where none is, the person is told why the first is not. */
+  /** Runs the first available action of these; where there is none, shows why the first is not available. */
   readonly acts: readonly [RowActionName, ...RowActionName[]];
   /** What it does once orders are selected; without it, it means the current order still. */
   readonly selected?: string;
@@ -53,7 +53,7 @@ export const pageKeyOf = (name: RowActionName, order: WorkOrder): string | undef
     return 'act' in found && found.act === name;
   })?.keys;
 
-/** The keys that lead through the list. What each does stands in use-list-keys.ts. */
+/** The keys of the list. use-list-keys.ts handles them. */
 export const LIST_KEYS = {
   next: { keys: 'j', alike: 'arrowdown', does: 'Next order' },
   previous: { keys: 'k', alike: 'arrowup', does: 'Previous order' },

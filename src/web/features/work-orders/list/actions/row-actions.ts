@@ -10,7 +10,7 @@ export type RowActionName =
   | 'bill_with_amount'
   | 'history';
 
-/** The acts that ask before they happen, or show something: each in a dialog of its own. */
+/** The actions that ask for confirmation or show something, each in its dialog. */
 export const DIALOG_ACTIONS = [
   'complete',
   'complete_revision',
@@ -85,7 +85,7 @@ export const ACTION_LABELS: Readonly<Record<Exclude<RowActionName, 'toggle_urgen
   delete: 'Delete',
 };
 
-/** The menu of an order: its acts in groups, those that are not open only where somebody would look for them. */
+/** The menu of an order: its actions in groups; unavailable ones only where a user would look for them. */
 export const rowActionGroups = (order: WorkOrder): RowAction[][] =>
   GROUPS.map((names) => names.flatMap((name) => actionOf(name, order) ?? [])).filter((acts) => acts.length > 0);
 
@@ -113,11 +113,11 @@ export function verdictOn(name: RowActionName, { may, revision_count }: WorkOrde
   return may[name === 'bill_with_amount' ? 'create_bill' : name];
 }
 
-/** Where somebody would look for an act that is refused; elsewhere it stays out of the menu. */
+/** Where a user would look for a refused action; elsewhere the menu omits it. */
 const SHOWN_WHEN_REFUSED: Readonly<Partial<Record<RowActionName, (order: WorkOrder) => boolean>>> = {
   complete: ({ status }) => status === 'cancelled',
   create_bill: ({ status, bill }) => bill === null && status !== 'cancelled',
-  // Where the bill is the next thing, somebody looks for its paper.
+  // Where the bill is the next step, a user looks for its print.
   print_bill: ({ status, bill }) => bill === null && status === 'completed',
   return: ({ status, bill }) => bill === null && status === 'completed',
   delete: () => true,

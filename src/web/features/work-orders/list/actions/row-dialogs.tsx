@@ -51,7 +51,7 @@ export function RowDialogs({ asking, asked, listed, given, showMessage, onClose 
   });
 }
 
-/** An order as it is now while it is asked about: as its row says, or read by itself where what others did took it out of the list. */
+/** The current order of an open dialog: from its row, or read separately where another user's change removed it from the list. */
 function useOrderNow(asked: WorkOrder | null, listed: readonly WorkOrder[], isAsking: boolean) {
   const row = listed.find(({ id }) => id === asked?.id);
   const left = useQuery({

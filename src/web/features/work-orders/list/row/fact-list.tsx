@@ -11,7 +11,7 @@ export function DetailsGroup({ title, children }: { readonly title: string; read
   );
 }
 
-/** Facts by their names. What is not known is left out. */
+/** Facts by name, without unknown ones. */
 export function FactList({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
   return (

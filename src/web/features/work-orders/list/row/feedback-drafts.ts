@@ -5,11 +5,11 @@ const KEY = 'feedback';
 
 export interface FeedbackDraft {
   readonly text: string;
-  /** What the typing began with: where it says something else by now, that is shown beside the text. */
+  /** The feedback when typing started: where it differs by now, the current one is shown next to the text. */
   readonly basedOn: { readonly feedback: string | null; readonly version: number };
 }
 
-/** The feedback begun for an order, or null. */
+/** The feedback draft of an order, or null. */
 export const readFeedbackDraft = (orderId: string): FeedbackDraft | null => allDrafts()[orderId] ?? null;
 
 /** Keeps what was typed for an order; null forgets it. */

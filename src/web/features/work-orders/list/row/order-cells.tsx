@@ -44,7 +44,7 @@ interface DueProps {
   readonly today: CalendarDay;
 }
 
-/** When an order is expected: how near or how late where that says more than the date, which stands in the tooltip then. */
+/** When an order is due: as days left or overdue where that says more than the date, which is then in the tooltip. */
 export function DueDay({ order, today }: DueProps) {
   const { expected_complete_date: expected } = order;
   if (expected === null) return '–';
@@ -79,7 +79,7 @@ function NearDay({ order, today }: DueProps) {
   );
 }
 
-/** The column has room for so many teeth in one quadrant. */
+/** The column has room for this many teeth in one quadrant. */
 const MAX_DIGITS = 5;
 
 /** The teeth of an order as far as a row has room for them: the cross, or how many where they are most of an arch. */

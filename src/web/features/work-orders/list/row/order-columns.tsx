@@ -140,5 +140,5 @@ const ACTS: OrderColumn = {
 const FOR_STAFF = [...COLUMNS, ACTS];
 const WITH_AMOUNTS = [...COLUMNS, AMOUNT, ACTS];
 
-/** The same ones every time: a row is drawn anew only when something about it is another. */
+/** Constants: a row renders again only when its data change. */
 export const orderColumns = (showAmount: boolean): readonly OrderColumn[] => (showAmount ? WITH_AMOUNTS : FOR_STAFF);

@@ -39,7 +39,7 @@ export function OrderDetails(props: OrderRowProps) {
   );
 }
 
-/** What was written about an order; its feedback not while it is being changed beside it. */
+/** Notes and feedback of an order; the feedback is hidden while it is edited. */
 export function OrderTexts({ order, withFeedback }: { readonly order: WorkOrder; readonly withFeedback: boolean }) {
   const feedback = withFeedback ? order.feedback : null;
   if (order.notes === null && feedback === null) return null;

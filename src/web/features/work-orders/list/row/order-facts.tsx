@@ -50,7 +50,7 @@ export function WorkFacts({
   onSelectBatch,
   whyNoPrice = null,
 }: Pick<OrderRowProps, 'order' | 'onSelectBatch'> & {
-  /** What is known of an order without a price, where this person is told prices. */
+  /** Why an order has no price, for users who see prices. */
   readonly whyNoPrice?: ReactNode;
 }) {
   const { currency } = useSession().laboratory;
@@ -62,7 +62,7 @@ export function WorkFacts({
         Doctor: order.doctor_name,
         Patient: order.patient_name,
         Product: order.product_quality,
-        // Told to administrators: to nobody else it is sent.
+        // Only admins receive it.
         Price: amount ? orderPriceText(price, amount, currency) : whyNoPrice,
         Shade: order.product_shade,
         [ORDER_FIELDS.tray_number.label]: order.tray_number,
@@ -74,7 +74,7 @@ export function WorkFacts({
   );
 }
 
-/** The batch that an order came in, and the way to choose all of it for one bill. */
+/** The order's batch, with the button to select all its orders for one bill. */
 function BatchFact({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSelectBatch'>) {
   const { batch_id, batch_size, bill } = order;
   return (
@@ -108,7 +108,7 @@ export function CourseFacts({ order }: Pick<OrderRowProps, 'order'>) {
   );
 }
 
-/** The bill that an order stands on. */
+/** The order's bill. */
 export function BillFacts({ order: { bill }, showAmount }: Pick<OrderRowProps, 'order' | 'showAmount'>) {
   if (bill === null) return <p className={classes['none']}>No bill yet</p>;
   return (

@@ -43,7 +43,7 @@ const isPlainPress = (event: MouseEvent): boolean =>
 
 const fetched = new WeakSet<AnyRouter>();
 
-/** The code of an order's page, once for all orders, as soon as somebody points at one. */
+/** Fetches the code of the order's page, once, when the pointer is over an order. */
 function fetchPage(router: AnyRouter, to: string): void {
   if (fetched.has(router)) return;
   fetched.add(router);

@@ -6,10 +6,10 @@ import type { RowActionName } from '../actions/row-actions.ts';
 /** The trials of an order in its expanded row; while the order is edited they can be added, changed and deleted. */
 export type TrialsOfOrder = ComponentType<{ readonly order: WorkOrder; readonly editing: boolean }>;
 
-/** Why an order has no price, to whoever is told prices: another noun, so the screen brings it. */
+/** Why an order has no price, for users who see prices: another noun, so the screen provides it. */
 export type WhyNoPriceOfOrder = ComponentType<{ readonly fields: WorkOrder }>;
 
-/** How editing in place ended; `gone`: the order was deleted meanwhile. */
+/** How inline editing ended; `gone`: the order was deleted since then. */
 export type EditingOutcome = 'saved' | 'given_up' | 'gone';
 
 /** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */

@@ -46,6 +46,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** A click on the row itself: not on a button in it, not beside its checkbox, and not the end of marking text. */
+/** A click on the row: not on a button in it, not next to its checkbox, and not the end of a text selection. */
 const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
   !(event.target as Element).closest('button, a, [data-look="box"]') && window.getSelection()?.isCollapsed !== false;

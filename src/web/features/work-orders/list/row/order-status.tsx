@@ -99,7 +99,7 @@ function RevisionBadge({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** `Rev 2` while the second revision is under way, `Returned ×2` before it begins, `Rev×2` once there were two. */
+/** `Rev 2` during the second revision, `Returned ×2` before it starts, `Rev×2` after two. */
 function revisionText({ status, revision_count }: WorkOrder): string | null {
   if (revision_count === 0) return null;
   if (status === 'returned') return `${STATUS_LABELS.returned} ×${revision_count}`;

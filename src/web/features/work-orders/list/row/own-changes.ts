@@ -1,7 +1,7 @@
 /** The version that each order got by the latest change made here. */
 const versions = new Map<string, number>();
 
-/** A change of an order that this page made: what came of it is said where it was asked for. Deleted, an order has no version more. */
+/** A change of an order by this page, which reports its result there. A deleted order has no version. */
 export const rememberOwnChange = (orderId: string, version = Number.POSITIVE_INFINITY): void =>
   void versions.set(orderId, version);
 

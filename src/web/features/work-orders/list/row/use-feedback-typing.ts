@@ -68,13 +68,13 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   };
   return {
     text: draft.text,
-    /** Begun now, not left over from before. */
+    /** Started now, not restored. */
     isNew: kept === null,
     dirty,
     fault,
     failure: fault === null ? error : null,
     saving: isPending,
-    /** What another has made of the feedback meanwhile; undefined where nobody did. */
+    /** The feedback that another user has saved since then; undefined where there is none. */
     changedTo: order.feedback === original || !dirty ? undefined : order.feedback,
     type: (text: string) => {
       saveDraft({ ...draft, text });

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface Place {
   /** Null at search, filters and pages. */
   readonly orderId: string | null;
-  /** How many orders of the whole view stand before it. */
+  /** Number of orders of the view before this page. */
   readonly before: number;
   /** `open`, `expander`, `next` or `more`. */
   readonly control: string | null;
@@ -19,8 +19,8 @@ const PASSING = '[role="dialog"], [role="menu"], [data-keeps-place]';
 const FOCUSABLE = 'a, button, input, select, textarea, label, summary, [tabindex], [role="option"]';
 
 /**
- * Brings the focus back whenever it fell to the page's body because its element went: a row that left, a dialog whose opener is
- * gone, a message with a button. Once for all acts: they need not think of it. `offset` is how many orders come before the page.
+ * Restores the focus whenever it falls to the page's body since its element is gone: a removed row, a dialog whose opener is gone, a
+ * message with a button. One place for all actions. `offset` is the number of orders before the page.
  */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: number): void {
   const offsetNow = useEffectEvent(() => offset);
@@ -30,7 +30,7 @@ export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: nu
       if (!(target instanceof HTMLElement) || list.current === null || target.closest(PASSING) !== null) return;
       place = list.current.contains(target) ? placeOf(list.current, target, offsetNow()) : null;
     };
-    // A press beside everything takes the focus away on purpose.
+    // A press on the empty page removes the focus on purpose.
     const onPress = ({ target }: Event) => {
       if (target instanceof Element && target.closest(`${FOCUSABLE}, ${PASSING}`) === null) place = null;
     };

@@ -18,7 +18,7 @@ import { useExpandedRows } from './use-expanded-rows.ts';
 
 const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
-/** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
+/** The state of the rows on the screen: expanded, menu open, action started. */
 export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMessage) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const { asking, subject: asked, ask, endAsking } = useDialogSubject<DialogAction, WorkOrder>();
@@ -59,7 +59,7 @@ function useImmediateActions(showMessage: ShowMessage): Pick<RowActions, 'toggle
         ),
       );
     return {
-      // The specified sentence stands whole; why, stands beneath.
+      // The specified sentence is unchanged; the reason is below.
       toggle_urgent: (order) =>
         start(order, toggle, WORK_ORDER_TEXTS.urgentChanged(order.serial_number), (tail) => ({
           text: WORK_ORDER_TEXTS.urgentNotChanged,

@@ -64,7 +64,7 @@ export function SelectionArea({
   );
 }
 
-/** Says which orders left the selection by others' doing: beneath an error that stands there already, else by itself. */
+/** Reports which orders another user's change removed from the selection: below an error that is already shown, else alone. */
 function useAnnouncedRemovals({ subscribe, get }: SelectionStore, showMessage: ShowMessage): void {
   const removals = useSyncExternalStore(subscribe, () => get().removals);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useAnnouncedRemovals({ subscribe, get }: SelectionStore, showMessage: S
   }, [removals, showMessage]);
 }
 
-/** Keeps each chosen order as it was last seen. One that left the page by itself is asked about: it may be billed or deleted. */
+/** Stores the last known state of each selected order. One that left the page is refetched: it may be billed or deleted. */
 function useFreshSelection(selection: SelectionStore, { orders, view }: ShownOrders): void {
   useEffect(() => {
     if (orders === undefined || view === null) return;

@@ -13,7 +13,7 @@ import type { SelectionStore } from './selection-store.ts';
  */
 export type GroupedBillOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
 
-/** Makes one bill of orders, and says what came of it. */
+/** Creates one bill of orders, and reports the result. */
 export type CreateGroupedBill = (orders: readonly WorkOrder[]) => Promise<GroupedBillOutcome>;
 
 /** What the screen gives to the selection. */

@@ -13,13 +13,13 @@ export interface Selection {
   readonly view: string;
   /** The order chosen last, from which Shift spans. */
   readonly anchor: string | null;
-  /** What left by others' doing since the person last chose or left out an order. */
+  /** Orders that other users' changes removed since the user last selected or deselected one. */
   readonly removals: readonly RemovalReason[];
 }
 
 export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null, removals: [] };
 
-/** How much of the page is chosen; `closed` where none of it can be. */
+/** How much of the page is selected; `closed` where nothing can be. */
 export type PageChoice = 'none' | 'some' | 'all' | 'closed';
 
 /** An order with a bill cannot get a second one. */
@@ -47,7 +47,7 @@ function spanTo({ page, anchor }: Selection, order: WorkOrder): readonly WorkOrd
   return from === -1 || to === -1 ? [order] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** All of the page, unless all of it is chosen already: then none of it. */
+/** Selects the whole page, or deselects it when all is selected. */
 export const choosePage = (selection: Selection): Selection =>
   choose(selection, selection.page, pageChoice(selection) !== 'all');
 

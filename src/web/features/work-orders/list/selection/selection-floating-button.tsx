@@ -12,7 +12,7 @@ interface SelectionFloatingButtonProps {
   readonly onComplete: () => void;
 }
 
-/** What is done with several chosen orders, wherever the list is scrolled to; at its end it has a place of its own. Completing, where the bar has no room. */
+/** The action on several selected orders, at any scroll position; at the list's end it has a fixed place. Completing, where the bar has no room. */
 export function SelectionFloatingButton({ billing, onBill, onComplete }: SelectionFloatingButtonProps) {
   const count = useSelectedSoon(({ chosen }) => chosen.size);
   const open = useSelectedSoon(completableCount);
