@@ -6,6 +6,7 @@ import { featureProblems } from './structure/features.ts';
 import { nameProblems, sizeProblems, absolutePathProblems } from './structure/files.ts';
 import { lockProblems } from './structure/lock.ts';
 import { changelogProblems, decisionProblems, migrationProblems } from './structure/numbering.ts';
+import { plainWordProblems } from './structure/plain-words.ts';
 import { securityListProblems } from './structure/security-list.ts';
 import { specificationListProblems } from './structure/specification-list.ts';
 import { tableProblems } from './structure/table-owners.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   specificationListProblems,
   lockProblems,
   webSourceProblems,
+  plainWordProblems,
   tableProblems,
 ];
 

@@ -9,6 +9,7 @@ interface Check {
 
 /** What must hold of the source, apart from its tests. In the order of their length, so that two at a time end together. */
 const CHECKS: readonly Check[] = [
+  { name: 'words', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'web budget', args: ['checks/check-web-budget.ts'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },

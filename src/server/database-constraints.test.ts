@@ -527,7 +527,7 @@ describe('what was paid of a bill', () => {
     expect(await paidOf(bill.id)).toEqual({ covered: '0.00', paid: false });
   });
 
-  test('is held against the amount as it is', async () => {
+  test('is compared with the current amount', async () => {
     const { id } = await buildBill(database.db, { amount: '100' });
     await buildPayment(database.db, { bill_id: id, amount: '100' });
     const set = (amount: string) => database.db.updateTable('bills').set({ amount }).where('id', '=', id).execute();

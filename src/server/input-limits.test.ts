@@ -1,6 +1,6 @@
 import { edgesOf } from '#test/support/hostile/edges.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
-import { OPERATIONS, makeReady, walk } from '#test/support/hostile/walk.ts';
+import { OPERATIONS, prepareCall, walk } from '#test/support/hostile/walk.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ let places = SEED;
 test.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
   `%s (seed ${SEED})`,
   async (_, operation) => {
-    const { client, input } = await makeReady(lab, operation);
+    const { client, input } = await prepareCall(lab, operation);
     // In the right form but for the edge: else another fault would hide it.
     expect((await sendInput(client, operation, input)).body).not.toMatch(
       /"code":"(?:invalid_input|malformed_request)"/,

@@ -142,7 +142,7 @@ describe('while it runs', () => {
 });
 
 describe('at the start', () => {
-  test('each counter is held against the numbers, and those behind are put right with an entry each', async () => {
+  test('each counter is compared with the numbers, and those behind are corrected with an entry each', async () => {
     await comes('bill', 'B/26-27/99999');
     // By its letters less than the one before.
     await comes('bill', 'B/26-27/100002', 'B/24-25/00009');

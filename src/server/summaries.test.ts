@@ -161,7 +161,7 @@ async function create(number: number) {
 }
 
 /** Does a step with whatever order or bill there is at that place; another may have changed it meanwhile. Answers the status. */
-async function take({ act, place, number }: Step): Promise<number> {
+async function runStep({ act, place, number }: Step): Promise<number> {
   if (act === 'fold') return compactSummaries(lab.db).then(() => 200);
   if (act === 'create') return (await create(number)).statusCode;
   const { rows: orders } = await sql<Target>`
@@ -234,7 +234,7 @@ const EVERYTHING = parseSteps(
 
 test('after each thing that can be done, the kept figures are those of the records', async () => {
   for (const step of EVERYTHING) {
-    const status = await take(step);
+    const status = await runStep(step);
     expect([200, 201], `${step.act}: ${status}`).toContain(status);
     expect(await readStored(), step.act).toEqual(await countedSummaries());
   }
@@ -255,7 +255,7 @@ test('whatever several people do at once, the kept figures are those of the reco
       await Promise.all(
         walks.map(async (walk) => {
           for (const step of walk) {
-            expect(await take(step), step.act).toBeLessThan(500);
+            expect(await runStep(step), step.act).toBeLessThan(500);
           }
         }),
       );

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { sendInput } from '#test/support/hostile/send.ts';
-import { OPERATIONS, makeReady } from '#test/support/hostile/walk.ts';
+import { OPERATIONS, prepareCall } from '#test/support/hostile/walk.ts';
 import { anonymousClient, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
@@ -37,7 +37,7 @@ async function written(): Promise<object> {
 
 describe('by a role that may not, or by nobody', () => {
   test.each(named(GUARDED))('%s', async (_, operation) => {
-    const { input } = await makeReady(lab, operation);
+    const { input } = await prepareCall(lab, operation);
     const others = ROLES.filter((role) => !isPermitted(operation.name, role));
     const callers = await Promise.all(others.map((role) => signIn(lab, role)));
     const before = await databaseDigest(lab.db);
@@ -52,7 +52,7 @@ describe('by a role that may not, or by nobody', () => {
 
 describe('by a session that is none, or no longer', () => {
   test.each(named(GUARDED))('%s', async (_, operation) => {
-    const { input } = await makeReady(lab, operation);
+    const { input } = await prepareCall(lab, operation);
     const [old, removed] = [await signIn(lab, 'SUPER_ADMIN'), await signIn(lab, 'SUPER_ADMIN')];
     await lab.db.updateTable('accounts').set({ deleted_at: NOON }).where('id', '=', removed.account.id).execute();
     const forged = [
@@ -75,7 +75,7 @@ describe('by a session that is none, or no longer', () => {
 
 describe('from another site', () => {
   test.each(named(CHANGES))('%s', async (_, operation) => {
-    const { client, input } = await makeReady(lab, operation);
+    const { client, input } = await prepareCall(lab, operation);
     const before = await databaseDigest(lab.db);
     for (const headers of [
       { origin: 'http://evil.example' },
@@ -111,7 +111,7 @@ const BODIES: readonly (readonly [
 
 describe('with a foreign body', () => {
   test.each(named(CHANGES.filter(({ body }) => body !== undefined)))('%s', async (_, operation) => {
-    const { client } = await makeReady(lab, operation);
+    const { client } = await prepareCall(lab, operation);
     const url = operation.path.replaceAll(/\{\w+\}/g, '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d');
     const before = await written();
     for (const [what, payload, headers] of BODIES) {

@@ -10,7 +10,7 @@ import { completeOrder, createOrders } from './order-fixtures.ts';
 /** Rows of 40 px beneath heads that are not cut, in a small window too; and heard as a table, though each row is a grid. */
 async function expectTable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 800 });
-  await expect.poll(() => page.evaluate(lookOfTable)).toEqual({ heights: [40], cut: [], beside: 0 });
+  await expect.poll(() => page.evaluate(measureTable)).toEqual({ heights: [40], cut: [], beside: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
   // The browser's own tree; what Playwright finds by roles it finds by tags.
   const browser = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ async function expectTable(page: Page): Promise<void> {
   await browser.detach();
 }
 
-function lookOfTable() {
+function measureTable() {
   const rows = [...document.querySelectorAll('tbody > tr')];
   const heads = [...document.querySelectorAll('thead th')];
   const lefts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.getBoundingClientRect().left).join(' ');

@@ -24,10 +24,10 @@ function placesIn(schema: z.core.$ZodType, path: readonly string[]): EnumPlace[]
 }
 
 /** Puts a value into every such place of an output; answers in how many. */
-export function putInto(output: unknown, [name, ...rest]: readonly string[], value: string): number {
+export function setIn(output: unknown, [name, ...rest]: readonly string[], value: string): number {
   if (name === undefined || typeof output !== 'object' || output === null) return 0;
   const names = name === '*' ? Object.keys(output) : [name].filter((one) => Object.hasOwn(output, one));
-  if (rest.length > 0) return names.reduce((sum, one) => sum + putInto(Reflect.get(output, one), rest, value), 0);
+  if (rest.length > 0) return names.reduce((sum, one) => sum + setIn(Reflect.get(output, one), rest, value), 0);
   for (const one of names) Reflect.set(output, one, value);
   return names.length;
 }

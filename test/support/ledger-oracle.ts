@@ -52,7 +52,7 @@ const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amoun
 export function faultsInMoney(rows: MoneyRows): string[] {
   const { bills, months, entries } = rows;
   const live = rows.allocations.filter(({ ended_at }) => ended_at === null);
-  const known = lookUp(rows);
+  const known = indexRows(rows);
   const monthOf = new Map(rows.lines.map(({ serial_number, monthly_bill_id }) => [serial_number, monthly_bill_id]));
   const faults: string[] = [];
   const same = (what: string, found: bigint | boolean, expected: bigint | boolean): void => {
@@ -139,7 +139,7 @@ const sumOf = (parts: readonly { readonly amount: string }[]): bigint => sum(par
 const atMost = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Rows by what is asked of them: there are as many bills as orders, and a count of them all for each would take for ever. */
-function lookUp({ allocations, items, lines, months, documents }: MoneyRows) {
+function indexRows({ allocations, items, lines, months, documents }: MoneyRows) {
   const live = allocations.filter(({ ended_at }) => ended_at === null);
   const monthOf = new Map(months.map((month) => [month.id, month]));
   const notes = documents.filter(({ kind }) => kind === 'credit_note' || kind === 'write_off');
@@ -157,7 +157,7 @@ function lookUp({ allocations, items, lines, months, documents }: MoneyRows) {
 }
 
 /** What was paid and credited of a bill: on it, and of its orders by the monthly bills that charge them. */
-function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof lookUp>, id: string) {
+function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: ReturnType<typeof indexRows>, id: string) {
   const onIt = partsTo.get(id) ?? [];
   const items = itemsOf.get(id) ?? [];
   const isPriced = items.length > 0 && items.every(({ total_price }) => paise(total_price) > 0n);
@@ -186,7 +186,7 @@ function moneyOfBill({ isNote, partsTo, itemsOf, monthOfOrder, notesFor }: Retur
 
 /** The sum of the paid bills, less their credits. */
 export function revenueOf(rows: MoneyRows): bigint {
-  const found = lookUp(rows);
+  const found = indexRows(rows);
   return rows.bills
     .filter(({ voided_at }) => voided_at === null)
     .map(({ id }) => moneyOfBill(found, id))

@@ -14,7 +14,7 @@ export interface PasswordLists {
 /** The browser has no lists: the server says what it cannot. */
 export const NO_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
 
-/** What a password is held against. */
+/** What a password is compared with. */
 export interface PasswordContext extends PasswordLists {
   /** The laboratory's minimum, in characters. */
   readonly min_length: number;

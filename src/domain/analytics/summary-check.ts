@@ -1,4 +1,4 @@
-// The figures that the database keeps beside the records, held against them.
+// Compares the stored sums with the records.
 
 /** In how many places each kind of them differed from the records. */
 export interface SummaryDifferences {

@@ -2,7 +2,7 @@
 import type { Balance } from '#domain/documents/balance.ts';
 
 /**
- * What is held against each other. A document: its entries against what it charges, or was received or credited. A doctor: the entries
+ * What the ledger check compares. A document: its entries against what it charges, or was received or credited. A doctor: the entries
  * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
  * Allocations against what there is of a document: they come to no more. Number, day and doctor of a document against the table of its kind.
  */

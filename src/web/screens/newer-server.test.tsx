@@ -75,7 +75,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { buildSettings } from '#test/support/build-settings.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
 import type { EnumPlace } from '#test/support/enum-places.ts';
-import { enumPlaces, putInto } from '#test/support/enum-places.ts';
+import { enumPlaces, setIn } from '#test/support/enum-places.ts';
 import { MONTH_LOADED } from '#test/support/open-monthly-billing.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
@@ -457,7 +457,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
     const found: { operation: Operation; place: EnumPlace }[] = [];
     await open(shown, (operation, output) => {
       for (const place of enumPlaces(operation)) {
-        if (putInto(structuredClone(output), place.path, STRANGER) === 0) continue;
+        if (setIn(structuredClone(output), place.path, STRANGER) === 0) continue;
         if (found.some((one) => one.operation === operation && one.place.path.join('.') === place.path.join('.')))
           continue;
         found.push({ operation, place });
@@ -469,7 +469,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
     for (let n = 0; n < Math.max(0, ...ofEach.map(({ length }) => length)); n += 1) {
       const strange = ofEach.flatMap((places) => places[n] ?? []);
       await open(shown, (asked, output) => {
-        for (const { operation, place } of strange) if (asked === operation) putInto(output, place.path, STRANGER);
+        for (const { operation, place } of strange) if (asked === operation) setIn(output, place.path, STRANGER);
         return output;
       });
       for (const { place } of strange) reached.add(place.schema);
@@ -491,7 +491,7 @@ describe('whoever is signed in', () => {
   test.each(places)('is let in whatever stands in $path', async ({ path, schema }) => {
     answer(getOwnSessions, { items: [] });
     const session = buildSession('USER');
-    expect(putInto(session, path, STRANGER)).toBe(1);
+    expect(setIn(session, path, STRANGER)).toBe(1);
     await openApp(PATHS.profile, session);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInstanceOf(HTMLElement);
     expect(document.body.textContent).not.toMatch(/undefined|from_a_newer_server/);

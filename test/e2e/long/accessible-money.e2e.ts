@@ -14,7 +14,7 @@ test.beforeEach(({ context }) =>
 const closed = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
 /** Opens the paper that a button prints, and looks at it. */
-async function lookAtPaper(page: Page, button: string, text: string): Promise<void> {
+async function checkPaper(page: Page, button: string, text: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
   const paper = await opening;
@@ -61,7 +61,7 @@ test('the bills in their states, and what is asked before a bill is changed', as
     await page.keyboard.press('Escape');
     await closed(page);
   }
-  await lookAtPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
+  await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
   await page.getByRole('button', { name: 'Void bill' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
   await expect(page.getByText('This bill is void.').first()).toBeVisible();
@@ -95,7 +95,7 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
     .click();
   await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Print receipt' }).waitFor();
   await expectWellDrawn(page, 'opened payment');
-  await lookAtPaper(page, 'Print receipt', 'Received with thanks from');
+  await checkPaper(page, 'Print receipt', 'Received with thanks from');
 
   await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
   await page.getByRole('button', { name: 'Opening balance' }).click();

@@ -30,7 +30,7 @@ export async function walk(
 ): Promise<Walked> {
   const faults: string[] = [];
   let sent = 0;
-  let ready = await makeReady(lab, operation);
+  let ready = await prepareCall(lab, operation);
   for (const place of placesOf(operation)) {
     for (const value of valuesAt(place)) {
       const input = { ...ready.input, [place.part]: withValue(ready.input[place.part], place.path, value) };
@@ -38,7 +38,7 @@ export async function walk(
       sent += 1;
       const fault = answerFault(response);
       if (fault !== null) faults.push(`${operation.name} ${nameOf(place)} = ${shown(value)}: ${fault}`);
-      if (response.statusCode < 400 && !isRead(operation)) ready = await makeReady(lab, operation);
+      if (response.statusCode < 400 && !isRead(operation)) ready = await prepareCall(lab, operation);
     }
   }
   return { sent, faults };
@@ -48,7 +48,7 @@ export async function walk(
 const isRead = ({ method, asks }: Operation): boolean => method === 'GET' || asks === true;
 
 /** A user with all permissions, just signed in, and a valid request. */
-export async function makeReady(lab: TestApp, operation: Operation): Promise<Ready> {
+export async function prepareCall(lab: TestApp, operation: Operation): Promise<Ready> {
   // A change of the settings that was taken may have shut out who has none.
   await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
   const client = await signIn(lab, 'SUPER_ADMIN');

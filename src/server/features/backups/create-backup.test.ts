@@ -44,7 +44,7 @@ function maker(given: Partial<BackupMaker> & { readonly secondFolder?: string } 
   };
 }
 
-async function begin(now = NOW): Promise<string> {
+async function startCommandBackup(now = NOW): Promise<string> {
   const deps = { db: database.db, now, origin: OWN_ORIGIN };
   const started = await startBackup(deps, null, 'command', { passphrase: undefined });
   if (!started.ok) throw new Error(started.refusal.text);
@@ -53,7 +53,7 @@ async function begin(now = NOW): Promise<string> {
 
 async function made(given: Parameters<typeof maker>[0] = {}): Promise<CreatedBackup> {
   const { clock } = maker(given);
-  const backup = await createBackup(maker(given), await begin(clock()));
+  const backup = await createBackup(maker(given), await startCommandBackup(clock()));
   if (backup === null) throw new Error('another process made it');
   return backup;
 }
@@ -134,7 +134,7 @@ describe('a folder that cannot be written', () => {
 
 describe('a started backup', () => {
   test('is made once, by one of several processes', async () => {
-    const id = await begin();
+    const id = await startCommandBackup();
     const all = await Promise.all([createBackup(maker(), id), createBackup(maker(), id), createBackup(maker(), id)]);
     expect(all.filter((one) => one !== null)).toHaveLength(1);
     expect(await createBackup(maker(), id)).toBeNull();
@@ -143,12 +143,14 @@ describe('a started backup', () => {
   });
 
   test('and whose process was killed, is none: half a file has no archive’s name, and goes with the next backup', async () => {
-    await begin();
+    await startCommandBackup();
     const half = 'marginline-20261121-200000Z-dead.tar.zst.part';
     await mkdir(join(folder, 'first'));
     await writeFile(join(folder, 'first', half), 'half');
-    await expect(begin(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow('A backup is already running.');
-    const id = await begin(new Date(NOW.getTime() + BACKUP_LOST_AFTER + 1));
+    await expect(startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER))).rejects.toThrow(
+      'A backup is already running.',
+    );
+    const id = await startCommandBackup(new Date(NOW.getTime() + BACKUP_LOST_AFTER + 1));
     expect(await stored()).toMatchObject({ fault: BACKUP_TEXTS.lost, verified_at: null });
     expect((await createBackup(maker(), id))?.fault).toBeNull();
     const [only = '', ...others] = await files();

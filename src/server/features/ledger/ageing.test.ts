@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-// Of what doctors owe only the young documents are looked at; what is older, or overdue, is the rest. Held against all of them, one after
+// Of what doctors owe only the young documents are looked at; what is older, or overdue, is the rest. The tests compare with all of them, one after
 // the other, by their days in India.
 
 const NOW = '2026-11-22T06:30:00.000Z';

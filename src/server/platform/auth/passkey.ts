@@ -98,7 +98,7 @@ export async function verifyAssertion(
         clientExtensionResults: {},
       },
       ...expected(request.site, checked.value),
-      // Held against the count that is stored where it is stored, so that of two at once one is first.
+      // The statement that stores the counter compares it, so that one of two simultaneous sign-ins is first.
       credential: { id: assertion.credential_id, publicKey: Uint8Array.from(publicKey), counter: 0 },
       requireUserVerification: false,
     }),

@@ -9,7 +9,7 @@ export const codeSvg = ({ side, path }: CodePath): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}"/></svg>`;
 
 /** A note with its label, if it has one. */
-export const noteOf = ({ label, text, look }: PaperNote): Content[] => [
+export const contentOfNote = ({ label, text, look }: PaperNote): Content[] => [
   ...(label === null ? [] : [textContent(label, LOOKS.label)]),
   textContent(text, look),
 ];
@@ -22,7 +22,7 @@ export const codeOf = ({ drawn, lines }: PaperCode): Column => ({
     {
       width: '*',
       stack: lines.map((note) => ({
-        stack: noteOf(note),
+        stack: contentOfNote(note),
         margin: [0, mm(note.label === null ? 0 : CODE.aboveLabel), 0, 0],
       })),
       margin: [0, mm(CODE.above), 0, 0],

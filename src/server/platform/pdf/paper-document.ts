@@ -4,7 +4,7 @@ import { END, FACT_WIDTHS, HEAD, INK, lineOf, LOOKS, ROOM, RULE, SHEET } from '#
 import { carriedForward, contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
-import { codeOf, noteOf } from './paper-code.ts';
+import { codeOf, contentOfNote } from './paper-code.ts';
 import { paperTable } from './paper-table.ts';
 import { mm, textContent } from './text-content.ts';
 
@@ -150,7 +150,7 @@ function end({ notes, code, signatures, sheet }: Paper): Content[] {
     ],
   });
   const noted = notes.map((note) => ({
-    stack: noteOf(note),
+    stack: contentOfNote(note),
     margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
   }));
   return [

@@ -156,7 +156,7 @@ describe('filters', () => {
 });
 
 describe('Verify', () => {
-  test('says that the log is intact, how many entries were looked at and what its end was held against', async () => {
+  test('says that the log is intact, how many entries were verified and what its end was compared with', async () => {
     const { user } = await open();
     answer(verifyAuditLog, buildVerification());
     await user.click(screen.getByRole('button', { name: 'Verify' }));

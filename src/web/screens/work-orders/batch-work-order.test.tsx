@@ -54,7 +54,7 @@ const add = (user: UserEvent): Promise<void> => user.keyboard('{Control>}{Enter}
 
 const ORDER = { ...newOrder(), product_quality: 'Zirconia', product_shade: 'A2' };
 
-function keepOrders(names: readonly string[], started: StartedBatch | null = null): void {
+function storeOrders(names: readonly string[], started: StartedBatch | null = null): void {
   const ids = names.map((_, index) => `o${index + 1}`);
   saveDraft('batch-work-order', {
     ...emptyBatch('2026-11-21'),
@@ -67,7 +67,7 @@ function keepOrders(names: readonly string[], started: StartedBatch | null = nul
 
 /** The form as it opens again after a reload with these orders, which can be created. */
 async function openFilled(names: readonly string[]) {
-  keepOrders(names);
+  storeOrders(names);
   const opened = await openForm();
   await waitFor(() => expect(patients()).toEqual(names));
   return opened;
@@ -172,7 +172,7 @@ describe('typing', () => {
     let drawn = 0;
     const counting = { defaultProps: () => ({ 'data-drawn': (drawn += 1) }) };
     const names = Array.from({ length: 12 }, (_, index) => `Patient ${index}`);
-    keepOrders(names);
+    storeOrders(names);
     const { user } = await renderScreen(
       <MantineThemeProvider theme={{ components: { TextInput: counting, Checkbox: counting } }}>
         <BatchWorkOrderScreen />
@@ -217,7 +217,7 @@ describe('the list of orders', () => {
   });
 
   test('a full batch takes no more, and says so', async () => {
-    keepOrders(['Asha'], { batch_id: BATCH, doctor_name: 'Dr. Newman', made: MAX_BATCH_ORDERS - 2 });
+    storeOrders(['Asha'], { batch_id: BATCH, doctor_name: 'Dr. Newman', made: MAX_BATCH_ORDERS - 2 });
     const { user } = await openForm();
     await waitFor(() => expect(patients()).toEqual(['Asha']));
     await add(user);
@@ -491,7 +491,7 @@ describe('what the orders would cost', () => {
 
   test('is asked for all of them at once, and stands with each', async () => {
     const asked = answerTexts();
-    keepOrders(['Meera', 'Ravi', 'Asha']);
+    storeOrders(['Meera', 'Ravi', 'Asha']);
     const { user } = await openForm(buildSession('ADMIN'));
     await order(3).findByText(textOf('Zirconia', 0));
     expect(asked).toHaveLength(1);

@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useTypedPart } from './use-typed-part.ts';
 
-function begin(inAddress: string) {
+function renderTypedPart(inAddress: string) {
   const change = vi.fn();
   const hook = renderHook((address: string) => useTypedPart(address, change), { initialProps: inAddress });
   return { ...hook, change, now: () => hook.result.current };
 }
 
 test('what was typed while the address follows is not taken back', () => {
-  const { now, rerender, change } = begin('');
+  const { now, rerender, change } = renderTypedPart('');
   act(() => now().type('an'));
   act(() => now().ask('an'));
   act(() => now().type('ani'));
@@ -19,7 +19,7 @@ test('what was typed while the address follows is not taken back', () => {
 });
 
 test('an address that changed by other means is followed, there and back', () => {
-  const { now, rerender } = begin('');
+  const { now, rerender } = renderTypedPart('');
   act(() => now().type('anil'));
   act(() => now().ask('anil'));
   rerender('anil');
@@ -30,13 +30,13 @@ test('an address that changed by other means is followed, there and back', () =>
 });
 
 test('the list that is shown is not asked for again', () => {
-  const { now, change } = begin('anil');
+  const { now, change } = renderTypedPart('anil');
   act(() => now().ask(' anil '));
   expect(change).not.toHaveBeenCalled();
 });
 
 test('a text that is longer than can be asked for is kept and not asked', () => {
-  const { now, change } = begin('');
+  const { now, change } = renderTypedPart('');
   act(() => now().type('x'.repeat(201)));
   act(() => now().ask('x'.repeat(201)));
   expect(now().typed).toHaveLength(201);

@@ -19,7 +19,7 @@ import { lockPaidDocuments } from '../store/ledger-locks.ts';
 import { readPartsOfNote } from '../queries/documents-to-credit.ts';
 import { resetBillingMode } from '#server/features/documents/steps/charges.ts';
 import { lockLedger } from '../steps/lock-ledgers.ts';
-import { noteVoidedEvent } from '../steps/credit-note-audit.ts';
+import { creditNoteVoidedEvent } from '../steps/credit-note-audit.ts';
 import { voidNoteWithAllocations } from '../steps/insert-credit-note.ts';
 import { applyAdvances } from '../steps/apply-advances.ts';
 import { syncLedger } from '../steps/sync-ledger.ts';
@@ -60,6 +60,6 @@ export async function voidCreditNote(
     parts.map(({ target_id }) => target_id),
   );
   const after = must(await readCreditNote(deps.db, credit_note_id), 'the credit note');
-  await appendAudit(deps, actor, noteVoidedEvent(before, after));
+  await appendAudit(deps, actor, creditNoteVoidedEvent(before, after));
   return done(after);
 }

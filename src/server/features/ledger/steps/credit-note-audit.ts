@@ -31,12 +31,12 @@ export async function auditCreditNote(
   { id }: { readonly id: string },
 ): Promise<Outcome<CreditNote>> {
   const made = must(await readCreditNote(deps.db, id), 'the note that was made');
-  await appendAudit(deps, actor, noteCreatedEvent(made));
+  await appendAudit(deps, actor, creditNoteCreatedEvent(made));
   return done(made);
 }
 
 /** The entry for a note that was made. */
-function noteCreatedEvent(made: CreditNote): AuditEvent {
+function creditNoteCreatedEvent(made: CreditNote): AuditEvent {
   const { doctor_name, amount, note_date, reason, note, document, serial_number } = made;
   return {
     action: MADE[made.kind],
@@ -55,7 +55,7 @@ function noteCreatedEvent(made: CreditNote): AuditEvent {
 }
 
 /** The entry for a note that was voided. */
-export const noteVoidedEvent = (before: CreditNote, after: CreditNote): AuditEvent => ({
+export const creditNoteVoidedEvent = (before: CreditNote, after: CreditNote): AuditEvent => ({
   action: 'VOID_CREDIT_NOTE',
   subject: subjectOf(after),
   before: { amount: before.amount, document: before.document?.number ?? null, ...paysOf(before) },
