@@ -109,7 +109,7 @@ test('a thread that nobody needs is ended and gives back what it held; one that 
 });
 
 test('a task that wants more memory than a thread may hold ends with its thread; the process goes on', async () => {
-  const tasks = begin();
+  const tasks = begin({ task: 300_000 });
   const [failed, done] = await Promise.allSettled([tasks.run('much'), tasks.run('a')]);
   expect(String((failed as PromiseRejectedResult).reason)).toMatch(/memory/i);
   expect(done).toMatchObject({ status: 'fulfilled', value: { task: 'a' } });
