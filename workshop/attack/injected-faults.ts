@@ -37,7 +37,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   {
     name: 'a number has no bound',
     path: 'src/contract/kit/fields.ts',
-    was: 'z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_PAGE))',
+    was: 'z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_INTEGER))',
     now: 'z.coerce.number().check(z.int(), z.positive())',
     file: 'values',
     operation: 'getMonthlyBill',

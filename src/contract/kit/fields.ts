@@ -64,13 +64,13 @@ export const AmountInput = z.pipe(
 );
 
 /** The largest number that a column of whole numbers holds. */
-const MAX_PAGE = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
 /** The version of the record that a change is based on. */
-export const Version = z.int().check(z.positive(), z.lte(MAX_PAGE));
+export const Version = z.int().check(z.positive(), z.lte(MAX_INTEGER));
 
 /** The same in an address. */
-export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_PAGE));
+export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_INTEGER));
 
 /** A flag in an address: `true` or `false`. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
