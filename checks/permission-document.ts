@@ -48,7 +48,7 @@ const rowOf = (operation: Operation): string[] => [
 /** Every operation of the API by noun: who may call it, as Markdown. */
 function operationTables(): string {
   const byNoun = Map.groupBy<string, Operation>(Object.values(API), nounOf);
-  const head = ['Operation', 'Nobody', ...ROLES.map((role) => ROLE_LABELS[role]), 'Beside'];
+  const head = ['Operation', 'Signed out', ...ROLES.map((role) => ROLE_LABELS[role]), 'Also checked'];
   return NOUNS.flatMap(({ name }) => [`### ${name}`, table(head, (byNoun.get(name) ?? []).map(rowOf))]).join('\n\n');
 }
 

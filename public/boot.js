@@ -1,5 +1,5 @@
 // Runs before the page is drawn: what stands while the product loads looks like the page that follows. The keys are those of
-// src/web/platform/session/local-preferences.ts. A paper has no frame, and nothing stands in its place.
+// src/web/platform/session/local-preferences.ts. A paper has no frame and no placeholder for one.
 (() => {
   const { dataset } = document.documentElement;
   let signedInAs = null;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) both are one signal. */
 const sameSignalMs = 500;
 
-/** How long (ms) the terminal's SIGHUP may come after npm has died of it. */
+/** How long (ms) the terminal's SIGHUP may come after npm has ended. */
 const sighupDelayMs = 300;
 
 /**
@@ -120,7 +120,7 @@ export function execServer(node, entry, args, root, { survivesTerminal = false, 
 }
 
 /**
- * Ends what the command may have left behind when it was killed: all of it is in the group that it led.
+ * Ends what the command may have left behind when it was killed: its whole process group.
  * @param {number | undefined} group
  */
 function sweep(group) {

@@ -127,7 +127,7 @@ export const isSetupRequired = ({ role, hasFactor, isRequired }: FactorState): b
 export const FACTOR_DUE = ['required', 'recommended'] as const;
 export type FactorDue = (typeof FACTOR_DUE)[number];
 
-/** What somebody is to be told of the second factor; `postponedAt`: when they last said later. */
+/** Which notice about two-step sign-in a user gets. `postponedAt`: when the user last postponed it. */
 export function factorDue(state: FactorState & { readonly postponedAt: Date | null }, now: Date): FactorDue | null {
   if (isSetupRequired(state)) return 'required';
   const isPostponed = state.postponedAt !== null && now.getTime() - state.postponedAt.getTime() < POSTPONED_FOR;

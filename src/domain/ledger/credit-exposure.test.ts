@@ -5,7 +5,7 @@ const of = (balance: string, uncharged = '0.00', in_work = '0.00') => ({ balance
 
 describe('by hand: 31,500.00 is owed, 4,900.00 is completed and not charged, 6,000.00 is in work', () => {
   const exposure = of('31500.00', '4900.00', '6000.00');
-  test('it comes to 42,400.00', () => expect(creditExposure(exposure)).toBe('42400.00'));
+  test('it is 42,400.00', () => expect(creditExposure(exposure)).toBe('42400.00'));
   test.each([
     ['30000.00', '12400.00'],
     ['42399.99', '0.01'],

@@ -21,10 +21,10 @@ describe('of an alarm', () => {
     ['nothing is told where nothing is wrong', null, false, AT, null, null],
     ['nothing is told where nobody can say', null, null, AT, null, null],
     ['the beginning is told', null, true, AT, fresh, 'raised'],
-    ['it is not told by two at once', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
+    ['two servers do not both send it', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
     ['it is tried again', fresh, true, AT + ALERT_RETRY, { ...fresh, next_try_at: AT + 2 * ALERT_RETRY }, 'raised'],
-    ['it is told once', event, true, AT + 1000 * ALERT_RETRY, event, null],
-    ['it stays where nobody can say', event, null, AT + 1000 * ALERT_RETRY, event, null],
+    ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
+    ['it stays while the state is unknown', event, null, AT + 1000 * ALERT_RETRY, event, null],
     ['it is not over at once', event, false, AT, calm, null],
     ['it is not over a moment before', calm, false, AT + ALERT_COOLDOWN - 1, calm, null],
     [

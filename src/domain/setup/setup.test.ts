@@ -18,7 +18,7 @@ const DONE: SetupFacts = {
 };
 
 /** `o`pen, `s`kipped, `d`one, in the order of the steps. */
-const stands = (facts: SetupFacts, skipped: readonly string[] = []): string =>
+const states = (facts: SetupFacts, skipped: readonly string[] = []): string =>
   setupSteps(facts, skipped)
     .map(({ state }) => state.slice(0, 1))
     .join('');
@@ -29,28 +29,31 @@ describe('a laboratory', () => {
   const COMPLETE = { led: false, complete: true };
 
   test.each([
-    ['that was never looked at', { facts: FRESH, skipped: [], stood: 'oooo', ...LED }],
-    ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], stood: 'dooo', ...LED }],
+    ['that was never looked at', { facts: FRESH, skipped: [], expected: 'oooo', ...LED }],
+    ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], expected: 'dooo', ...LED }],
     [
       'that has its address alone',
-      { facts: { ...FRESH, address: '14 Link Road' }, skipped: [], stood: 'dooo', ...LED },
+      { facts: { ...FRESH, address: '14 Link Road' }, skipped: [], expected: 'dooo', ...LED },
     ],
-    ['half through', { facts: { ...DONE, has_users: false, has_orders: false }, skipped: [], stood: 'ddoo', ...LED }],
-    ['with a step skipped', { facts: FRESH, skipped: ['users'], stood: 'ooso', ...LED }],
+    [
+      'half through',
+      { facts: { ...DONE, has_users: false, has_orders: false }, skipped: [], expected: 'ddoo', ...LED },
+    ],
+    ['with a step skipped', { facts: FRESH, skipped: ['users'], expected: 'ooso', ...LED }],
     [
       'with one skipped and done later',
-      { facts: { ...FRESH, has_users: true }, skipped: ['users'], stood: 'oodo', ...LED },
+      { facts: { ...FRESH, has_users: true }, skipped: ['users'], expected: 'oodo', ...LED },
     ],
-    ['with all skipped', { facts: FRESH, skipped: SETUP_STEPS, stood: 'ssss', ...LEFT }],
+    ['with all skipped', { facts: FRESH, skipped: SETUP_STEPS, expected: 'ssss', ...LEFT }],
     [
       'with the rest skipped',
-      { facts: { ...DONE, has_orders: false }, skipped: ['first_order'], stood: 'ddds', ...LEFT },
+      { facts: { ...DONE, has_orders: false }, skipped: ['first_order'], expected: 'ddds', ...LEFT },
     ],
-    ['that works', { facts: DONE, skipped: [], stood: 'dddd', ...COMPLETE }],
-    ['that works, all skipped before', { facts: DONE, skipped: SETUP_STEPS, stood: 'dddd', ...COMPLETE }],
-    ['with a word that a newer version skipped', { facts: FRESH, skipped: ['prices'], stood: 'oooo', ...LED }],
-  ])('%s', (_, { facts, skipped, stood, led, complete }) => {
-    expect(stands(facts, skipped)).toBe(stood);
+    ['that works', { facts: DONE, skipped: [], expected: 'dddd', ...COMPLETE }],
+    ['that works, all skipped before', { facts: DONE, skipped: SETUP_STEPS, expected: 'dddd', ...COMPLETE }],
+    ['with a word that a newer version skipped', { facts: FRESH, skipped: ['prices'], expected: 'oooo', ...LED }],
+  ])('%s', (_, { facts, skipped, expected, led, complete }) => {
+    expect(states(facts, skipped)).toBe(expected);
     expect({
       led: isSetupNeeded(setupSteps(facts, skipped)),
       complete: isComplete(setupSteps(facts, skipped)),
@@ -61,7 +64,7 @@ describe('a laboratory', () => {
   });
 });
 
-test('each step stands by its own records and its own skipping alone, in all 256 combinations', () => {
+test('each step states by its own records and its own skipping alone, in all 256 combinations', () => {
   const seen = new Set<string>();
   for (let bits = 0; bits < 256; bits++) {
     const has = (bit: number): boolean => (bits >> bit) % 2 === 1;
@@ -74,7 +77,7 @@ test('each step stands by its own records and its own skipping alone, in all 256
     };
     const skipped = SETUP_STEPS.filter((_, step) => has(4 + step));
     const expected = [0, 1, 2, 3].map((step) => (has(step) ? 'd' : has(4 + step) ? 's' : 'o')).join('');
-    expect(stands(facts, skipped)).toBe(expected);
+    expect(states(facts, skipped)).toBe(expected);
     expect(isSetupNeeded(setupSteps(facts, skipped))).toBe(expected.includes('o'));
     expect(isComplete(setupSteps(facts, skipped))).toBe(expected === 'dddd');
     seen.add(expected);

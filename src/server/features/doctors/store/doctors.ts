@@ -30,7 +30,7 @@ export interface LockedDoctor extends DoctorDraft {
 }
 
 /**
- * Existing doctors, locked one after the other by id. Nobody can enter an order for them, except where their names and
+ * Existing doctors, locked one after the other by id. No order can be created for them, except where their names and
  * keys stay as they are.
  */
 export async function lockRecords(

@@ -199,16 +199,16 @@ describe('a price that was set for something else than the order now is', () => 
   const DOUBTED = buildMonthlyOrder(7, { rate: '100.00', amount: '200.00', price_check: check(2, 3) });
   const rowOf = (sheet: ReturnType<typeof sheetOf>) => rowIn(sheet, DOUBTED.id);
 
-  test('is counted anew by rate and units, also over units that were typed', () => {
+  test('is counted recounted by rate and units, also over units that were typed', () => {
     const sheet = sheetOf({ ...DOUBTED, units: 2, units_typed: true });
-    const anew = recountedPrice(rowOf(sheet));
-    expect(anew).toEqual({ units: '3', rate: '100.00', amount: '300.00' });
-    if (anew !== null) sheet.setTexts(DOUBTED.id, anew);
+    const recounted = recountedPrice(rowOf(sheet));
+    expect(recounted).toEqual({ units: '3', rate: '100.00', amount: '300.00' });
+    if (recounted !== null) sheet.setTexts(DOUBTED.id, recounted);
     expect(sheet.totals()).toMatchObject({ total: '300.00', inDoubt: 0, unsaved: 1 });
     expect(sheet.collect().map(({ price }) => price)).toEqual([{ rate: '100.00', units: null, amount: '300.00' }]);
   });
 
-  test('cannot be counted anew without a rate, or without units', () => {
+  test('cannot be counted recounted without a rate, or without units', () => {
     expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
     expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
