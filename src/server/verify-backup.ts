@@ -8,7 +8,7 @@ import type { BackupManifest, Contents } from '#server/features/backups/archive/
 import { startSnapshot, copyTables } from '#server/features/backups/archive/copy-tables.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
-import { readMonthsThatDoNotAddUp } from '#server/features/monthly-billing/queries/monthly-bill-history.ts';
+import { readUnbalancedMonths } from '#server/features/monthly-billing/queries/month-check.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { countersBehind } from '#server/number-counters.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
@@ -125,7 +125,7 @@ async function verifyRecords(pool: Pool): Promise<string[]> {
   const { verification, digest } = await inspectChain(db, [], new Date());
   // An acknowledged fault of the laboratory's own log is restored as it should be.
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
-  const months = await readMonthsThatDoNotAddUp(db);
+  const months = await readUnbalancedMonths(db);
   const counters = await countersBehind(db);
   const figures = await rebuildSummaries(db);
   return [

@@ -64,7 +64,7 @@ describe('a laboratory', () => {
   });
 });
 
-test('each step states by its own records and its own skipping alone, in all 256 combinations', () => {
+test('each step depends only on its own records and its own skipping, in all 256 combinations', () => {
   const seen = new Set<string>();
   for (let bits = 0; bits < 256; bits++) {
     const has = (bit: number): boolean => (bits >> bit) % 2 === 1;

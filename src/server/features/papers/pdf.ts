@@ -10,8 +10,8 @@ import { statementFileName, statementPaper } from '#domain/papers/statement-pape
 import { must } from '#domain/shared/must.ts';
 import type { Paper } from '#domain/shared/paper.ts';
 import { readLogo } from '#server/features/laboratory/queries/laboratory.ts';
-import { readStatement } from '#server/features/ledger/queries/payment.ts';
-import { readBillVersion } from '#server/features/monthly-billing/queries/monthly-bill-history.ts';
+import { readStatement } from '#server/features/ledger/queries/statement.ts';
+import { readBillVersion } from '#server/features/monthly-billing/queries/monthly-bill-versions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import type { CountedReceipt } from './commands/print-receipt.ts';

@@ -15,7 +15,7 @@ import { periodFaults } from '#domain/ledger/statement-period.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { readLetterhead } from '#server/features/laboratory/queries/laboratory.ts';
-import { readCreditNote } from '#server/features/ledger/queries/payment.ts';
+import { readCreditNote } from '#server/features/ledger/queries/credit-notes.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { renderQueue as queue } from '#server/platform/pdf/render-paper.ts';
 import { cancelBillPrint, cancelPrint } from './commands/cancel-print.ts';

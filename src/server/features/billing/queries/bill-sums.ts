@@ -6,7 +6,7 @@ import { must } from '#domain/shared/must.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { sumOfAge } from '#server/features/ledger/queries/payment.ts';
+import { sumOfAge } from '#server/features/ledger/queries/ageing.ts';
 import { sourceOf } from './bill-filters.ts';
 import { summaryRows } from './cached-bill-counts.ts';
 

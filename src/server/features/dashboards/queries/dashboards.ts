@@ -15,15 +15,10 @@ import {
   workList,
 } from '#domain/work-orders/work-lists.ts';
 import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
-import { readOwed } from '#server/features/ledger/queries/payment.ts';
+import { readOwed } from '#server/features/ledger/queries/ledger-list.ts';
 import { alertsCount } from '#server/features/notifications/queries/notifications.ts';
-import {
-  ROW_IDS,
-  LINE_COLUMNS,
-  allOrders,
-  readWorkOrders,
-  firstRows,
-} from '#server/features/work-orders/queries/order-page.ts';
+import { ROW_IDS, LINE_COLUMNS, readWorkOrders, firstRows } from '#server/features/work-orders/queries/order-page.ts';
+import { allOrders } from '#server/features/work-orders/queries/cached-order-counts.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { RawBuilder } from 'kysely';

@@ -2,7 +2,8 @@ import { monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figur
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { workList } from '#domain/work-orders/work-lists.ts';
-import { ordersIn, viewConditions } from '#server/features/work-orders/queries/order-page.ts';
+import { ordersIn } from '#server/features/work-orders/queries/order-page.ts';
+import { viewConditions } from '#server/features/work-orders/queries/order-filters.ts';
 import { andConditions } from '#server/platform/db/and-conditions.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

@@ -13,7 +13,7 @@ import {
   saveValidatedDoctors,
 } from '#server/features/doctors/commands/import-doctors.ts';
 import { openingSet, setOpeningBalances } from '#server/features/ledger/steps/set-opening-balances.ts';
-import { readBalancesBefore } from '#server/features/ledger/queries/payment.ts';
+import { readBalancesBefore } from '#server/features/ledger/queries/balances-before.ts';
 import { openingsOfDoctors } from '#server/features/ledger/steps/lock-openings.ts';
 import { ratesThere, saveManyRates } from '#server/features/prices/steps/save-many-rates.ts';
 import { normalizeLine } from '#domain/shared/text.ts';

@@ -1,11 +1,3 @@
-export { sumOfAge } from './ageing.ts';
-export { readBalancesBefore } from './balances-before.ts';
-export { readOverLimit } from './credit-exposures.ts';
-export { readOwed } from './ledger-list.ts';
-export { unpaidMonths } from './open-documents.ts';
-export { readLastLedgerCheck as readLastProof } from '#server/features/documents/queries/ledger-check.ts';
-export { readCreditNote } from './credit-notes.ts';
-export { readStatement } from './statement.ts';
 export type { LockedMonth } from '../store/ledger-locks.ts';
 export { lockMonthsOfBill } from '../store/ledger-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';

@@ -6,7 +6,7 @@ import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/queries/audit-log.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
 import { readBackupHealth } from '#server/features/backups/queries/backup-health.ts';
-import { readLastProof } from '#server/features/ledger/queries/payment.ts';
+import { readLastLedgerCheck } from '#server/features/documents/queries/ledger-check.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
@@ -103,6 +103,6 @@ async function readStored(db: Deps['db'], pool: pg.Pool, now: Date): Promise<Sto
     alarm_mail_failure: (await readAlertEmail(db)).failure?.why ?? null,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,
-    ledger_proof: await readLastProof(db),
+    ledger_proof: await readLastLedgerCheck(db),
   };
 }

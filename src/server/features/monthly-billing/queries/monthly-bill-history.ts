@@ -23,10 +23,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from './month-orders.ts';
 import { readOnHold, readLastRates, readMonthRows } from './month-orders.ts';
 import { readMisplacedOrders } from './misplaced-orders.ts';
-export { readUnbalancedMonths as readMonthsThatDoNotAddUp } from './month-check.ts';
 import type { HistoryRow } from './monthly-bill-rows.ts';
 import { billsWhere, selectBills, withMonth } from './monthly-bill-rows.ts';
-export { readBillVersion } from './monthly-bill-versions.ts';
 
 /** A saved monthly bill with what it says. */
 export interface SavedBill {

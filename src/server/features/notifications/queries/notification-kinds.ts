@@ -18,7 +18,8 @@ import type { OverdueBackup } from '#server/features/backups/queries/backup-heal
 import { readOverdueBackup } from '#server/features/backups/queries/backup-health.ts';
 import { billsIn } from '#server/features/billing/queries/bill-page.ts';
 import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
-import { readOverLimit, unpaidMonths } from '#server/features/ledger/queries/payment.ts';
+import { readOverLimit } from '#server/features/ledger/queries/credit-exposures.ts';
+import { unpaidMonths } from '#server/features/ledger/queries/open-documents.ts';
 import { ordersIn } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';

@@ -18,8 +18,6 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import { keyed } from '#server/platform/db/page-of-ids.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './order-filters.ts';
-export { viewConditions } from './order-filters.ts';
-export { allOrders } from './cached-order-counts.ts';
 import { findPage, firstPage, sourceOf } from './order-keys.ts';
 import { sortColumn, sortBy } from './sort-columns.ts';
 import { readOrderEvents } from './order-history.ts';
