@@ -1,5 +1,5 @@
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { scheduleJob } from '#server/platform/jobs/schedule-job.ts';
+import { Cron } from 'croner';
 
 /**
  * Every scheduled job, with its times as a cron pattern; one of six fields begins with seconds. A laboratory's machine may be off at any hour.
@@ -36,5 +36,30 @@ export function createJobs(logger: Pick<Logger, 'error'>): Jobs {
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
     },
+  };
+}
+
+interface JobSchedule {
+  /** When: a pattern of cron, with seconds where it has six fields. */
+  readonly at: string;
+  /** What the log says of a run that failed. */
+  readonly failed: string;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/**
+ * Runs a job at its times, skipping a time while the run before is still running. Answers how to stop, which waits for
+ * a running run.
+ */
+function scheduleJob({ at, failed, logger }: JobSchedule, job: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const options = { protect: true, unref: true, catch: (err: unknown) => logger.error({ err }, failed) };
+  const cron = new Cron(at, options, () => {
+    running = job();
+    return running;
+  });
+  return async () => {
+    cron.stop();
+    await running.catch(() => undefined);
   };
 }

@@ -4,7 +4,6 @@ import type { Shutdown } from '#server/shutdown.ts';
 import { handleShutdown } from '#server/shutdown.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
-import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
 import { verifySummariesDaily } from '#server/features/analytics/jobs.ts';
 import { verifyLedgerDaily } from '#server/features/ledger/jobs.ts';
@@ -34,6 +33,17 @@ import type { Kysely } from 'kysely';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+
+const toOut = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const toErr = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** What concerns the operator, in sentences on the console. */
+const consoleLog: DatabaseLog = { debug: () => {}, info: toOut, warn: toErr, error: toErr };
 
 export interface RunOptions {
   /** Done as the owner of the tables, after the migrations and before the first account and the first request: demo data. */

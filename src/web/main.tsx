@@ -1,10 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { fetchScreenCode } from '#web/app/fetch-screen.ts';
 import { retryAutomatically } from '#web/app/retry-automatically.ts';
 import { startLiveUpdates } from '#web/app/live-updates/start-live-updates.ts';
-import { registerServiceWorker } from '#web/app/offline/register-service-worker.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/follow-session.ts';
@@ -12,6 +10,7 @@ import { shareStyleNonce } from '#web/app/style-nonce.ts';
 import { startIdleWork } from '#web/platform/idle-work.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { preserveFocus } from '#web/platform/preserve-focus.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
 shareStyleNonce();
 preserveFocus();
@@ -34,3 +33,24 @@ createRoot(place).render(
     </Providers>
   </StrictMode>,
 );
+
+/**
+ * Fetches the code of the screen at an address, while the session is still being asked for: one after the other would make the
+ * first paint wait twice. What goes wrong here comes up again when the screen is opened.
+ */
+function fetchScreenCode(from: AnyRouter, pathname: string): void {
+  const [routes] = from.getMatchedRoutes(pathname);
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
+}
+
+/**
+ * Has the browser keep the page that is shown where no server answers. Browsers do it over HTTPS and at the machine itself; elsewhere there is
+ * none, as before. After the page itself is there: it is of no use before.
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = (): void =>
+    void navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}

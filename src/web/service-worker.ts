@@ -1,7 +1,7 @@
 // The service worker: where the server does not answer, it shows a page that says so. It stores no data of users and no copy of the product: every
 // page that opens is the server's current one.
-import { offlinePage } from './app/offline/offline-page.ts';
 import { isGatewayError, shouldIntercept } from './app/offline/worker-rules.ts';
+import template from './app/offline/offline.html?raw';
 
 // Browsers type this place apart from a page's; of that only this much is used here.
 declare function skipWaiting(): Promise<void>;
@@ -37,3 +37,20 @@ addEventListener('fetch', (event) => {
   if (isNavigation(event) && shouldIntercept(event.request, location.origin))
     event.respondWith(askServer(event.request));
 });
+
+/** Style and script of this page alone, and nothing from anywhere but the question whether the server is back. */
+const policy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** What a browser shows at any address where no server answers. */
+function offlinePage(nonce: string): Response {
+  return new Response(template.replaceAll('__NONCE__', nonce), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(nonce),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

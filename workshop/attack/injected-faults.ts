@@ -28,7 +28,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: 'requests from other sites are taken',
-    path: 'src/server/platform/http/same-origin.ts',
+    path: 'src/server/platform/http/create-http.ts',
     was: 'if (!SAFE.has(request.method) &&',
     now: 'if (request.method === "PUT" &&',
     file: 'callers',

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { handleLostConnections } from './lost-connections.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
+import { EventEmitter } from 'node:events';
 
 /** What one statement may take: the limit of a person's patience. */
 export const DEFAULT_TIME_LIMIT_MS = 3000;
@@ -76,4 +76,36 @@ export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   return client;
+}
+
+/**
+ * Keeps broken connections from ending the process and from reaching the next borrower. pg leaves three gaps, the last two
+ * of which can only be seen through names that it does not promise (`connection`, `_activeQuery`); pool.test.ts notices
+ * when they change.
+ */
+function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('error', (error) => {
+    // `end` does not wait for the last message of each connection; the server may already be shutting down behind it.
+    if (!pool.ending) log.warn(`Lost a connection to the database: ${error.message}.`);
+  });
+  pool.on('connect', (client) => {
+    // The borrower learns of the loss through its query; the event alone, unheard, would end the process.
+    client.on('error', () => undefined);
+    const connection: unknown = Reflect.get(client, 'connection');
+    if (connection instanceof EventEmitter) connection.on('errorMessage', (error) => endAfterFatal(client, error));
+  });
+  pool.on('release', (_error, client) => {
+    // After pg's own time-out the statement is still on its connection, and the next borrower would wait for it.
+    if (Reflect.get(client, '_activeQuery')) cutOff(client);
+  });
+}
+
+/** The server hangs up after a FATAL, but a borrower may release the connection before the pool notices. */
+function endAfterFatal(client: pg.PoolClient, error: unknown): void {
+  if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') cutOff(client);
+}
+
+/** The pool drops a client that is ending; one with a running statement ends without waiting for it. */
+function cutOff(client: pg.PoolClient): void {
+  if ('end' in client && typeof client.end === 'function') void client.end();
 }

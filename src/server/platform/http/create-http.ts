@@ -4,17 +4,71 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import type { RequestListener, Server as HttpServer } from 'node:http';
-import { respondToMalformedRequest } from './malformed-request.ts';
 import { Connections } from './connections.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { ipNetwork } from './ip-network.ts';
-import { sendTransportRefusal } from './problem.ts';
-import { requireSameOrigin } from './same-origin.ts';
+import { sendTransportRefusal, PROBLEM_TYPE, problemDocument } from './problem.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { isFile, shedLoad } from './shed-load.ts';
-import type { Pressure } from './shed-load.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import type { Socket } from 'node:net';
+import { signOut } from '#contract/accounts/session.ts';
+import underPressure from '@fastify/under-pressure';
+
+interface Pressure {
+  /** How late (ms) the event loop may be, on the average of an interval. */
+  readonly maxEventLoopDelay: number;
+  /** The interval (ms). One that is shorter than a single delay takes that for the average. */
+  readonly sampleInterval: number;
+}
+
+const PRESSURE: Pressure = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 };
+
+/**
+ * Turns requests to the API away, with 503, while the server is too busy to answer them in time: the browser asks again. The page and its
+ * files always come: a page without its styles or half of its scripts is worse than a slow one, and sending them costs next to nothing. So
+ * do health, which an operator asks just then, and signing out, which must always be possible.
+ */
+async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void> {
+  await app.register(underPressure, {
+    ...pressure,
+    pressureHandler: (request) => {
+      if (isFile(request) || isAlwaysServed(request)) return undefined;
+      return Promise.reject(Object.assign(new Error('overloaded'), { statusCode: 503 }));
+    },
+  });
+}
+
+const isAlwaysServed = ({ method, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/readyz' || (method === signOut.method && routeOptions.url === signOut.path);
+
+/** Whether something is asked for that is the same for everyone: the page, its styles, scripts, typefaces, or whether the process lives. */
+function isFile({ method, url, routeOptions }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // The route as well: the router decodes what a path spells in percent signs.
+  return [url, routeOptions.url ?? url].every((path) => !/^\/(?:api|readyz)(?:[/?]|$)/.test(path));
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses unsafe requests that a browser sends from another site. Browsers say where a request comes from (Sec-Fetch-Site, else
+ * Origin); programs that are no browsers say neither and pass.
+ */
+function requireSameOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!SAFE.has(request.method) && !comesFromHere(request)) return sendTransportRefusal(reply, 'wrong_origin');
+    return undefined;
+  });
+}
+
+function comesFromHere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  return origin === undefined || origin === `${request.protocol}://${request.host}`;
+}
 
 const KIB = 1024;
 
@@ -123,4 +177,27 @@ export async function createHttp({
   });
   await shedLoad(app, pressure);
   return app;
+}
+
+/**
+ * Answers what never became a request, on the bare connection, and ends it: what is no HTTP, or too slow (400), or has a head that
+ * is too large (413). A connection on which nothing was sent is only ended: browsers open some beforehand, and would take an answer
+ * for that of the request which they are just about to send.
+ */
+function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request';
+  const { status, text } = TRANSPORT_REFUSALS[code];
+  const body = JSON.stringify(problemDocument({ status, code, detail: text }, randomUUID()));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `Content-Type: ${PROBLEM_TYPE}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

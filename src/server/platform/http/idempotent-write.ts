@@ -9,7 +9,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Claim } from './idempotency.ts';
 import { claimKey, readIdempotencyKey, storeResponse } from './idempotency.ts';
-import { retryAfterRepair } from './retry-after-repair.ts';
 
 interface IdempotentWrite<O extends Operation, T> {
   readonly deps: Deps;
@@ -53,4 +52,23 @@ async function once<T, Code extends string>(
   const outcome = await work();
   if (outcome.ok) await storeResponse(tx, claimed, outcome.value);
   return outcome;
+}
+
+/**
+ * Does `work`, and once more where `repair` fixed the cause of its failure. A second such failure is no defect but bad
+ * luck: the error says that trying again is worth it.
+ */
+async function retryAfterRepair<T>(work: () => Promise<T>, repair: (error: unknown) => Promise<boolean>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(await repair(error))) throw error;
+  }
+  try {
+    return await work();
+  } catch (error) {
+    throw (await repair(error))
+      ? Object.assign(new Error('retry after repair failed', { cause: error }), { statusCode: 503 })
+      : error;
+  }
 }

@@ -2,8 +2,33 @@ import { must } from '#domain/shared/must.ts';
 import { canBeDrawn } from './drawing.ts';
 import type { Typeface } from './fonts.ts';
 import { ARABIC_FACE, MAIN_FACE, TYPEFACES } from './fonts.ts';
-import { replacementFor } from './replacement.ts';
 import { piecesInOrder, stretchesOf } from './right-to-left.ts';
+
+// What a document says in the place of signs that no typeface of ours draws.
+
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['Chinese', /\p{Script=Han}/u],
+  ['Japanese', /\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Odia', /\p{Script=Oriya}/u],
+  ['Sinhala', /\p{Script=Sinhala}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Tibetan', /\p{Script=Tibetan}/u],
+  ['Burmese', /\p{Script=Myanmar}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Santali', /\p{Script=Ol_Chiki}/u],
+  ['Meitei', /\p{Script=Meetei_Mayek}/u],
+];
+
+/** `[emoji]`, `[Chinese]`, `[sign]`: a reader sees that something is missing, and what kind of thing. */
+function replacementFor(character: string): string {
+  const script = SCRIPTS.find(([, letters]) => letters.test(character));
+  if (script !== undefined) return `[${script[0]}]`;
+  if (/\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(character)) return '[emoji]';
+  return '[sign]';
+}
 
 /** Part of a text that one typeface draws. */
 export interface Run {

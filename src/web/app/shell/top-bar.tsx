@@ -1,19 +1,20 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { RoleBadge } from '#web/features/accounts/components/role-badge.tsx';
-import { homeOf } from '#web/platform/addresses/paths.ts';
+import { homeOf, PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Keys } from '#web/ui/keys.tsx';
 import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BarBell } from './bar-bell.tsx';
 import classes from './top-bar.module.css';
 import type { ShellLayout } from './use-shell-layout.ts';
 import type { Sidebar } from './use-sidebar.ts';
+import { Bell } from '#web/features/notifications/components/bell.tsx';
+import { useState } from 'react';
 
 interface TopBarProps extends AccountMenuProps {
   readonly frame: ShellLayout;
@@ -100,4 +101,11 @@ function FindButton({ onClick, isWide }: FindButtonProps) {
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** The bell in the top bar. The administrators' dashboard has it at its head. */
+function BarBell() {
+  const [opened, setOpened] = useState(false);
+  const isOnPage = useRouterState({ select: ({ location }) => location.pathname === PATHS.adminDashboard });
+  return isOnPage ? null : <Bell opened={opened} onOpenedChange={setOpened} isInBar />;
 }

@@ -8,14 +8,45 @@ import { DoctorTermsList } from '#web/features/prices/list/doctor-terms.tsx';
 import { PriceChanges } from '#web/features/prices/list/price-changes.tsx';
 import { PriceLists } from '#web/features/prices/list/price-lists.tsx';
 import { Products } from '#web/features/prices/list/products.tsx';
-import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useListAddress, listAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 import type { ShownMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import type { PricesView } from './prices-address.ts';
-import { PRICES_ADDRESS, TAB_NAMES } from './prices-address.ts';
+import { Day, Id, Page, text } from '#contract/kit/fields.ts';
+import { z } from '#contract/kit/zod.ts';
+import type { PricesTab } from '#domain/prices/screen-texts.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import type { ListView } from '#web/platform/addresses/list-address.ts';
+
+// The view of the prices in the address.
+const TAB_NAMES = Object.keys(PRICES_TABS) as readonly PricesTab[];
+
+const PricesQuery = z.strictObject({
+  tab: z.enum(TAB_NAMES),
+  /** The list that is shown. */
+  list: Id,
+  /** The day whose rates are shown. */
+  day: Day,
+  /** Whose prices are shown in the place of all doctors. */
+  doctor: Id,
+  /** In the doctors' names. */
+  search: text(MAX_SEARCH_LENGTH),
+  /** Only the doctors who have this list. */
+  of: Id,
+  /** Only the changes of this product. */
+  product: Id,
+  page: Page,
+});
+
+type PricesView = ListView<z.output<typeof PricesQuery>>;
+
+const PRICES_ADDRESS = listAddress<z.output<typeof PricesQuery>>({
+  query: PricesQuery,
+  defaults: { tab: 'lists', page: 1 },
+  narrowing: ['search', 'of', 'product'],
+});
 
 const TABS = TAB_NAMES.map((name) => ({ name, label: PRICES_TABS[name], count: null }));
 

@@ -3,8 +3,36 @@ import { useBlocker } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { DialogContext } from './dialog-context.ts';
-import { DiscardQuestion } from './discard-question.tsx';
-import { watchTyping } from './typed-text.ts';
+import { Stack } from '@mantine/core';
+import { DialogFooter } from './dialog-footer.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
+
+// Whether something was typed in a part of the page, by what its fields contained before the first key.
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file], [type=search]), textarea';
+
+const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(FIELDS);
+
+/** Follows the typing in `area` until `signal` ends. What a program fills in counts as no typing. */
+function watchTyping(area: HTMLElement, signal: AbortSignal): { readonly isTyped: () => boolean } {
+  const before = new WeakMap<Field, string>();
+  const note = (event: Event): void => {
+    const { target } = event;
+    if (isField(target) && !before.has(target)) before.set(target, event.type === 'input' ? '' : target.value);
+  };
+  area.addEventListener('beforeinput', note, { capture: true, signal });
+  // Filled in by the browser or a password manager.
+  area.addEventListener('input', note, { capture: true, signal });
+  return {
+    isTyped: () =>
+      [...area.querySelectorAll<Field>(FIELDS)].some((field) => {
+        const value = before.get(field);
+        return value !== undefined && value.trim() !== field.value.trim();
+      }),
+  };
+}
 
 /** `leave` discards at once where nothing was typed, else after the question, which is to be drawn outside of any form. */
 export function useDiscardQuestion(opened: boolean, isTyped: () => boolean) {
@@ -105,3 +133,27 @@ export function DiscardGuard({ isTyped, children }: DiscardGuardProps) {
     </>
   );
 }
+
+interface DiscardQuestionProps {
+  readonly opened: boolean;
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks before typed text is discarded. The focus begins on keeping it, and returns to the field it was typed in. */
+const DiscardQuestion = ({ opened, onDiscard, onKeep }: DiscardQuestionProps) => (
+  <DialogFrame opened={opened} onClose={onKeep} title="Discard what you typed?" size="sm">
+    <Stack gap="lg">
+      <div>It is not saved yet.</div>
+      <DialogFooter
+        actLabel="Discard text"
+        cancelLabel="Keep typing"
+        danger
+        beginsAt="cancel"
+        busy={false}
+        onAct={onDiscard}
+        onCancel={onKeep}
+      />
+    </Stack>
+  </DialogFrame>
+);

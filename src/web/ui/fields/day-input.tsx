@@ -8,10 +8,16 @@ import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../messages/announce.ts';
 import { lazyComponent } from '../lazy-component.tsx';
-import { calendarPlace } from './calendar-place.ts';
 import type { DayOffers } from './days-offered.tsx';
 import { DaysOffered } from './days-offered.tsx';
 import { useTypedDay } from './use-typed-day.ts';
+
+/** A screen (CSS px) lower than this has no room for a box and its calendar one above the other: a phone held across, or 200 % zoom. */
+const LOW_SCREEN = 520;
+
+/** How a calendar finds its place: below its box or above, and on a low screen over it, never with days outside the screen. */
+const calendarPlace = () =>
+  window.innerHeight < LOW_SCREEN ? { flip: false, shift: { crossAxis: true } } : { flip: true, shift: true };
 
 const DayCalendar = lazyComponent(async () => (await import('./day-calendar.tsx')).DayCalendar);
 

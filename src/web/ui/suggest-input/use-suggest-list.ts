@@ -1,14 +1,12 @@
 import { useTimeout } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { announce } from '#web/ui/messages/announce.ts';
 import { listKeys } from './list-keys.ts';
-import { spellingKey } from './match-suggestions.ts';
+import { spellingKey, matchSuggestions } from './match-suggestions.ts';
 import type { Matches, SuggestionGroup } from './match-suggestions.ts';
 import { spellingInList } from './spelling-in-list.ts';
 import { useLateMatch } from './use-late-match.ts';
-import { useListState } from './use-list-state.ts';
-import { useReplacedText } from './use-replaced-text.ts';
 
 export interface SuggestListOptions {
   readonly value: string;
@@ -119,5 +117,66 @@ export function useSuggestList({
     leave,
     open: () => state === 'closed' && open(),
     onKeyDown: listKeys({ isShown: shown, open, walk, dismiss, finish }),
+  };
+}
+
+interface Replaced {
+  readonly typed: string;
+  readonly replacement: string;
+  readonly otherMatches: number;
+}
+
+/** Texts that are replaced by a suggestion that was not pointed at, and the way back to what was typed. */
+function useReplacedText(value: string, accept: (text: string) => void) {
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  return {
+    /** How many others could have been meant by what was typed. */
+    otherMatches: replaced?.replacement === value ? replaced.otherMatches : 0,
+    /** A text that was brought back once stays. */
+    replaceBy: (option: string | null, otherMatches = 0): void => {
+      if (option === null || option === value || replaced?.typed === value) return;
+      setReplaced({ typed: value, replacement: option, otherMatches });
+      accept(option);
+    },
+    /** Brings back what was typed; answers whether there was something to bring back. */
+    restore: (): boolean => {
+      if (replaced?.replacement !== value) return false;
+      accept(replaced.typed);
+      return true;
+    },
+    forget: (): void => setReplaced(null),
+  };
+}
+
+/** `closed`; `whole`: opened by hand, so everything is offered; `narrowed`: follows what is typed. */
+type ListState = 'closed' | 'whole' | 'narrowed';
+
+/** The state of the list under a field: its options, and the active one. */
+function useListState(value: string, groups: readonly SuggestionGroup[], keyOf: (text: string) => string) {
+  const [state, setState] = useState<ListState>('closed');
+  const [walkedTo, setWalkedTo] = useState<string | null>(null);
+  /** The matches of what is typed, shown or not. */
+  const narrowed = matchSuggestions(groups, value, keyOf);
+  const matches: Matches = state === 'narrowed' ? narrowed : matchSuggestions(groups, '', keyOf);
+  const { options } = matches;
+  const shown = state !== 'closed' && options.length > 0;
+  const resting = matches.best ?? (options.includes(value) ? value : null);
+  const active = !shown ? null : walkedTo !== null && options.includes(walkedTo) ? walkedTo : resting;
+  return {
+    state,
+    shown,
+    narrowed,
+    matches,
+    active,
+    /** The option that the arrow keys went to, or null. */
+    walkedTo: walkedTo === active ? walkedTo : null,
+    show: (next: ListState): void => {
+      setState(next);
+      setWalkedTo(null);
+    },
+    walk: (step: 1 | -1): void => {
+      const from = active === null ? (step === 1 ? -1 : 0) : options.indexOf(active);
+      setWalkedTo(options.at((from + step) % options.length) ?? null);
+    },
   };
 }

@@ -21,7 +21,7 @@ import {
   insertReceipts,
   readPostings,
 } from '../store/imported-money.ts';
-import { markMonths } from '../store/imported-months.ts';
+import { markMonths, saveMonthRefs, readMonthGroups, readMonthOrders } from '../store/imported-months.ts';
 import {
   insertOrders,
   insertRevisions,
@@ -34,8 +34,8 @@ import {
 import type { LegacySuperAdmin } from '../store/imported-people.ts';
 import { confirmSuperAdmins, insertAccounts, insertDoctors, readSuperAdmins } from '../store/imported-people.ts';
 import { checkImportable } from './check-importable.ts';
-import { saveMonths } from './save-imported-months.ts';
 import type { StagedFile } from './stage-file.ts';
+import { saveImportedMonth } from '#server/features/monthly-billing/steps/save-imported-month.ts';
 
 /** The result of an import, or its preview. */
 export interface ImportReport {
@@ -166,4 +166,17 @@ async function auditImport(
     subject: { type: 'import', id: null, label: file_name },
     after: { file_hash, ...counts, doctors, monthly_bills, receipts, ...(super_admins > 0 && { super_admins }) },
   });
+}
+
+/** Saves the monthly bills, as they are saved here, from the orders that they charge: by the day on which they were made. Answers how many. */
+async function saveMonths(run: ImportRun, tell: (done: number) => void): Promise<number> {
+  let saved = 0;
+  for (const group of await readMonthGroups(run)) {
+    const { billing_month: month, generated_at, generated_date: today } = group;
+    const deps = { db: run.db, now: new Date(generated_at), today };
+    saved += await saveImportedMonth(deps, run.actor, month, await readMonthOrders(run, group));
+    tell(saved);
+  }
+  await saveMonthRefs(run);
+  return saved;
 }

@@ -6,9 +6,9 @@ import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, NotNull } from 'kysely';
 import { sql } from 'kysely';
-import { readOrderIds } from './order-ids.ts';
 import type { HistoryRow } from './monthly-bill-rows.ts';
 import { selectBills } from './monthly-bill-rows.ts';
+import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
 
 /** A saved monthly bill, as it is printed. Undefined where there is none. */
 export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
@@ -91,3 +91,17 @@ const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prin
     .orderBy('p.copy_number')
     .$narrowType<{ version: NotNull }>()
     .execute();
+
+/** The ids of the orders that a monthly bill charges, in its order. Deleted orders have none. */
+async function readOrderIds(
+  db: Kysely<Database>,
+  { work_orders }: Pick<MonthlyBillData, 'work_orders'>,
+): Promise<string[]> {
+  const serials = work_orders.flatMap(({ serial_number }) => serialPartsOf(serial_number) ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select w.id from unnest(${serials.map(({ year }) => year)}::smallint[], ${serials.map(({ number }) => number)}::int[])
+      with ordinality as s (year, number, place)
+      join work_orders w on w.serial_year = s.year and w.serial_no = s.number
+    order by s.place`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -8,7 +8,6 @@ import { isRoot, unprivilegedAccount } from './identity.ts';
 import { notWritable } from './instance-lock.ts';
 import { layoutOf } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { createPassableFolder } from './passable-folder.ts';
 import { relocatedHome, linkedHome } from './relocated-home.ts';
 import { canEnter } from './run-as.ts';
 
@@ -111,4 +110,16 @@ async function refuseForeignCluster(cluster: string, account: Account | null): P
   const user = account?.uid ?? process.getuid?.();
   if (!found || user === undefined || found.uid === user) return;
   throw account && found.uid === 0 ? rootOwnedCluster(cluster, account) : foreignCluster(cluster, found.uid);
+}
+
+/**
+ * Makes a folder, and those above it that are missing, such that other users can pass through but not look in, also under
+ * a strict umask.
+ * @returns whether it was not there before
+ */
+async function createPassableFolder(path: string): Promise<boolean> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return false;
+  for (let folder = resolve(path); folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o711);
+  return true;
 }

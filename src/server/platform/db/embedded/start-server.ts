@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { Connection } from '../connection.ts';
 import type { DatabaseLog } from '../database-log.ts';
 import type { Binaries } from './binaries.ts';
-import { ensureDatabase } from './ensure-database.ts';
 import type { Home } from './home.ts';
 import { initializeCluster } from './initdb.ts';
 import { prepareListening } from './listen.ts';
@@ -13,6 +12,9 @@ import { startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { SETTINGS, settingArguments } from './settings.ts';
 import type { Settings } from './settings.ts';
+import pg from 'pg';
+import { maintenanceConnection, programConnection } from '../connection.ts';
+import { ensureRole } from '../rights.ts';
 
 /** A home that is locked, programs that run, and what is wanted of the server. */
 export interface ServerRequest {
@@ -52,4 +54,30 @@ export async function startServer(request: ServerRequest): Promise<Postmaster & 
     if (transport === 'socket') await rm(connection.host, { recursive: true, force: true });
   };
   return { ...server, stop, connection };
+}
+
+/**
+ * Makes the database that `connection` names, the role that owns it and nothing else, and the role of the program, which owns nothing,
+ * unless they are there.
+ */
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...maintenanceConnection(connection), ssl: false, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { user, database } = connection;
+    const program = programConnection(connection);
+    await ensureRole(client, connection);
+    // The owner may then end the sessions of the program.
+    if (await ensureRole(client, program))
+      await client.query(`grant ${pg.escapeIdentifier(program.user)} to ${pg.escapeIdentifier(user)}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(createDatabase(connection));
+  } finally {
+    await client.end();
+  }
+}
+
+function createDatabase({ user, database }: Connection): string {
+  return `create database ${pg.escapeIdentifier(database)} owner ${pg.escapeIdentifier(user)}`;
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/accounts/users.ts';
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import type { Verdict } from '#domain/shared/refusal.ts';
+import type { Verdict, FieldFault } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -17,8 +17,7 @@ import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import { setPassword } from '../api-users.ts';
 import { useUserAction } from './use-user-action.ts';
-import type { UserPasswordValues } from './user-password-values.ts';
-import { checkUserPassword } from './user-password-values.ts';
+import { checkNewPassword, MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
 
 interface UserPasswordFormProps {
   readonly user: User;
@@ -74,4 +73,22 @@ export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormPro
       <PasswordGenerator password={typed.new_password ?? ''} onGenerate={fill} />
     </DialogForm>
   );
+}
+
+/** As typed; a type and not an interface, since form libraries ask for an index. */
+type UserPasswordValues = { new_password: string; confirm_password: string };
+
+type Whose = Pick<User, 'email' | 'display_name'>;
+
+/** The faults that can be seen here. What the laboratory asks beyond that, and the list of common passwords, the server knows. */
+function checkUserPassword(values: UserPasswordValues, user: Whose, company_name: string): FieldFault[] {
+  const { new_password, confirm_password } = values;
+  const context = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
+  const { email, display_name } = user;
+  const faults = checkNewPassword(new_password, { ...context, email, display_name }).map((message) => ({
+    field: 'new_password',
+    message,
+  }));
+  if (new_password === confirm_password) return faults;
+  return [...faults, { field: 'confirm_password', message: USER_TEXTS.passwordMismatch }];
 }

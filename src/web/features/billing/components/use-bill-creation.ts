@@ -7,8 +7,10 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { unpricedText } from '#domain/billing/unpriced-items.ts';
 import { sendCreateBill, sendCreateGroupedBill } from '#web/features/billing/api.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { failureText, groupedFailureText, isBilledElsewhere, isRefusedByRules } from './bill-failure.ts';
 import { useOneBillAtATime } from './use-one-bill-at-a-time.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 
 /** Must not change from one drawing to the next, or every row is drawn again. */
 export interface BillCreationEvents {
@@ -89,3 +91,23 @@ function saidWhy(showMessage: (text: string) => void, text: string, outcome: Gro
   showMessage(text);
   return outcome;
 }
+
+// What is said where a bill was not made.
+/** Whether the orders cannot be billed as they are, so that asking for the same again cannot help. */
+const isRefusedByRules = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code in BILLING_REFUSALS;
+
+/** A refusal by the rules of billing speaks for itself; anything else is an error in creating the bill. */
+const failureText = (error: unknown): string =>
+  isRefusedByRules(error) ? error.message : BILLING_TEXTS.notCreated(messageOf(error));
+
+/** Whether some of the orders were billed since then, on another device. */
+const isBilledElsewhere = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'some_work_orders_already_billed';
+
+/** For a grouped bill: orders that have a bill are named; anything else is an error in creating the bill. */
+const groupedFailureText = (error: unknown): string =>
+  isBilledElsewhere(error) ? error.message : BILLING_TEXTS.groupedNotCreated(messageOf(error));
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : WORK_ORDER_TEXTS.unknownError;

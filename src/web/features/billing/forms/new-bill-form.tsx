@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { useMemo, useRef } from 'react';
-import type { Control } from 'react-hook-form';
-import { useController, useForm } from 'react-hook-form';
+import { useMemo, useRef, useEffect, useEffectEvent } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { Bill } from '#contract/billing/bills.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { firstBillDate } from '#domain/billing/bill-date.ts';
@@ -22,13 +22,12 @@ import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
-import { AmountConflict } from './amount-conflict.tsx';
+import { AmountConflict, isSameAmount } from './amount-conflict.tsx';
 import classes from './new-bill-form.module.css';
 import { PriceCheckNote } from '#web/features/billing/components/price-check-note.tsx';
 import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
-import { usePriceUpdates } from './use-price-updates.ts';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 const SAVE_KEYS = 'mod+s';
@@ -183,4 +182,32 @@ function Notes({ control }: FieldProps) {
       error={fieldState.error?.message}
     />
   );
+}
+
+/**
+ * Keeps the amount of a new bill at the order's price until it is typed into, also when that price is changed elsewhere or was changed
+ * before a draft came back. Answers the price that was typed over, where another is stored since.
+ */
+function usePriceUpdates(form: UseFormReturn<NewBillValues>, price: string) {
+  const { control, getValues, register, resetField, setValue } = form;
+  // No field of the page has it, and only what is registered can be given another beginning.
+  register('over');
+  const [amount, over] = useWatch({ control, name: ['amount', 'over'] });
+  const isMoved = !isSameAmount(over, price) && !isSameAmount(amount, price);
+
+  const revertToStored = (): void => {
+    resetField('amount', { defaultValue: price });
+    resetField('over', { defaultValue: price });
+  };
+  const follow = useEffectEvent((now: string, was: string) => {
+    if (was !== now && isSameAmount(getValues('amount'), was)) revertToStored();
+  });
+  useEffect(() => follow(price, over), [price, over]);
+
+  return {
+    conflictingPrice: isMoved ? over : null,
+    amount,
+    take: revertToStored,
+    confirmTyped: (): void => setValue('over', price, { shouldDirty: true }),
+  };
 }

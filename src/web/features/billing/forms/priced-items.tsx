@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,9 +17,41 @@ import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import type { BillItem, PriceColumn } from './item-prices.ts';
 import { AmountConflict } from './amount-conflict.tsx';
 import { cellText, cellTotal, conflictingPrice, runningTotal, storedTotal } from './item-prices.ts';
-import { PriceCell } from './price-cell.tsx';
 import classes from './priced-items.module.css';
 import { useItemPrices } from './use-item-prices.ts';
+import { useTypedAmount } from '#web/ui/fields/use-typed-amount.ts';
+
+interface PriceCellProps {
+  readonly item: BillItem;
+  readonly column: PriceColumn;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+const NAMES: Readonly<Record<PriceColumn, string>> = { quantity: 'Quantity', unit_price: 'Unit price' };
+
+/** One cell of the prices. Plain text with the number keyboard: in a number field the arrows would count, not walk. */
+function PriceCell({ item, column, value, error, onType }: PriceCellProps) {
+  const amount = useTypedAmount(value, onType);
+  const { text, type } = column === 'quantity' ? { text: value, type: onType } : amount;
+  return (
+    <TextInput
+      aria-label={`${NAMES[column]} of ${item.serial_number}`}
+      className={classes[column] ?? ''}
+      classNames={{ input: classes['figure'] ?? '', error: classes['error'] ?? '' }}
+      inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      data-column={column}
+      data-item={item.id}
+      placeholder={column === 'quantity' ? '1' : '0.00'}
+      value={text}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
 
 const SAVE_KEYS = 'mod+s';
 

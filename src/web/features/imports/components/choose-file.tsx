@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text, Anchor } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { useState } from 'react';
@@ -6,15 +6,18 @@ import type { Imports } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import { IMPORT_KINDS, IMPORT_KIND_ENTRIES } from '#domain/imports/import-kinds.ts';
-import { isTableKind } from '#domain/imports/table-kinds.ts';
+import { isTableKind, columnsOf } from '#domain/imports/table-kinds.ts';
 import { formatBytes } from '#domain/shared/figure-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import { isBlockedByUnfinished, isUnfinished, useStartImport } from '../api.ts';
-import { TableTemplates } from './table-templates.tsx';
 import classes from './import.module.css';
+import type { TableKind } from '#domain/imports/table-kinds.ts';
+import { TABLE_READING_TEXTS } from '#domain/imports/table-texts.ts';
+import { EXPORT_FORMATS, EXPORT_FORMAT_LABELS } from '#domain/shared/exports.ts';
+import { templateAddress } from '../api-tables.ts';
 
 interface ChooseFileProps {
   readonly imports: Imports;
@@ -137,5 +140,28 @@ export function ChooseFile({
         </Text>
       </div>
     </Stack>
+  );
+}
+
+/** Which columns a table of a kind has, and an empty one to begin with. */
+function TableTemplates({ kind }: { readonly kind: TableKind }) {
+  const columns = columnsOf(kind);
+  const titles = (isRequired: boolean): string =>
+    columns
+      .filter((column) => column.isRequired === isRequired)
+      .map(({ title }) => title)
+      .join(', ');
+  return (
+    <Text size="sm">
+      {TABLE_READING_TEXTS.hasColumns(titles(true), titles(false))} {TABLE_READING_TEXTS.template}{' '}
+      {EXPORT_FORMATS.toReversed().map((format, place) => (
+        <span key={format}>
+          {place === 0 ? '' : ', '}
+          <Anchor href={templateAddress(kind, format)} download inherit underline="always">
+            {EXPORT_FORMAT_LABELS[format]}
+          </Anchor>
+        </span>
+      ))}
+    </Text>
   );
 }

@@ -11,7 +11,9 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import { importQuery, isUnderWay, useDiscardImport, useRunImport } from '../api.ts';
-import { ImportReport } from './import-report.tsx';
+import { LegacyReport } from './legacy-report.tsx';
+import type { ImportReportProps } from './report-props.ts';
+import { TableReportPart } from './table-report.tsx';
 
 interface ImportPanelProps {
   readonly id: string;
@@ -139,4 +141,11 @@ function Progress({ found, now }: { readonly found: Import; readonly now: string
       </Text>
     </>
   );
+}
+
+/** What would come of an import, or came, by its kind. */
+function ImportReport(props: ImportReportProps) {
+  const { old_app, table } = props.status;
+  if (old_app !== null) return <LegacyReport {...props} report={old_app} />;
+  return table === null ? props.acts : <TableReportPart {...props} table={table} />;
 }

@@ -4,8 +4,26 @@ import { must } from '#domain/shared/must.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { isInConflict } from './price-row.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
-import type { RowError } from './row-errors.ts';
-import { errorsText } from './row-errors.ts';
+
+/** What is wrong with one row, for a message about all of them. */
+interface RowError {
+  readonly serial_number: string;
+  readonly message: string;
+}
+
+/** A message names at most this many rows; the others are marked in place. */
+const MAX_NAMED = 6;
+
+/** `WO-2026-0001, WO-2026-0004: Invalid amount…; WO-2026-0002: …` */
+function errorsText(errors: readonly RowError[]): string {
+  const named = new Map<string, string[]>();
+  for (const { serial_number, message } of errors.slice(0, MAX_NAMED)) {
+    named.set(message, [...(named.get(message) ?? []), serial_number]);
+  }
+  const texts = [...named].map(([message, serials]) => `${serials.join(', ')}: ${message}`);
+  const more = errors.length - MAX_NAMED;
+  return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
 
 /** What came of saving a sheet, in words. `unchanged`: there was nothing to save. */
 export type SheetSaving =

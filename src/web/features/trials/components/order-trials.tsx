@@ -7,13 +7,15 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import { AddTrial } from './add-trial.tsx';
-import { DeleteTrialDialog } from './delete-trial-dialog.tsx';
 import { EditTrial } from './edit-trial.tsx';
 import classes from './order-trials.module.css';
 import { TrialItem } from './trial-item.tsx';
 import type { TrialsHost } from './trials-host.ts';
 import { useTrialChanges } from './use-trial-changes.ts';
 import { useTrialFocus } from './use-trial-focus.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface OrderTrialsProps extends TrialsHost {
   readonly serialNumber: string;
@@ -108,5 +110,37 @@ function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
     <div data-add>
       <AddTrial workOrderId={workOrderId} busy={busy} verdict={verdict} onAdd={onAdd} />
     </div>
+  );
+}
+
+interface DeleteTrialDialogProps {
+  /** The trial it is or was last about; null until it is opened for the first time. */
+  readonly trial: Trial | null;
+  readonly opened: boolean;
+  readonly busy: boolean;
+  readonly verdict: Verdict;
+  readonly onConfirm: (trial: Trial) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a trial is deleted. Always there, or the dialog could not give the focus back to its opener. */
+function DeleteTrialDialog({ trial, opened, busy, verdict, onConfirm, onCancel }: DeleteTrialDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete trial?"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      verdict={verdict}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (trial !== null) onConfirm(trial);
+      }}
+    >
+      {trial === null
+        ? null
+        : `${trial.trial_name} of ${formatDayShort(trial.trial_date)} will be deleted. ${WORK_ORDER_TEXTS.deleteWarning}`}
+    </ConfirmDialog>
   );
 }

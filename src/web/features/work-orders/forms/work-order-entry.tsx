@@ -1,5 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session/session.ts';
+import { useToday, useAccount } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -11,8 +11,10 @@ import { checkEntry, emptyEntry } from './entry-values.ts';
 import { firstToType, focusEntryField } from './entry-fields.ts';
 import { useEntrySequence } from './use-entry-sequence.ts';
 import { useEntrySubmission } from './use-entry-submission.ts';
-import { SameDoctor, useSameDoctor } from './same-doctor.tsx';
 import { useOrderDateToday } from './use-order-date-today.ts';
+import { Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import classes from './work-order-entry.module.css';
 
 interface WorkOrderEntryProps {
   /** The doctor that it was opened for; '' where the user types the name. */
@@ -70,3 +72,29 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
     </FormProvider>
   );
 }
+
+/** Whether the next order begins with the doctor of the one before. Each person's own choice, kept in this browser. */
+function useSameDoctor(): readonly [boolean, (keeps: boolean) => void] {
+  const { id } = useAccount();
+  const [keeps, choose] = useLocalStorage({
+    key: `keep-doctor.${id}`,
+    defaultValue: false,
+    // The first order of the day is saved by it as the others are.
+    getInitialValueInEffect: false,
+  });
+  return [keeps, choose];
+}
+
+interface SameDoctorProps {
+  readonly keeps: boolean;
+  readonly onChoose: (keeps: boolean) => void;
+}
+
+const SameDoctor = ({ keeps, onChoose }: SameDoctorProps) => (
+  <Switch
+    className={classes['keep'] ?? ''}
+    label="Keep doctor"
+    checked={keeps}
+    onChange={(event) => onChoose(event.currentTarget.checked)}
+  />
+);

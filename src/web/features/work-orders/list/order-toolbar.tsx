@@ -2,14 +2,18 @@ import { Skeleton } from '@mantine/core';
 import type { OrderPage } from '../api.ts';
 import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
 import { DEFAULT_SORT, shortSearchHint } from '#domain/work-orders/order-list-view.ts';
-import { tabOf, tabView } from '#domain/work-orders/order-tabs.ts';
+import { tabOf, tabView, ORDER_TABS, TAB_LABELS, tabChange } from '#domain/work-orders/order-tabs.ts';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { SORT_LABELS, filtersInWords } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
-import { ORDER_ADDRESS } from './list-search.ts';
-import { OrderTabs } from './order-tabs.tsx';
+import { ORDER_ADDRESS, isNarrowedInTab } from './list-search.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
+import { workOrderCountsQuery } from '#web/features/work-orders/api.ts';
+import { totalText } from '#web/ui/list/list-counts.ts';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 
 /** Room for them, until they are there. */
 const OrderFilters = lazyComponent(
@@ -54,3 +58,20 @@ const isSaidByTab = (filter: WorkOrderFilter, view: ListView['view']): boolean =
   const tab = tabOf(view);
   return tab !== null && filter in tabView(tab);
 };
+
+/**
+ * The tabs of the list of orders. Search and other filters stay when the tab changes; with any of them the counts are hidden, since they
+ * cover the whole tab.
+ */
+function OrderTabs({ view, change }: ListView) {
+  const { data: counts } = useQuery(workOrderCountsQuery);
+  const countOf = (tab: OrderTab) => (isNarrowedInTab(view) ? null : counts && totalText(counts[tab]));
+  return (
+    <ViewTabs
+      label="Views of the list"
+      tabs={ORDER_TABS.map((tab) => ({ name: tab, label: TAB_LABELS[tab], count: countOf(tab) }))}
+      present={tabOf(view)}
+      onTab={(tab) => change(tabChange(tab))}
+    />
+  );
+}

@@ -13,9 +13,15 @@ import { OrderRow } from './row/order-row.tsx';
 import { rowPropsOf } from './row/order-row-props.ts';
 import { RowDialogs } from './actions/row-dialogs.tsx';
 import { RowMenu } from './actions/row-menu.tsx';
-import { useBatchSelection } from './selection/selection-batch.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useRowStates } from './row/use-row-states.ts';
+import { useCallback } from 'react';
+import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { choose } from './selection/selection-changes.ts';
+import { readBatch } from '#web/features/work-orders/api.ts';
+import { useSelection } from './selection/selection-state.ts';
 
 /**
  * One page of orders with all that can be done with them. Its dialogs outlast the last row: an order that another deleted leaves the
@@ -104,3 +110,22 @@ const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
     Work orders appear here with their due date, bill and history.
   </EmptyState>
 );
+
+/** Chooses every order of an order's batch, or says why they cannot be billed together. `say` must be stable. */
+function useBatchSelection(showMessage: (message: ShownMessage) => void): (order: WorkOrder) => void {
+  const selection = useSelection();
+  const select = useCallback(
+    async ({ batch_id }: WorkOrder): Promise<void> => {
+      if (batch_id === null) return;
+      try {
+        const { items, can_be_billed, reason } = await readBatch(batch_id);
+        if (can_be_billed) selection.change((before) => choose(before, items, true));
+        else showMessage({ kind: 'error', text: reason ?? WORK_ORDER_TEXTS.unknownError });
+      } catch (error) {
+        showMessage({ kind: 'error', text: error instanceof ApiError ? error.message : WORK_ORDER_TEXTS.unknownError });
+      }
+    },
+    [selection, showMessage],
+  );
+  return useCallback((order) => void select(order), [select]);
+}

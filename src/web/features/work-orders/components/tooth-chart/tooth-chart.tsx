@@ -4,9 +4,9 @@ import { teethOf, unreadOf } from '#domain/teeth/teeth-text.ts';
 import { useId } from 'react';
 import classes from './tooth-chart.module.css';
 import { ToothQuadrants } from './tooth-quadrants.tsx';
-import { ToothSummary } from './tooth-summary.tsx';
 import { ToothTextField } from './tooth-text-field.tsx';
 import { WholeJawButtons } from './whole-jaw-buttons.tsx';
+import { sortTeeth } from '#domain/teeth/teeth.ts';
 
 interface ToothChartProps {
   /** Teeth in any order; `onChange` gets them in the order of the chart. Texts that were not understood stay until they are cleared. */
@@ -69,5 +69,18 @@ export function ToothChart({
         {withText && <ToothSummary value={teeth} />}
       </div>
     </div>
+  );
+}
+
+/** The number of chosen teeth, and their names. Only the number is announced: each tooth's button announces its state. */
+function ToothSummary({ value }: { readonly value: readonly Tooth[] }) {
+  const count = value.length === 0 ? 'No teeth selected' : `${value.length} selected`;
+  return (
+    <p className={classes['summary']}>
+      <span role="status" className={classes['count']}>
+        {count}
+      </span>
+      {value.length > 0 && <span>{sortTeeth(value).join(', ')}</span>}
+    </p>
   );
 }

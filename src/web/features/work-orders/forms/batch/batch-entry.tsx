@@ -1,13 +1,13 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session/session.ts';
+import { useToday, useSession } from '#web/platform/session/session.ts';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { useCallback, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useCallback, useRef, useState, memo, useEffect } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { DoctorField } from '../entry-form.tsx';
 import { FormNote } from '../entry-message.tsx';
 import { CLEAR_KEYS, SAVE_KEYS } from '../save-bar.tsx';
@@ -18,11 +18,39 @@ import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import type { BatchPriceNote } from './batch-prices.tsx';
 import { BatchPrices } from './batch-prices.tsx';
 import { SideChart } from './side-chart.tsx';
-import { CommonFields } from './common-fields.tsx';
 import { OrderRow } from './batch-order.tsx';
 import { useBatchForm } from './use-batch-form.ts';
 import { useBatchOrders } from './use-batch-orders.ts';
 import { useBatchSubmission } from './use-batch-submission.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { SUGGESTING } from '../entry-form.tsx';
+import type { BatchValues } from './batch-values.ts';
+import { useCommonField } from './use-order-field.ts';
+
+/** What all orders share: the doctor and the two dates. */
+const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
+  // The cursor begins here: when the form opens, and with each new batch.
+  useEffect(() => focusBatchField('doctor_name'), []);
+  const today = useToday();
+  const expected = useCommonField('expected_complete_date');
+  const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
+  return (
+    <div className={classes['common']}>
+      <Doctor {...useCommonField('doctor_name')} {...SUGGESTING} limit={ORDER_FIELDS.doctor_name.max} />
+      <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
+      <DayInput
+        {...expected}
+        {...dayOfWork(expected.value, useSession())}
+        min={isCalendarDay(orderDate) ? orderDate : undefined}
+        clearable
+      />
+    </div>
+  );
+});
 
 /** So wide (px) that orders and chart have place side by side. */
 const SIDE_CHART_MIN_WIDTH = 1120;

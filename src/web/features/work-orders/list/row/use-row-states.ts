@@ -14,7 +14,7 @@ import type { RowHandlers } from './order-row-props.ts';
 import type { DialogAction, ForeignActions, RowActions } from '../actions/row-actions.ts';
 import { isDialogAction } from '../actions/row-actions.ts';
 import type { OpenedMenu } from '../actions/row-menu.tsx';
-import { useExpandedRows } from './use-expanded-rows.ts';
+import { draftedOrderIds } from './feedback-drafts.ts';
 
 const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
@@ -87,3 +87,26 @@ function useOpenWhole(): (order: WorkOrder) => void {
     [router, adminMode],
   );
 }
+
+/** Which rows are opened, and which of them are edited. A row with feedback that was not saved begins opened and edited. */
+function useExpandedRows() {
+  const [expandedIds, setExpanded] = useState(() => new Set(draftedOrderIds()) as ReadonlySet<string>);
+  const [editingIds, setEditing] = useState(expandedIds);
+  const change = useMemo(
+    () => ({
+      toggle: (id: string) => setExpanded((before) => (before.has(id) ? without(before, id) : withId(before, id))),
+      edit: (id: string) => {
+        setExpanded((before) => withId(before, id));
+        setEditing((before) => withId(before, id));
+      },
+      endEditing: (id: string) => setEditing((before) => without(before, id)),
+    }),
+    [],
+  );
+  return { expandedIds, editingIds, ...change };
+}
+
+const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter((other) => other !== id));
