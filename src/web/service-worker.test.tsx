@@ -62,7 +62,7 @@ test('it begins at once, and has newer browsers ask the server past it for all b
   expect(skipWaiting).toHaveBeenCalledTimes(2);
 });
 
-test('the page that it shows is whole by itself, under a policy that lets in nothing else', async () => {
+test('the page that it shows needs no other file, under a policy that allows nothing else', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   const [one, other] = [await shownFor('/'), await shownFor('/')];
   const policy = one?.headers.get('content-security-policy') ?? '';

@@ -23,7 +23,7 @@ export const lineOf = ({ size }: Look): number => Math.round((size * NATURAL_LIN
 
 export const RULE = { thin: DOT, thick: 2 * DOT } as const;
 
-export const INK = { black: '#000000', grey: '#495057', foot: '#566370', shade: '#f1f3f5', line: '#ced4da' } as const;
+export const INK = { black: '#000000', grey: '#495057', footer: '#566370', shade: '#f1f3f5', line: '#ced4da' } as const;
 
 /** How a text looks. */
 export interface Look {
@@ -48,7 +48,7 @@ export const LOOKS = {
   note: { size: 8.5 },
   remarks: { size: 10 },
   signature: { size: 8.5, ink: 'grey' },
-  foot: { size: 7, ink: 'foot' },
+  footer: { size: 7, ink: 'footer' },
   carried: { size: 7, bold: true },
 } as const satisfies Record<string, Look>;
 

@@ -34,7 +34,7 @@ afterEach(() => {
   boot('/');
 });
 
-test('who was signed in sees the outlines of the frame, on a paper none, everybody else those of the login', () => {
+test('a signed-in user sees the outlines of the frame; others see those of the login; a paper shows none', () => {
   expect(boot()).toMatchObject({ boot: 'login' });
   rememberSignedIn('staff');
   expect(boot()).toMatchObject({ boot: 'frame' });

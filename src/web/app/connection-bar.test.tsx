@@ -122,7 +122,7 @@ describe('a request that takes its time', () => {
     await pass(0);
   });
 
-  test('is told when the database is silent', async () => {
+  test('shows that the database does not answer', async () => {
     verifying();
     await open();
     await press();
@@ -135,7 +135,7 @@ describe('a request that takes its time', () => {
   });
 });
 
-test('being offline is told at once, and nothing that is typed in comes to lie under it', async () => {
+test('shows at once that the browser is offline, and covers no field', async () => {
   answer(getLaboratory, LABORATORY);
   await open();
   const field = screen.getByLabelText('Patient name');

@@ -88,7 +88,7 @@ describe('logout', () => {
   });
 });
 
-test('a logout elsewhere that the server told of first leaves nothing typed behind', async () => {
+test('a logout in another tab that the server reports first deletes the typed text', async () => {
   const opened = await openWithPatient();
   act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession(null)));
   await loginButton();
@@ -135,7 +135,7 @@ test('a cookie that is renewed while the question who is signed in is on its way
   expect(opened.queryClient.getQueryData(PATIENTS)).toBeTruthy();
 });
 
-test('somebody else who signs in finds nothing of the one before', async () => {
+test('another user who signs in finds no data of the previous user', async () => {
   const opened = await openWithPatient();
   answer(
     getSession,
@@ -157,7 +157,7 @@ test('a name that was changed in another tab is read here, and nothing is forgot
   expect(readDraft('order')).not.toBeNull();
 });
 
-test('whoever is no administrator any more is told on the administrators’ pages', async () => {
+test('a user who is no longer an administrator reads this on the administrators’ pages', async () => {
   const opened = await openApp('/admin-dashboard', buildSession('ADMIN'));
   await screen.findByRole('heading', { level: 1 });
   act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));

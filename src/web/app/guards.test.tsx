@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(home);
 });
 
-describe('somebody who has not signed in', () => {
+describe('a user who has not signed in', () => {
   test.each([
     ['/', '/'],
     ['/no-such-page', '/?to=%2Fno-such-page'],
@@ -80,7 +80,7 @@ describe('somebody who has not signed in', () => {
   });
 });
 
-describe('somebody with the generated password', () => {
+describe('a user with the generated password', () => {
   const held = (role: 'SUPER_ADMIN' | 'USER' = 'SUPER_ADMIN') =>
     buildSession(role, { account: buildAccount(role, { must_change_password: true, password_generated: true }) });
   const heading = () => screen.findByRole('heading', { level: 1, name: FIRST_PASSWORD_TEXTS.title });
@@ -117,14 +117,14 @@ describe('somebody with the generated password', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('who has changed it is let through, and told so at that page', async () => {
+  test('a user who has changed it is let in, and that page says so', async () => {
     const { address } = await openApp('/first-password', buildSession('SUPER_ADMIN'));
     expect(await screen.findByText(FIRST_PASSWORD_TEXTS.done)).toBeTruthy();
     expect(address()).toBe('/first-password');
   });
 });
 
-test('the first run is for super administrators: an admin is told so', async () => {
+test('the first run is for super administrators: an admin reads that', async () => {
   const { address } = await openApp('/set-up', buildSession('ADMIN'));
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is for Super Admins only' })).toBeTruthy();
   expect(address()).toBe('/set-up');

@@ -21,7 +21,7 @@ const screens = import.meta.glob<Readonly<Record<string, unknown>>>('../screens/
 
 const routesIn = (route: Route): Route[] => [route, ...Object.values(route.children ?? {}).flatMap(routesIn)];
 
-/** Every address with a screen of its own, and whether the frame stands around it. */
+/** Every address with a screen of its own, and whether the frame is around it. */
 function screensIn(
   route: Route,
   framed = false,

@@ -33,7 +33,7 @@ test('nothing is done while the page begins; then one after the other, and a fai
   expect(done.slice(4)).toEqual(['three begins', 'three ends']);
 });
 
-test('all of it can be done at once, with what comes to wait by it', async () => {
+test('all tasks can be run at once, tasks added during the run included', async () => {
   const done: string[] = [];
   idle.whenIdle(async () => {
     await noted(done, 'outer')();

@@ -87,7 +87,7 @@ test('the newest registration wins, lists each combination once, and leaves with
   expect([below.mock.calls.length, above.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('the page behind an open dialog does not hear the keyboard', async () => {
+test('the page behind an open dialog does not receive key presses', async () => {
   const run = vi.fn<() => void>();
   const { user } = await renderScreen(
     <>

@@ -17,7 +17,7 @@ test('a row that is higher than a page has one to itself', () => {
   expect(pagePlan({ rows: [10, 500, 10], first: 100, further: 120, tail: 30 })).toEqual([1, 1, 1]);
 });
 
-test('every row stands on one page, and no page holds more than it can', () => {
+test('every row is on exactly one page, and no page holds more than it can', () => {
   for (let count = 1; count < 400; count += 1) {
     const rows = Array.from({ length: count }, (_, n) => 8 + ((n * 7) % 13));
     const plan = pagePlan({ rows, first: 200, further: 260, tail: 90 });

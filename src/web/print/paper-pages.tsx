@@ -75,11 +75,13 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
         label={counts.length === 1 ? paper.name : `${paper.name}, page ${number}`}
         footer={
           <>
-            <span style={styleOf(LOOKS.foot)}>{paper.note}</span>
+            <span style={styleOf(LOOKS.footer)}>{paper.note}</span>
             <span style={{ ...styleOf(LOOKS.carried), marginLeft: mm(SHEET.carriedGap), whiteSpace: 'nowrap' }}>
               {carriedForward(paper.table, from + count)}
             </span>
-            <span style={{ ...styleOf(LOOKS.foot), width: mm(SHEET.pageNumber) }}>{pageOf(number, counts.length)}</span>
+            <span style={{ ...styleOf(LOOKS.footer), width: mm(SHEET.pageNumber) }}>
+              {pageOf(number, counts.length)}
+            </span>
           </>
         }
       >

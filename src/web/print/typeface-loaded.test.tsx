@@ -16,7 +16,7 @@ function browserWith(load: () => Promise<FontFace[]>) {
   return asked;
 }
 
-test('paper waits for the typeface of the letters that stand on it', async () => {
+test('paper waits for the typeface of the letters on it', async () => {
   let arrive: () => void = () => {};
   const asked = browserWith(() => new Promise((resolve) => (arrive = () => resolve([]))));
   document.body.append('डॉ. Asha ₹5');

@@ -256,7 +256,7 @@ describe('how a table is read', () => {
       { swap_days: true },
     ],
     [
-      'the month can stand before the day',
+      'the month can come before the day',
       {},
       IMPORT_TEXTS.checked,
       [choose(TABLE_READING_TEXTS.days, DAY_ORDER_LABELS.month_first)],
@@ -268,7 +268,7 @@ describe('how a table is read', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     for (const act of acts) await act(user);
     await isReadAgain(run, options);
-    // Before it can be read, no row is judged.
+    // Before it can be read, no row is checked.
     if (report.counts === NO_ROWS) {
       expect(asked).toEqual([]);
       expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
@@ -278,9 +278,9 @@ describe('how a table is read', () => {
   test('is shown, and said otherwise: another heading, and checked again', async () => {
     const { run } = answerWith({ options: { dates: 'month_first' } });
     const { user } = await open();
-    const told = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
+    const columns = await screen.findByText(TABLE_READING_TEXTS.columns(3, 4));
     expect(screen.getByText('Columns not imported: Area.')).toBeTruthy();
-    await user.click(told);
+    await user.click(columns);
     const again = screen.getByRole('button', { name: TABLE_READING_TEXTS.again });
     expect(again).toHaveProperty('disabled', true);
     await user.selectOptions(screen.getByLabelText('Note'), 'Area');
@@ -322,20 +322,20 @@ describe('how a table is read', () => {
     expect(screen.queryByText(TABLE_READING_TEXTS.neededOrDay)).toBeNull();
   });
 
-  test('a day given for all rows is told, and a column can replace it', async () => {
+  test('a day set for all rows is shown, and a column can replace it', async () => {
     const report = { columns: ['doctor_name', 'amount', null, null], day_for_all: '2026-04-01' };
     const { run } = answerWith({ report, options: { day_for_all: '2026-04-01' } });
     const { user } = await open();
-    const told = await screen.findByText(TABLE_READING_TEXTS.columns(2, 4), { exact: false });
-    expect(told.textContent).toContain(TABLE_READING_TEXTS.isDayForAll('As of', '1 Apr 2026'));
-    await user.click(told);
+    const columns = await screen.findByText(TABLE_READING_TEXTS.columns(2, 4), { exact: false });
+    expect(columns.textContent).toContain(TABLE_READING_TEXTS.isDayForAll('As of', '1 Apr 2026'));
+    await user.click(columns);
     await user.selectOptions(screen.getByLabelText(/^As of \*?$|^As of$/), 'As of');
     expect(screen.queryByRole('textbox', { name: TABLE_READING_TEXTS.dayForAll('As of') })).toBeNull();
     await user.click(screen.getByRole('button', { name: TABLE_READING_TEXTS.again }));
     await isReadAgain(run, { columns: ['doctor_name', 'amount', 'as_of', null], day_for_all: null });
   });
 
-  test('another sheet is chosen, whose headings are looked at anew', async () => {
+  test('another sheet is chosen, and its headings are read again', async () => {
     const sheets = [
       { name: 'Doctors', rows: 12 },
       { name: 'Balances', rows: 1190 },
@@ -371,7 +371,7 @@ describe('how a table is read', () => {
 });
 
 describe('a table that was imported', () => {
-  test('says how many rows, and gives back those that were left out; whole it keeps none', async () => {
+  test('says how many rows, and returns the skipped ones; a complete import has none', async () => {
     answerWith({ isDone: true, report: { counts: { ...COUNTS, problem: 0 } } });
     const whole = await open();
     expect(await screen.findByRole('button', { name: IMPORT_TEXTS.another })).toBeTruthy();

@@ -56,13 +56,13 @@ describe('the page', () => {
     [buildExport({ state: 'done', bytes: 34_000_000 }), FULL_EXPORT_TEXTS.done('34 MB')],
     [buildExport({ state: 'cancelled' }), FULL_EXPORT_TEXTS.cancelled],
     [buildExport({ state: 'failed' }), FULL_EXPORT_TEXTS.failed],
-  ])('says what became of it: $state', async (item, told) => {
+  ])('shows the state of an export: $state', async (item, shown) => {
     answerWith([item]);
     await open();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(shown)).toBeTruthy();
   });
 
-  test('says why it could not be begun, and why nothing could be loaded', async () => {
+  test('says why it could not be started, and why nothing could be loaded', async () => {
     answer(getFullExports, refusing('unavailable'));
     const { user } = await open();
     expect(await screen.findByText(/^The export progress could not be loaded: /)).toBeTruthy();

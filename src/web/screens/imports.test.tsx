@@ -47,7 +47,7 @@ describe('choosing a file', () => {
     expect(await screen.findByText(/^The import progress could not be loaded: /)).toBeTruthy();
     answerWith(null);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    const begun = answer(startImport, { import_id: ID });
+    const started = answer(startImport, { import_id: ID });
     const sent = answer(uploadImportFile, ({ input: { query } }) => ({
       import_id: ID,
       received: query.offset,
@@ -55,7 +55,7 @@ describe('choosing a file', () => {
     }));
     await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(CHUNK_BYTES + 5));
     await vi.waitFor(() => expect(sent.map(({ input }) => input.query.offset)).toEqual([0, CHUNK_BYTES]));
-    expect(begun[0]?.input.body).toEqual({
+    expect(started[0]?.input.body).toEqual({
       kind: 'old_app',
       file_name: 'old.sql',
       bytes: CHUNK_BYTES + 5,
@@ -63,14 +63,14 @@ describe('choosing a file', () => {
     });
   });
 
-  test('beside orders that are there it is asked for, and a refusal is said', async () => {
+  test('asks for confirmation where orders exist, and shows a refusal', async () => {
     answerWith(null, true);
-    const begun = answer(startImport, refusing('backup_needed'));
+    const started = answer(startImport, refusing('backup_needed'));
     const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: IMPORT_TEXTS.merge }));
     await user.upload(screen.getByLabelText(IMPORT_TEXTS.file), fileOf(5));
     expect(await screen.findByText(IMPORT_TEXTS.notStarted('Make a backup first.'))).toBeTruthy();
-    expect(begun[0]?.input.body).toMatchObject({ options: { merge: true } });
+    expect(started[0]?.input.body).toMatchObject({ options: { merge: true } });
   });
 });
 
@@ -81,11 +81,11 @@ test('another user’s unfinished import is named, and discarded only when that 
   const { user } = await open();
   await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(5));
   expect(await screen.findByText(IMPORT_TEXTS.notStarted('Theirs is not imported yet.'))).toBeTruthy();
-  const begun = answer(startImport, { import_id: ID });
+  const started = answer(startImport, { import_id: ID });
   const sent = answer(uploadImportFile, { import_id: ID, received: 5, is_whole: true });
   await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.discardAndStart }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(begun[0]?.input.body).toMatchObject({ discard: theirs.id, bytes: 5 });
+  expect(started[0]?.input.body).toMatchObject({ discard: theirs.id, bytes: 5 });
 });
 
 describe('an import', () => {
@@ -96,8 +96,8 @@ describe('an import', () => {
       { state: 'importing', expected_seconds: 60 },
       'Importing: Work orders, 25 %, about 50 s left',
     ],
-  ] as const)('says how far it is, and is broken off: %s', async (_, told, text) => {
-    answerWith(buildImportStatus(told));
+  ] as const)('shows its progress, and can be cancelled: %s', async (_, status, text) => {
+    answerWith(buildImportStatus(status));
     const dropped = answer(discardImport, { import_id: ID });
     const { user } = await open();
     expect(await screen.findByText(text)).toBeTruthy();
@@ -105,7 +105,7 @@ describe('an import', () => {
     await vi.waitFor(() => expect(dropped).toHaveLength(1));
   });
 
-  test('that was checked shows what would come of it, and is imported with who was confirmed', async () => {
+  test('that was checked shows its result, and is imported with the confirmed users', async () => {
     answerWith(buildImportStatus({ state: 'checked' }), false, REPORT);
     const run = answer(runImport, { import_id: ID });
     const { user } = await open();

@@ -153,7 +153,7 @@ interface Shown {
   readonly answers: () => void;
   /** Until this is there. */
   readonly until: () => Promise<unknown>;
-  /** What a person does to see all of it. */
+  /** The presses that show everything on the screen. */
   readonly goOn?: (opened: RenderedScreen) => Promise<unknown>;
 }
 
@@ -453,7 +453,7 @@ async function open(
 }
 
 describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
-  test('is there and readable whatever word stands in a field', async () => {
+  test('is there and readable with any unknown word in a field', async () => {
     const found: { operation: Operation; place: EnumPlace }[] = [];
     await open(shown, (operation, output) => {
       for (const place of enumPlaces(operation)) {
@@ -464,7 +464,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
       }
       return output;
     });
-    // One field of each answer at a time: the fields of one may stand in each other's way.
+    // One field of each answer at a time: two changed fields may hide each other's fault.
     const ofEach = Object.values(Object.groupBy(found, ({ operation }) => operation.name)).map((places = []) => places);
     for (let n = 0; n < Math.max(0, ...ofEach.map(({ length }) => length)); n += 1) {
       const strange = ofEach.flatMap((places) => places[n] ?? []);
@@ -485,10 +485,10 @@ describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('the signed-in user', () => {
   const places = enumPlaces(API.getSession);
 
-  test.each(places)('is let in whatever stands in $path', async ({ path, schema }) => {
+  test.each(places)('is let in with any value in $path', async ({ path, schema }) => {
     answer(getOwnSessions, { items: [] });
     const session = buildSession('USER');
     expect(setIn(session, path, STRANGER)).toBe(1);
@@ -528,9 +528,9 @@ const NOT_SAID = new Set([
   // A bill leads to its page; any other document is named by its number.
   'getStatement documents.*.kind',
   ...PAYMENT_ANSWERS.map((name) => `${name} parts.*.kind`),
-  // What was paid back is told from what came in: whatever else it is, it is shown as a receipt.
+  // Only a refund differs from money received: any other kind is shown as a receipt.
   ...PAYMENT_ANSWERS.map((name) => `${name} kind`),
-  // The bill is asked for anew.
+  // The bill is read again.
   'markBillPaperPrinted status',
   // The reason is said, in the server's own words.
   'getProposedPrice items.*.reason',

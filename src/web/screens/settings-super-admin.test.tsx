@@ -69,7 +69,7 @@ describe('the backups on the settings page', () => {
     expect(screen.getByText(BACKUP_TEXTS.noneVerified)).toBeInstanceOf(HTMLElement);
   });
 
-  test('say when the last good one was taken and its size, and of each what became of it', async () => {
+  test('show the time and size of the last good one, and the result of each', async () => {
     const failed = buildListedBackup({
       id: '00000000-0000-4000-a000-0000000000b3',
       state: 'failed',
@@ -108,7 +108,7 @@ describe('the backups on the settings page', () => {
 });
 
 describe('Back Up Now', () => {
-  test('asks for the password, begins one, says how far it is, and what became of it', async () => {
+  test('asks for the password, starts one, and shows its progress and its result', async () => {
     const { user } = await open();
     answer(backUpNow, refusing('password_confirmation_needed'));
     await user.click(await backUp());
@@ -131,7 +131,7 @@ describe('Back Up Now', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('says that somebody else has one made, and why that one failed', async () => {
+  test('says that another user has started one, and why that one failed', async () => {
     const { user } = await open();
     answer(backUpNow, refusing('backup_under_way'));
     answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 1 })]));
@@ -199,7 +199,7 @@ describe('alarms by e-mail', () => {
     expect(button('Send a Test').hasAttribute('disabled')).toBe(false);
   });
 
-  test('are tried, and say whom the test went to or why it did not leave', async () => {
+  test('are tried, and name the address of the test or say why it was not sent', async () => {
     const { user } = await open();
     await form();
     answer(sendTestAlert, { failure: 'sign_in_refused' });

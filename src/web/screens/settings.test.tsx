@@ -113,10 +113,10 @@ describe('saving', () => {
   });
 });
 
-describe('settings that somebody else saves meanwhile', () => {
+describe('settings that another user saves at the same time', () => {
   const THEIRS = buildSettings({ address: '9 New Road', phone: '+91 20 9', version: 4 });
 
-  /** One has typed a phone number over version 3, and version 4 with another comes by itself. */
+  /** A user has typed a phone number over version 3; version 4 with another one arrives by live updates. */
   async function openClashing() {
     const opened = await open();
     await opened.user.clear(line('Phone'));
@@ -189,7 +189,7 @@ describe('the logo', () => {
     expect(await screen.findByText('No logo yet.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('that is too large is not sent; over settings of somebody else it is refused once, and in words if it is no image', async () => {
+  test('that is too large is not sent; over another user’s settings it is refused once, and with a text if it is no image', async () => {
     const { user } = await open();
     const choose = (bytes: number) => user.upload(screen.getByLabelText('Logo file'), picture(bytes));
     const alert = async () => (await screen.findByRole('alert')).textContent;

@@ -22,7 +22,7 @@ import { SetupScreen } from './setup.tsx';
 const SETTINGS = buildSettings();
 
 /** `o`pen, `s`kipped, `d`one, in the order of the steps. */
-const standing = (letters: string): Setup => ({
+const setupOf = (letters: string): Setup => ({
   steps: SETUP_STEPS.map((step, place) => ({ step, state: STATES[letters.charAt(place)] ?? 'open' })),
 });
 const STATES: Readonly<Record<string, SetupState>> = { s: 'skipped', d: 'done' };
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, SetupState>> = { s: 'skipped', d: 'done' }
 async function open(letters = 'oooo', email = FIRST_EMAIL) {
   const session = buildSession('SUPER_ADMIN', { account: buildAccount('SUPER_ADMIN', { email }) });
   const now = { letters };
-  answer(getSetup, () => standing(now.letters));
+  answer(getSetup, () => setupOf(now.letters));
   answer(getSession, session);
   answer(getLaboratorySettings, SETTINGS);
   const own = buildUser(1, 'SUPER_ADMIN', { user_id: session.account?.id ?? '', email });
@@ -45,7 +45,7 @@ const step = (name: string | RegExp) => screen.getByRole('button', { name });
 const opened = (): (string | undefined)[] =>
   screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
 
-test('begins at the first step that waits, and says where each stands', async () => {
+test('starts at the first unfinished step, and shows the state of each', async () => {
   const { user } = await open('dsoo');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Done: Name, address and logoDone',
@@ -69,7 +69,7 @@ test('skips a step, or says why not, and the keyboard goes on at the next one', 
   expect(opened()).toEqual(['1To do: Name, address and logo']);
   const sent = answer(skipSetup, () => {
     now.letters = 'sooo';
-    return standing(now.letters);
+    return setupOf(now.letters);
   });
   await user.click(step('Skip this step'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('2To do: Your own account'));
@@ -116,7 +116,7 @@ describe('one’s own account', () => {
     ['dooo', 1],
     ['dddd', 0],
   ])(
-    'beside the first one says what is left to do with that while %s, and leads to the profile',
+    'next to the first one, says what is left to do with that while %s, and leads to the profile',
     async (letters, n) => {
       const { user } = await open(letters, 'asha@shree-dental.in');
       if (n === 0) await user.click(step(/Your own account/));
@@ -144,7 +144,7 @@ test('that could not be loaded says why, and tries again', async () => {
   answer(getSetup, refusing('unavailable'));
   const { user } = await renderScreen(<SetupScreen />, { path: '/set-up', session: buildSession('SUPER_ADMIN') });
   expect((await screen.findByRole('alert')).textContent).toContain('Error loading setup: ');
-  answer(getSetup, standing('dddd'));
+  answer(getSetup, setupOf('dddd'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(SETUP_TEXTS.complete)).toBeInstanceOf(HTMLElement);
 });

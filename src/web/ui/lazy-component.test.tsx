@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** As long as a part is asked for again by itself. */
+/** The time within which a part is requested again automatically. */
 const untilGivenUp = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 const soon = () => act(() => vi.advanceTimersByTimeAsync(500));
 
@@ -47,7 +47,7 @@ function Around({ children }: { readonly children: React.ReactNode }) {
 
 const draw = (part: React.ReactNode) => render(part, { wrapper: Around });
 
-test('a part stands in its place once its code has come, and from then on at once', async () => {
+test('a part appears in its place after its code has come, and from then on at once', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting));
   const Part = lazyComponent(load, <p>Soon</p>);
   const { unmount } = draw(<Part name="Asha" />);
@@ -60,7 +60,7 @@ test('a part stands in its place once its code has come, and from then on at onc
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('lost on its way, it is asked for again; then the person is told and tries again', async () => {
+test('lost on its way, it is requested again; then the user reads of the failure and tries again', async () => {
   const load = vi.fn(() => Promise.reject<typeof Greeting>(LOST));
   const Part = lazyComponent(load);
   draw(<Part name="Asha" />);
@@ -106,9 +106,9 @@ test('a dialog that does not come says so in its place, and can be closed', asyn
   draw(<Page Asking={lazyDialog(load)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await untilGivenUp();
-  const told = screen.getByRole('dialog', { name: 'Could not be loaded' });
-  expect(told.textContent).toContain(CONNECTION_TEXTS.unreachable);
-  fireEvent(told, new Event('close'));
+  const failed = screen.getByRole('dialog', { name: 'Could not be loaded' });
+  expect(failed.textContent).toContain(CONNECTION_TEXTS.unreachable);
+  fireEvent(failed, new Event('close'));
   await soon();
   expect(screen.queryByRole('dialog')).toBeNull();
   load.mockResolvedValue(AskDialog);
@@ -117,7 +117,7 @@ test('a dialog that does not come says so in its place, and can be closed', asyn
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
 });
 
-test('keys that come before it act on nothing beneath: what is typed is told, Escape gives up, the browser keeps its own', async () => {
+test('keys pressed before it appears reach nothing beneath: a message shows them, Escape cancels, the browser keeps its own', async () => {
   let come: (dialog: typeof AskDialog) => void = () => undefined;
   const Asking = lazyDialog(() => new Promise<typeof AskDialog>((resolve) => (come = resolve)));
   const [beneath, onTyped] = [vi.fn(), vi.fn()];

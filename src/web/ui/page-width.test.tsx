@@ -14,8 +14,8 @@ test.each([
   [0, 90, true],
   [14, 75, false],
   [14, 76, true],
-])('with %i em beside it, a page of 1440 px has at most %i em: %s', (beside, room, expected) => {
+])('with %i em next to it, a page of 1440 px has at most %i em: %s', (sidebar, room, expected) => {
   sizeWindow(1440, 900);
-  const { result } = renderHook(() => usePageNarrowerThan(room), { wrapper: withSidebar(beside) });
+  const { result } = renderHook(() => usePageNarrowerThan(room), { wrapper: withSidebar(sidebar) });
   expect(result.current).toBe(expected);
 });

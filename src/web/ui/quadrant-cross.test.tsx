@@ -4,7 +4,7 @@ import { QuadrantCross } from './quadrant-cross.tsx';
 
 const NONE = { upper_right: '', upper_left: '', lower_right: '', lower_left: '' };
 
-test('quadrants stand as one looks at the patient, and are read out as words', () => {
+test('quadrants are seen as the dentist sees the patient, and are read out as words', () => {
   render(
     <QuadrantCross
       digits={{ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '' }}

@@ -33,13 +33,13 @@ export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocume
     content: [...head(paper, logo), table.content],
     footer: (page, pages) => ({
       columns: [
-        textContent(note ?? '', LOOKS.foot, { width: '*' }),
+        textContent(note ?? '', LOOKS.footer, { width: '*' }),
         textContent(carried(page), LOOKS.carried, {
           width: 'auto',
           noWrap: true,
           margin: [mm(SHEET.carriedGap), 0, 0, 0],
         }),
-        textContent(pageOf(page, pages), LOOKS.foot, { width: mm(SHEET.pageNumber), alignment: 'right' }),
+        textContent(pageOf(page, pages), LOOKS.footer, { width: mm(SHEET.pageNumber), alignment: 'right' }),
       ],
       margin: [MARGIN, mm(SHEET.footerGap), MARGIN, 0],
     }),

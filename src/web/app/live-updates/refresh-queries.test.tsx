@@ -119,7 +119,7 @@ test('what was asked for after the news is not asked for again', async () => {
   expect(list()).toBe(2);
 });
 
-test('a first answer that was under way when the news came is not the last', async () => {
+test('a first answer that was requested before the event is not the last', async () => {
   const first = Promise.withResolvers<unknown>();
   const list = show([...WORK_ORDERS_KEY, 'list', {}], () => first.promise);
   await pass(10);

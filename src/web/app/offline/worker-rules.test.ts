@@ -8,7 +8,7 @@ const asked = (path: string, mode = 'navigate', method = 'GET') => ({
   url: new URL(path, ORIGIN).href,
 });
 
-describe('the worker stands between the browser and the server', () => {
+describe('the worker handles requests between the browser and the server', () => {
   test.each([
     '/',
     '/?to=%2Fprofile',

@@ -117,7 +117,7 @@ test('says that it searches, that nothing is found, and what went wrong', async 
   expect(await screen.findByText(/^Orders could not be searched\. This request was blocked/)).toBeTruthy();
 });
 
-test('asks nothing of the server for one letter, and closes with Escape and with the keys that opened it', async () => {
+test('sends no request for one letter, and closes with Escape and with the keys that opened it', async () => {
   const { user } = await openPalette();
   await user.keyboard('z');
   expect(await screen.findByText('Nothing found for “z”.')).toBeTruthy();
@@ -137,7 +137,7 @@ const answerOrder = (order: WorkOrder): void => {
 
 const marks = (): (string | null)[] => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
 
-test('marks what was searched for, wherever it stands, and opens the order’s page', async () => {
+test('marks the searched text wherever it appears, and opens the order’s page', async () => {
   answerOrder(buildOrder(12, { patient_name: 'Anita (Ann) Rao' }));
   const { user, address } = await openPalette();
   await user.keyboard('ANIL an(');
@@ -163,7 +163,7 @@ test('an act and its order: done on the order’s page, in the dialog that its b
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  // From the very page, and once: neither drawing it anew nor coming back to it begins the act again.
+  // From the page itself, and once: neither a new render nor a return to the page starts the action again.
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('complete 0012');
   await screen.findByRole('option', { name: /^Mark Complete/ });
@@ -174,7 +174,7 @@ test('an act and its order: done on the order’s page, in the dialog that its b
   await waitFor(() => expect(address()).toBe('/staff-dashboard'));
 });
 
-test('an act on another order than the one that is open is begun with that other one', async () => {
+test('an action on another order than the open one starts with that other order', async () => {
   const [here, other] = [buildReadyOrder(11), buildReadyOrder(12)];
   answerOrder(here);
   const opened = await openApp('/orders/WO-2026-0011', buildSession());
@@ -224,7 +224,7 @@ test('the one order that was found says what can be done with it', async () => {
   ]);
 });
 
-test('a new order for a doctor, whose name stands in the form', async () => {
+test('a new order for a doctor opens the form with the doctor’s name', async () => {
   const { user, address } = await openPalette();
   answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
   await user.keyboard('new');

@@ -31,7 +31,7 @@ test.each([
   expect(`${rest.kind === 'act' ? rest.act.word : rest.kind}: ${search}`).toBe(asked);
 });
 
-test('of payments staff are told nothing', () => {
+test('staff see no payments', () => {
   expect(parseQuery('record payment from sharma', 'USER')).toEqual({
     kind: 'find',
     search: 'record payment from sharma',

@@ -109,7 +109,7 @@ describe('appearance', () => {
     expect(scheme()).toBe('dark');
   });
 
-  test('the account brings it along when somebody signs in', async () => {
+  test('the account has it when the user signs in', async () => {
     localStorage.setItem('appearance', 'light');
     answer(signIn, buildSession('USER', { account: buildAccount('USER', { appearance: 'dark' }) }));
     const { user } = await openApp('/', buildSession(null));
@@ -129,7 +129,7 @@ describe('a password that an administrator set', () => {
   const account = buildAccount('USER', { must_change_password: true });
   const region = () => screen.findByRole('region', { name: 'Your password' });
 
-  test('is told on every screen, with the way to change it', async () => {
+  test('is shown on every screen, with the way to change it', async () => {
     answer(getOwnSessions, { items: [] });
     for (const path of ['/staff-dashboard', '/profile']) {
       const opened = await openApp(path, buildSession('USER', { account }));
@@ -144,7 +144,7 @@ describe('a password that an administrator set', () => {
     }
   });
 
-  test('is told no more once it was changed, and the focus goes to the screen', async () => {
+  test('is no longer shown after the change, and the focus goes to the screen', async () => {
     answer(changeOwnPassword, { ...account, must_change_password: false });
     const { user } = await openApp('/staff-dashboard', buildSession('USER', { account }));
     await user.click(within(await region()).getByRole('button'));

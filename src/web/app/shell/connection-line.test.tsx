@@ -51,7 +51,7 @@ test('a failed call makes it ask at once', async () => {
   await pass(5_000);
 });
 
-test('a lost and found network shows at once; an answer that was under way when it went brings nothing back', async () => {
+test('a lost and a restored network show at once; an answer requested before the loss restores nothing', async () => {
   await showLine();
   setOnLine(false);
   answer(getWorkOrders, buildOrderPage([]));

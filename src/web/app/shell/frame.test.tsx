@@ -24,7 +24,7 @@ const current = (): (string | null)[][] =>
     .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 describe('from 1200 px on, the sidebar', () => {
-  test('stands open beside the page, in the groups that have something for the person', async () => {
+  test('is open next to the page, in the groups that have something for the user', async () => {
     sizeWindow(1200, 800);
     const { unmount } = await openApp('/staff-dashboard');
     expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports']);
@@ -99,7 +99,7 @@ describe('the top bar', () => {
   });
 });
 
-describe('on a phone, the bar at the foot', () => {
+describe('on a phone, the bar at the bottom', () => {
   const bar = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Most used' });
 
   test.each([

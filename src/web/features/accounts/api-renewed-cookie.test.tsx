@@ -19,7 +19,7 @@ test('what was done and only not answered goes on: the password that was given s
   expect(received.map(({ input }) => input.body)).toEqual([GIVEN]);
 });
 
-test('what was not done is told as it is, and tries no password', async () => {
+test('a refused change is shown as refused, and tries no password', async () => {
   answer(getSession, MINE);
   const received = answer(signIn, MINE);
   await expect(signedInAgain(LOST, GIVEN)).rejects.toBe(LOST);
@@ -29,13 +29,13 @@ test('what was not done is told as it is, and tries no password', async () => {
 test.each([
   ['the session had ended and the password is not this one', NOBODY, refusing('wrong_credentials')],
   ['a server goes on not answering', UNREACHABLE, MINE],
-] as const)('where %s, the failure is told', async (_, session, signedIn) => {
+] as const)('where %s, the failure is shown', async (_, session, signedIn) => {
   answer(getSession, session);
   answer(signIn, signedIn);
   await expect(signedInAgain(LOST, GIVEN)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('a refusal is told, and nothing is asked', async () => {
+test('a refusal is shown, and the session is not read', async () => {
   const refusal = new ApiError({ code: 'too_many_attempts', message: 'Wait', status: 429 });
   await expect(signedInAgain(refusal, GIVEN)).rejects.toBe(refusal);
 });

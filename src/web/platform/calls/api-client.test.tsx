@@ -86,9 +86,9 @@ describe('the answer', () => {
 });
 
 describe('the connection', () => {
-  test('a server that does not answer is unreachable, and told', async () => {
-    const told = vi.fn<(reached: boolean) => void>();
-    const stop = answered.listen(told);
+  test('a server that does not answer is unreachable, and listeners are notified', async () => {
+    const notified = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(notified);
     answer(getSession, UNREACHABLE);
     const error = await failureOf(call(getSession, {}));
     stop();
@@ -98,19 +98,19 @@ describe('the connection', () => {
       status: null,
     });
     expect(isFinal(error)).toBe(false);
-    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+    expect(notified).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('a request that the browser does not send, while the server answers others, is blocked', async () => {
-    const told = vi.fn<(reached: boolean) => void>();
-    const stop = answered.listen(told);
+    const notified = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(notified);
     answer(getSession, BLOCKED);
     expect(await failureOf(call(getSession, {}))).toMatchObject({
       code: 'blocked',
       message: 'This request was blocked by the browser. Turn off the ad blocker for this site, then reload the page.',
     });
     // The bar about the connection has nothing to say.
-    expect(told.mock.calls).toEqual([[true]]);
+    expect(notified.mock.calls).toEqual([[true]]);
     stop();
   });
 
@@ -123,16 +123,16 @@ describe('the connection', () => {
     });
   });
 
-  test('a call that was ended fails with the reason and says nothing of the connection', async () => {
-    const told = vi.fn<(reached: boolean) => void>();
-    const stop = answered.listen(told);
+  test('a call that was ended fails with the reason and reports no change of the connection', async () => {
+    const notified = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(notified);
     globalThis.fetch = async (_, request) => {
       throw request?.signal?.reason;
     };
     const ended = AbortSignal.abort('left the page');
     await expect(call(getSession, {}, { signal: ended })).rejects.toBe('left the page');
     stop();
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 });
 
@@ -173,7 +173,7 @@ describe('a change whose answer is lost', () => {
     expect(left).toEqual([]);
   });
 
-  test('every time is told as lost; exactly the same sent again is the same intent, under the same key', async () => {
+  test('is reported as lost every time; the same change sent again keeps its key', async () => {
     const received = answer(completeWorkOrder, losing(SENDS, ORDER));
     expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('unreachable');
     expect(received).toHaveLength(SENDS);
@@ -201,7 +201,7 @@ describe('a change whose answer is lost', () => {
     expect([refused.length, offline.length]).toEqual([1, 1]);
   });
 
-  test('and that is based on no version is asked anew by the next press: it may have been undone meanwhile', async () => {
+  test('that is based on no version is sent with a new key at the next press: another user may have undone it', async () => {
     const user = buildUser(1);
     const received = answer(promoteUser, losing(SENDS, user));
     const input = { params: { user_id: user.user_id } };
@@ -230,10 +230,10 @@ describe('a session that a request is not known by', () => {
   // The page takes `asha` for signed in while the request is sent; the server then says who is.
   test.each([
     ['is still there under a new cookie: the request goes once more', 'asha', [REFUSED, PAGE], 2, []],
-    ['is somebody else’s by now: nothing is sent as theirs', 'ravi', [REFUSED, PAGE], 1, []],
+    ['belongs to another user by now: nothing is sent as theirs', 'ravi', [REFUSED, PAGE], 1, []],
     ['is not known to the server at all: it has ended', null, [REFUSED, PAGE], 1, [['expired']]],
     ['is asked for once, however often the request is refused', 'asha', [REFUSED, REFUSED], 2, []],
-  ] as const)('%s', async (_, present, replies, sent, told) => {
+  ] as const)('%s', async (_, present, replies, sent, ends) => {
     const askAgain = vi.fn<() => Promise<string | null>>(async () => present);
     const ended = vi.fn<(how: string) => void>();
     const stops = [watchSession({ person: () => 'asha', askAgain }), sessionEnded.listen(ended)];
@@ -247,6 +247,6 @@ describe('a session that a request is not known by', () => {
     else expect((await failureOf(outcome)).code).toBe('not_signed_in');
     expect(received).toHaveLength(sent);
     expect(askAgain).toHaveBeenCalledOnce();
-    expect(ended.mock.calls).toEqual(told);
+    expect(ended.mock.calls).toEqual(ends);
   });
 });

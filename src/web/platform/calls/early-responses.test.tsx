@@ -41,7 +41,7 @@ afterEach(() => {
   delete (globalThis as { earlyAnswers?: unknown }).earlyAnswers;
 });
 
-test('who is signed in has the screen’s first question asked beside the program; filters and whoever is not, the session alone', async () => {
+test('a signed-in user’s first question is asked while the program loads; with filters or signed out, only the session is', async () => {
   expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path]);
   rememberSignedIn('staff');
   expect(await askedAt(PATHS.workOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
@@ -65,7 +65,7 @@ test('nobody has anything asked that they are refused', async () => {
   expect(await askedAt(PATHS.staffDashboard, buildSession(null))).toEqual([getSession.path]);
 });
 
-test('what was answered before something changed, or for somebody else, is not taken', async () => {
+test('an answer from before a change, or for another user, is not used', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(100);
   rememberSignedIn('staff');
   await askedAt(PATHS.staffDashboard);

@@ -30,21 +30,21 @@ test.each(FAULTS)('code that did not come is asked for again: %s', async (fault)
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('four times, and then the failure is told', async () => {
+test('four times, and then the failure is reported', async () => {
   const load = failing(9);
-  const told = fetchCode(load).catch((error: unknown) => String(error));
+  const failure = fetchCode(load).catch((error: unknown) => String(error));
   await vi.advanceTimersByTimeAsync(4_300);
-  expect(await told).toContain('Failed to fetch dynamically imported module');
+  expect(await failure).toContain('Failed to fetch dynamically imported module');
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('code that came and failed by itself is not asked for again', async () => {
+test('code that came and then failed is not requested again', async () => {
   const load = failing(1, 'x is not a function');
   await expect(fetchCode(load)).rejects.toThrow('x is not a function');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a style sheet that did not come is put into the page anew, one that did stays', async () => {
+test('a style sheet that failed to load is put into the page again; one that loaded stays', async () => {
   const style = document.createElement('style');
   const missing = document.createElement('link');
   missing.rel = 'stylesheet';
@@ -55,10 +55,10 @@ test('a style sheet that did not come is put into the page anew, one that did st
   document.head.append(style, missing, there);
   const fetched = fetchCode(failing(1, FAULTS[3]));
   await vi.advanceTimersByTimeAsync(300);
-  const anew = document.head.children[1];
-  expect(anew).not.toBe(missing);
-  expect(anew?.getAttribute('href')).toBe('/assets/list-abc.css');
+  const added = document.head.children[1];
+  expect(added).not.toBe(missing);
+  expect(added?.getAttribute('href')).toBe('/assets/list-abc.css');
   expect(document.head.children[2]).toBe(there);
-  anew?.dispatchEvent(new Event('load'));
+  added?.dispatchEvent(new Event('load'));
   expect(await fetched).toBe('the screen');
 });

@@ -3,7 +3,7 @@ import { signingOut } from '#web/platform/session/pending-sign-out.ts';
 import { openStream } from './event-stream.ts';
 import type { StreamEvent } from './subscription.ts';
 
-/** The network's edge: what the browser's own `EventSource` would be told by a server. */
+/** The network's edge: the events that a server would send to the browser's `EventSource`. */
 class Edge extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Edge[] = [];
@@ -52,7 +52,7 @@ function open(): void {
 
 const latest = (): Edge => Edge.opened.at(-1) ?? new Edge('none');
 
-test('passes on what it hears, and goes on from what is known when it comes back', () => {
+test('passes on what it receives, and resumes from the last known event after a break', () => {
   open();
   latest().dispatchEvent(new Event('open'));
   latest().say({ kind: 'ready', seq: 41 });

@@ -34,14 +34,14 @@ describe('a stream that is opened', () => {
       [],
     ],
     ['by a tab that knows more has left something unheard here', () => (opened(null), ready(40), opened(50)), [[null]]],
-    ['by a tab that knows what this one was just told', () => (subscription.learnSeq(50), opened(50)), []],
-  ])('%s', (_, happen, told) => {
+    ['by a tab that knows the newest number from another tab', () => (subscription.learnSeq(50), opened(50)), []],
+  ])('%s', (_, happen, changes) => {
     happen();
-    expect(onChanged.mock.calls).toEqual(told);
+    expect(onChanged.mock.calls).toEqual(changes);
   });
 });
 
-test('what changed is passed on, and the number kept that was heard of last', () => {
+test('changes are passed on, and the last received number is stored', () => {
   const changed = [{ subject: 'work_order' as const, ids: null }];
   subscription.receive({ kind: 'event', event: { kind: 'changes', seq: 41, changed } });
   expect(onChanged.mock.calls).toEqual([[changed]]);
@@ -50,7 +50,7 @@ test('what changed is passed on, and the number kept that was heard of last', ()
   expect(subscription.seq()).toBe(41);
 });
 
-test('after another database the number begins anew', () => {
+test('after another database the number starts again', () => {
   ready(4000);
   subscription.receive({ kind: 'event', event: { kind: 'resync', seq: 12 } });
   expect(onChanged.mock.calls).toEqual([[null]]);
@@ -58,18 +58,18 @@ test('after another database the number begins anew', () => {
 });
 
 test('the connection follows the stream, and its end puts the session in doubt', () => {
-  const heard: boolean[] = [];
-  onTestFinished(answered.listen((reached) => void heard.push(reached)));
+  const reachedStates: boolean[] = [];
+  onTestFinished(answered.listen((reached) => void reachedStates.push(reached)));
   opened(null);
   subscription.receive({ kind: 'event', event: { kind: 'beat' } });
   expect(onSessionDoubtful).not.toHaveBeenCalled();
   subscription.receive({ kind: 'event', event: { kind: 'ended' } });
   subscription.receive({ kind: 'lost' });
   expect(onSessionDoubtful).toHaveBeenCalledTimes(2);
-  expect(heard).toEqual([true, true, true, false]);
+  expect(reachedStates).toEqual([true, true, true, false]);
 });
 
-test('silence counts from what was heard last, a sign of life too', () => {
+test('silence is measured from the last message, heartbeats included', () => {
   vi.advanceTimersByTime(30_000);
   expect(subscription.silence()).toBe(30_000);
   subscription.receive({ kind: 'event', event: { kind: 'beat' } });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether what the page asks for now is said to be asked by itself. */
+/** Whether the page marks its request as automatic. */
 async function isUnattended(): Promise<boolean> {
   const received = answer(getWorkOrders, buildOrderPage([]));
   await call(getWorkOrders, { query: {} });

@@ -102,7 +102,7 @@ describe('the second step of a sign-in', () => {
     expect(screen.queryByText(PASSKEY_TEXTS.cancelled)).toBeNull();
     prompts.get.mockResolvedValue(signed);
     answer(completePasskeySignIn, refusing('passkey_copied'));
-    // Back from the code, and asked anew.
+    // Back from the code, and asked again.
     await user.click(await use());
     await user.click(await use());
     expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();
@@ -188,7 +188,7 @@ describe('the profile', () => {
     expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  test('beside an app that alone can be removed', async () => {
+  test('next to an app, which alone can be removed', async () => {
     const { part } = await openProfile({ ...ON, app_since: PASSKEY.created_at, required: true });
     expect(await part.findByRole('button', { name: 'Remove the app' })).toBeTruthy();
     expect(part.getByRole('button', { name: 'Remove: My phone' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the profile', () => {
     expect(part.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
-  test('asks for a passkey where none was given lately', async () => {
+  test('asks for a passkey where none was entered recently', async () => {
     prompts.get.mockResolvedValue(signed);
     answer(
       createRecoveryCodes,

@@ -68,7 +68,7 @@ describe('the name', () => {
     expect(name().value).toBe('');
   });
 
-  test('a fault stands at the field, and what was typed stays', async () => {
+  test('an error appears at the field, and the typed text stays', async () => {
     const message = 'Please remove characters that cannot be printed';
     answer(updateOwnAccount, refusing('invalid_input', { faults: [{ field: 'display_name', message }] }));
     const { user } = await openProfile();
@@ -142,7 +142,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('one that ended meanwhile is said, and the list read again', async () => {
+  test('a session that has ended since then is reported, and the list is read again', async () => {
     answer(endOwnSession, () => {
       answer(getOwnSessions, { items: [here] });
       return refusing('session_not_found');

@@ -52,7 +52,7 @@ const withFactor = (role: Role = 'USER') =>
 const code = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Code' });
 
 describe('the second step of a sign-in', () => {
-  test('is asked for after the password, and again where the page is loaded anew', async () => {
+  test('is asked for after the password, and again after a reload of the page', async () => {
     answer(signIn, waiting);
     const { user } = await openApp('/', buildSession(null));
     await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
@@ -91,7 +91,7 @@ describe('the second step of a sign-in', () => {
     expect(code().selectionEnd).toBe(6);
   });
 
-  test('takes a recovery code, and can be told not to ask here again', async () => {
+  test('accepts a recovery code, and can be set not to ask here again', async () => {
     const received = answer(completeSignIn, buildSession('USER'));
     const { user } = await openApp('/', waiting);
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -173,7 +173,7 @@ describe('the profile', () => {
     expect(part.getByRole('status').textContent).toContain('3 of 10 recovery codes left.');
   });
 
-  test('makes new recovery codes, for which a code is asked where none was given lately', async () => {
+  test('makes new recovery codes, for which a code is asked where none was entered recently', async () => {
     answer(
       createRecoveryCodes,
       whenPasswordIsEntered(() => ({ recovery_codes: CODES })),

@@ -148,7 +148,7 @@ describe('the email of an account', () => {
     await rowOf({ ...STAFF, email });
   });
 
-  test('that somebody else changed meanwhile is not written over unseen', async () => {
+  test('that another user has changed since then is not overwritten unseen', async () => {
     const { now, dialog, type } = await open();
     answer(changeUserEmail, () => {
       change(now, STAFF, { display_name: 'Asha', version: 2 });

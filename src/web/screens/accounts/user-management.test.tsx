@@ -38,7 +38,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
   });
 
-  test('stand in the address and are walked by the arrow keys', async () => {
+  test('are in the address, and the arrow keys move between them', async () => {
     const { user, address } = await openUsers(SUPER);
     await user.click(screen.getByRole('tab', { name: USER_TABS.users }));
     await user.keyboard('{ArrowRight}');
@@ -113,7 +113,7 @@ describe('a disabled account', () => {
     expect((await rowOf(ADMIN)).queryByText('Disabled')).toBeNull();
   });
 
-  test('is found by what is shown, which stands in the address', async () => {
+  test('is found by the state filter, which is in the address', async () => {
     const { user, address, listed } = await openUsers(SUPER, '/user-management', [away, ADMIN, SUPER]);
     await rowOf(away);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Active');

@@ -69,7 +69,7 @@ test('what takes its time says so once it does, and no more when the figures are
 });
 
 describe('the revenue', () => {
-  test('is said in the laboratory’s money, beside that of the days before, compared where five bills and more stood behind that', async () => {
+  test('is in the laboratory’s currency, next to that of the days before, compared where those have five bills or more', async () => {
     await open();
     expect(await cards()).toEqual([
       `Revenue₹1,23,456.00Before: ₹1,00,000.00${FIGURES.revenue.about}`,
@@ -158,7 +158,7 @@ describe('the revenue', () => {
 });
 
 describe('the tabs', () => {
-  test('ask for their figures when they are opened, and stand in the address', async () => {
+  test('load their figures when they are opened, and are in the address', async () => {
     const asked = answerTabs();
     const { user, address } = await open();
     const tabs = { 'Work orders': 'work_orders', Patients: 'patients', Staff: 'staff' };
@@ -211,7 +211,7 @@ describe('the range', () => {
     expect(asked.map(({ input }) => input.query)).toEqual([{ tab: 'patients', ...range }]);
   });
 
-  test('is chosen or typed; what is wrong with it is said beside it and not asked for', async () => {
+  test('is chosen or typed; an error appears next to it, and no figures are requested', async () => {
     const asked = answerTabs();
     const { user, address } = await open('?tab=patients');
     await cards();

@@ -116,7 +116,7 @@ describe('the sentence of an entry', () => {
 });
 
 describe('filters', () => {
-  test('stand in the address, and the server is asked for them', async () => {
+  test('are in the address, and the server applies them', async () => {
     const { user, address, queries } = await open();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByLabelText('Action type'), 'LOGIN_FAILED');
@@ -198,7 +198,7 @@ describe('Verify', () => {
 describe('tampering that was found', () => {
   const alarm = async () => within(await screen.findByRole('alert'));
 
-  test('stands above the log, with what is wrong and when it was found; an administrator cannot end it', async () => {
+  test('appears above the log, with the fault and the time it was found; an administrator cannot end it', async () => {
     const found = buildFinding({ faults_count: 3, last_found_at: '2026-11-21T06:00:00.000Z' });
     answer(getAuditFindings, buildFindingPage([found]));
     await open();
@@ -214,7 +214,7 @@ describe('tampering that was found', () => {
     expect(shown.queryByRole('button')).toBeNull();
   });
 
-  test('by Verify stands once, not twice', async () => {
+  test('by Verify appears once, not twice', async () => {
     const { user } = await open();
     const verified = buildVerification({ faults: [{ kind: 'changed', seq: 7, count: null }], faults_count: 1 });
     answer(verifyAuditLog, verified);
@@ -227,7 +227,7 @@ describe('tampering that was found', () => {
     expect(screen.getAllByText('Entry 7 was changed after it was written.')).toHaveLength(1);
   });
 
-  test('is acknowledged by a Super Admin, with a reason, which is not lost where somebody else has done so', async () => {
+  test('is acknowledged by a Super Admin with a reason, which stays when another user was first', async () => {
     answer(getAuditFindings, buildFindingPage([buildFinding({ is_gone: true })]));
     const refused = answer(acknowledgeTampering, refusing('finding_acknowledged'));
     const { user } = await open([buildAuditEntry(12)], '/audit-log', 'SUPER_ADMIN');

@@ -126,7 +126,7 @@ describe('a bill with an order without a price', () => {
   const half = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00', '0.00'], 'ADMIN', overrides);
   const WHY = 'No price yet for WO-2026-0013. Set the price or remove the order from the bill first.';
 
-  test('cannot be marked paid: it says which one, beside the way to price it', async () => {
+  test('cannot be marked paid: it names the order, next to the way to price it', async () => {
     await open(half());
     const pay = button('Mark paid');
     expect(pay).toHaveProperty('disabled', true);
@@ -233,7 +233,7 @@ describe('the prices of a grouped bill', () => {
     await waitFor(() => expect(document.activeElement).toBe(price(13)));
   });
 
-  test('that another has set meanwhile are asked about, also after a reload, and not saved over unseen', async () => {
+  test('that another user has set since then are asked about, also after a reload, and not overwritten unseen', async () => {
     const first = await openPrices();
     await first.user.type(price(12), '10');
     await first.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
@@ -257,7 +257,7 @@ describe('the prices of a grouped bill', () => {
 });
 
 describe('status', () => {
-  test('any of the four can be set, over what was changed meanwhile once that is told', async () => {
+  test('any of the four can be set, over another user’s change after that is shown', async () => {
     const { user, now, queryClient } = await open(single({ status: 'printed' }));
     await user.click(button('Set status'));
     const form = await dialogNamed('Status of bill B/26-27/00012');
@@ -283,7 +283,7 @@ describe('status', () => {
   });
 });
 
-test('a bill that another has marked paid meanwhile closes the form of its payment, with what was typed', async () => {
+test('a bill that another user has marked paid closes the form of its payment, with the typed text', async () => {
   const { user, now, queryClient } = await open(single());
   await user.click(button('Mark paid'));
   const form = await dialogNamed(`Payment of bill ${now.bill.bill_number}`);
@@ -341,7 +341,7 @@ describe('payment', () => {
     expect(button('Reverse payment')).toBeInstanceOf(HTMLElement);
   });
 
-  test('is taken back once it is confirmed', async () => {
+  test('is reversed after a confirmation', async () => {
     const { user } = await open(paidBill());
     await user.click(button('Reverse payment'));
     const asked = await dialogNamed('Reverse the payment of bill B/26-27/00012');
@@ -358,7 +358,7 @@ describe('payment', () => {
 describe('voiding a bill', () => {
   const NUMBER = 'B/26-27/00012';
 
-  test('is asked first, may be refused, and leaves its number, what stood on it and printing', async () => {
+  test('asks first, may be refused, and keeps the bill’s number, its lines and its print', async () => {
     const { user, now } = await open(single());
     await user.click(button('Void bill'));
     const confirm = await dialogNamed(`Void bill ${NUMBER}`);

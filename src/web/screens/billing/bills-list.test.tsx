@@ -76,14 +76,14 @@ describe('a row', () => {
     'shows the amount to administrators, in admin mode or not: %s',
     async (path) => {
       await openBills('ADMIN', path);
-      // What it comes to, and what of that is open.
+      // Its amount, and the outstanding part.
       expect(rowOf('B/26-27/00012').getAllByText('₹1,250.00')).toHaveLength(2);
       const { id } = buildListedBill(12);
       expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toBe(`${path}/${id}`);
     },
   );
 
-  test('shows none to staff, nor asks what they come to', async () => {
+  test('shows none to staff, and does not request the sums', async () => {
     const asked = answer(getBillSums, SUMS);
     const { container } = await openBills('USER', '/bills');
     expect(asked).toEqual([]);
@@ -159,11 +159,11 @@ test('without rows the list says that there is no bill yet and where they are ma
   expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
 });
 
-describe('the foot, for administrators,', () => {
+describe('the footer, for administrators,', () => {
   const lines = () =>
     [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
-  test('says what all bills of the view come to, whatever its page', async () => {
+  test('shows the sum of all bills of the view, on every page', async () => {
     const asked = answer(getBillSums, { ...SUMS, credited: '1250.00' });
     await openBills('ADMIN', '/admin/bills?status=pending&paid=no&follow_up=true&sort=bill_date&page_size=50');
     await waitFor(() =>
@@ -177,7 +177,7 @@ describe('the foot, for administrators,', () => {
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
   });
 
-  test('stands below cards too, and says where the sums could not be loaded', async () => {
+  test('is below cards too, and says where the sums could not be loaded', async () => {
     sizeWindow(390, 844);
     const { queryClient } = await openBills('ADMIN', '/admin/bills');
     const table = await screen.findByRole('table', { name: 'Sums of the bills' });

@@ -260,7 +260,7 @@ describe('creating', () => {
     });
   });
 
-  test('follows the order’s price, also where a draft comes back; typed over, it is sent once one says which stands', async () => {
+  test('follows the order’s price, also in a restored draft; a typed price is sent after the user chooses one', async () => {
     const priced = (amount: string, version: number) => buildReadyOrder(12, { amount, version });
     const first = await openForm(priced('900.00', 2), buildSession('ADMIN'));
     await first.user.type(screen.getByLabelText('Notes'), 'Urgent');
@@ -290,7 +290,7 @@ describe('creating', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['950.00']));
   });
 
-  test('a fault that the server found stands at its field', async () => {
+  test('an error from the server appears at its field', async () => {
     const { user, amount, create } = await openForm();
     answer(
       createBill,

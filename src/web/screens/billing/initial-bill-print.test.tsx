@@ -71,7 +71,7 @@ describe('what is on paper', () => {
     await open();
     const paper = await sheet();
     expect(paper.getByText('Multiple Patients')).toBeInstanceOf(HTMLElement);
-    // One more holds what stands under them.
+    // One more holds the lines under them.
     expect(paper.getAllByRole('row')).toHaveLength(5);
     expect(paper.getAllByRole('img')).toHaveLength(2);
     expect(paper.getByText('Please check the bite')).toBeInstanceOf(HTMLElement);
@@ -174,7 +174,7 @@ describe('printing', () => {
     expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Copies are not recorded.')).toBeInstanceOf(HTMLElement);
     expect(cancelled.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id, copy_id: idsOf()[0] }]);
-    // No dialog opens by itself again, and the browser's own menu makes no second original.
+    // No dialog reopens, and the browser's own menu makes no second original.
     closeAtOnce();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(print).toHaveBeenCalledTimes(1);
@@ -225,14 +225,14 @@ describe('printing', () => {
 
   test('of a bill that was changed since it was read prints what it is now', async () => {
     answer(getBill, { ...bill, version: 4 });
-    answer(markBillAsPrinted, printedAs({ ...bill, version: 5, notes: 'Changed meanwhile' }));
+    answer(markBillAsPrinted, printedAs({ ...bill, version: 5, notes: 'Changed since then' }));
     let drawn = '';
     print.mockImplementation(() => {
       drawn = document.querySelector('article')?.textContent ?? '';
     });
     await open();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(drawn).toContain('Changed meanwhile');
+    expect(drawn).toContain('Changed since then');
   });
 
   test('notifies the windows that list the bill', async () => {
@@ -280,7 +280,7 @@ describe('an earlier copy', () => {
     at: '2026-11-21T06:30:00Z',
   };
 
-  test('whose browser died is told of: one press corrects it, and leads back to the preview', async () => {
+  test('whose browser crashed is reported: one press corrects it, and leads back to the preview', async () => {
     const { cancelled, idsOf } = serveBill({ ...bill, prints_count: 1 }, other);
     const { user } = await open();
     const line = await screen.findByText('Copy 1 was recorded as printed by Sangeeta, 21 Nov 2026, 12:00.');
@@ -296,7 +296,7 @@ describe('what cannot be printed', () => {
 
   test.each([
     ['a bill that is not there', refusing('bill_not_found'), 'Bill not found', false],
-    ['a bill that says nothing of its orders', WITHOUT_ORDERS, BILLING_TEXTS.detailsNotLoaded, true],
+    ['a bill without its orders', WITHOUT_ORDERS, BILLING_TEXTS.detailsNotLoaded, true],
     ['a bill that could not be loaded', refusing('unavailable'), /^Error printing initial bill: The service/, true],
   ] as const)('%s', async (_, reply, text, again) => {
     answer(getBill, reply);

@@ -137,7 +137,7 @@ test('revenue by weeks is said in words', async () => {
   );
 });
 
-test('a new laboratory is told what comes first, instead of noughts', async () => {
+test('a new laboratory reads the first steps instead of zeros', async () => {
   const nothing = { this_months_orders: 0, total_orders: 0, todays_orders: 0, pending_orders: 0, active_doctors: 0 };
   answer(getAdminDashboard, buildAdminDashboard({ ...nothing, total_bills: 0, monthly_revenue: '0.00', alerts: 0 }));
   await open();
@@ -161,7 +161,7 @@ describe('the first run', () => {
   };
   const card = () => screen.findByRole('region', { name: SETUP_TEXTS.title });
 
-  test('stands in the place of what comes first, with its steps and the way on', async () => {
+  test('replaces the first steps, and shows its own steps and the way on', async () => {
     answer(getAdminDashboard, asLed('done'));
     await open();
     const shown = within(await card());
@@ -175,7 +175,7 @@ describe('the first run', () => {
     expect(screen.queryByText('No work orders yet')).toBeNull();
   });
 
-  test('stands above the lists once there are orders, is skipped at once, as far as it is open, and gone', async () => {
+  test('is above the lists once there are orders, is skipped at once while it is open, and then gone', async () => {
     answer(getAdminDashboard, asLed('open', 12));
     const { user } = await open();
     await card();
@@ -301,23 +301,23 @@ describe('the keyboard', () => {
   });
 });
 
-describe('by itself', () => {
+describe('without a press', () => {
   test('it asks again every 30 seconds, and when it is looked at again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const asked = answer(getAdminDashboard, buildAdminDashboard());
-    const told = answer(getNotifications, buildNotifications());
+    const notifications = answer(getNotifications, buildNotifications());
     await open();
     await screen.findByText('57');
-    expect([asked.length, told.length]).toEqual([1, 1]);
+    expect([asked.length, notifications.length]).toEqual([1, 1]);
     await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect([asked.length, told.length]).toEqual([1, 1]);
+    expect([asked.length, notifications.length]).toEqual([1, 1]);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect([asked.length, told.length]).toEqual([2, 2]);
+    expect([asked.length, notifications.length]).toEqual([2, 2]);
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect([asked.length, told.length]).toEqual([3, 3]));
+    await waitFor(() => expect([asked.length, notifications.length]).toEqual([3, 3]));
   });
 
-  test('it tells for five seconds what has become an alert meanwhile', async () => {
+  test('it shows new alerts for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(getNotifications, buildNotifications());
     await open();

@@ -126,7 +126,7 @@ describe('the day’s work', () => {
     await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row(TODAY)));
   });
 
-  test('a new laboratory is told what comes first', async () => {
+  test('a new laboratory reads the first steps', async () => {
     answer(getStaffDashboard, buildStaffDashboard({ total_orders: 0 }));
     await open();
     expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(

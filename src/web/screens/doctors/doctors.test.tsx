@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^The doctors could not be loaded/)).toBeTruthy();
   });
 
-  test('enters a new doctor and opens the page; what is wrong stands at its field', async () => {
+  test('enters a new doctor and opens the page; an error appears at its field', async () => {
     answer(getDoctorList, listing());
     const { user, address } = await openList();
     await user.click(screen.getAllByRole('button', { name: 'New doctor' })[0] ?? button('New doctor'));
@@ -216,7 +216,7 @@ describe('the page', () => {
     expect(screen.getByText('Enter a number of days up to 365')).toBeTruthy();
   });
 
-  test('lays what somebody else has saved beside what is typed', async () => {
+  test('shows what another user has saved next to the typed text', async () => {
     answerDoctors(ONE);
     const { user } = await openPage();
     await user.clear(field('Clinic'));

@@ -49,7 +49,7 @@ const madeNote = (overrides: Partial<CreditNote> = {}): CreditNote => {
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the list of credit notes', () => {
-  test('says what was credited to whom, why and against what, and what all of it comes to', async () => {
+  test('shows doctor, reason and document of each credit note, and the sum of all', async () => {
     const gone = { voided_at: '2026-11-22T06:30:00Z', voided_reason: 'Entered twice' };
     const off = { kind: 'write_off', note_number: 'W/26-27/00001', reason: 'Other', note: 'Moved away' } as const;
     const items = [
@@ -108,7 +108,7 @@ describe('a credit note', () => {
     return { ...opened, dialog };
   };
 
-  test('is opened, and voided with a reason, once nothing stands in the way', async () => {
+  test('is opened, and voided with a reason, after nothing prevents it', async () => {
     const text = '₹400.00 of this was refunded with P/26-27/00001. Reverse the refund first.';
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
@@ -188,7 +188,7 @@ describe('on a doctor’s page', () => {
     return opened;
   };
 
-  /** A note that is begun by its key, against the month that is open. */
+  /** A note that is started by its key, against the unpaid month. */
   const startCreditNote = async () => {
     const opened = await openTab();
     await opened.user.keyboard('c');
@@ -280,7 +280,7 @@ describe('on a doctor’s page', () => {
     expect(screen.queryByRole('button', { name: 'Download receipt' })).toBeNull();
   });
 
-  test('a refund of which the news comes before its answer is told, and its form does not go before', async () => {
+  test('a refund whose event comes before its answer is reported, and its form stays until the answer', async () => {
     const { user, dialog, queryClient } = await startRefund();
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: /Payment method/ }), 'Cash');
     const rest = { documents: [], advance: '0.00', balance: '0.00', opening: null };

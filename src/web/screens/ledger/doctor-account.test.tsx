@@ -73,18 +73,18 @@ describe('a doctor’s ledger', () => {
     });
     answer(getPayment, buildRecordedPayment());
     const { user, address } = await open('&pay=true');
-    const isBegun = async () => {
+    const isStarted = async () => {
       const dialog = await screen.findByRole('dialog', { name: `Payment from ${DOCTOR.name}` });
       await within(dialog).findByText('M/26-27/00003');
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     };
-    await isBegun();
+    await isStarted();
     expect(address()).toBe(`/admin/doctors/${DOCTOR.id}?tab=ledger`);
     await user.click(await screen.findByRole('button', { name: 'Record payment' }));
-    await isBegun();
+    await isStarted();
     await user.keyboard('p');
-    await isBegun();
+    await isStarted();
     await user.click(screen.getByRole('button', { name: 'R/26-27/00001' }));
     expect(await screen.findByText('UPI, 4123')).toBeInstanceOf(HTMLElement);
   });
@@ -156,7 +156,7 @@ test('the file of a statement is kept as given out as well, or it is said why th
   await waitFor(() => expect(files()).toMatchObject([{ kind: 'pdf', last_seq: null }]));
 });
 
-test('a statement that was given out and is not true any more is told', async () => {
+test('an issued statement that is no longer true is marked', async () => {
   const given = {
     from: '2026-04-01',
     to: '2026-10-31',
@@ -191,7 +191,7 @@ describe('the opening balance', () => {
     return { user, dialog };
   };
 
-  test('is typed with its day, and what was owed is told from what was paid in advance', async () => {
+  test('is typed with its day, and shows whether it is a debt or an advance', async () => {
     const saved = { ...OPENING, amount: '10000.00' };
     const { user, dialog } = await begin(null);
     const sent = answer(setOpeningBalance, () => {
@@ -206,14 +206,14 @@ describe('the opening balance', () => {
     await user.type(dialog.getByLabelText(/As of/), '01-04-2026');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`Opening balance of ${DOCTOR.name} saved.`)).toBeInstanceOf(HTMLElement);
-    // The account says the new one before the answer is told: the dialog goes all the same.
+    // The account shows the new balance before the answer comes: the dialog closes all the same.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ input }) => input)).toMatchObject([
       { params: { doctor_id: DOCTOR.id }, body: { version: null, amount: '10000', as_of: '2026-04-01', note: '' } },
     ]);
   });
 
-  test('that there is stands in its fields; what is refused is said, and nothing typed is lost', async () => {
+  test('that exists is in the fields; a refusal is shown, and no typed text is lost', async () => {
     const { user, dialog } = await begin(OPENING);
     expect(dialog.getByLabelText<HTMLSelectElement>('Type of balance').value).toBe('in_advance');
     expect(dialog.getByLabelText<HTMLInputElement>(/Amount/).value).toBe('800.00');

@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ amount: '5000.00', method: 'UPI', parts: null }]);
   });
 
-  test('goes where it is typed, as soon as a row is typed in, and by itself again', async () => {
+  test('is applied as the rows say after one is typed, and automatically after all are cleared', async () => {
     const sent = answer(
       recordPayment,
       refusing('allocation_too_large', { text: 'Only ₹400.00 of M/26-27/00002 is outstanding.' }),
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(keysOf(asked)).toHaveLength(2);
   });
 
-  test('is begun by its key on the row, opened from the list, and taken back with a reason', async () => {
+  test('is started by its key on the row, opened from the list, and reversed with a reason', async () => {
     answer(getLedger, buildLedgerPage([ROW]));
     answer(getPayment, buildRecordedPayment());
     answerOpen();
@@ -158,8 +158,8 @@ describe('a payment', () => {
       .getByRole('link', { name: 'Dr. Number 1' })
       .focus();
     await user.keyboard('p');
-    const begun = await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' });
-    expect(await within(begun).findByText(LEDGER_TEXTS.nothingOpen)).toBeInstanceOf(HTMLElement);
+    const started = await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' });
+    expect(await within(started).findByText(LEDGER_TEXTS.nothingOpen)).toBeInstanceOf(HTMLElement);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(await rowOf('Dr. Number 1')).getByRole('button', { name: '₹20,000.00' }));

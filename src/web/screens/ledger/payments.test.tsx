@@ -16,7 +16,7 @@ const open = async (path = '/admin/payments') => {
 };
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
-test('says what came in when and how, what does not count any more, and what it comes to by the way it was paid', async () => {
+test('shows each payment with time and method, the reversed ones marked, and the sum for each method', async () => {
   const back = { taken_back_at: '2026-11-22T06:30:00Z', taken_back_reason: 'Cheque returned', method: 'Cheque' };
   const refund = buildPaymentRow(3, { kind: 'refund', payment_number: 'P/26-27/00003', amount: '800.00' });
   answer(
@@ -42,7 +42,7 @@ test('says what came in when and how, what does not count any more, and what it 
   expect(sumOf('Refunds reversed')).toBe('Refunds reversed₹150.00');
 });
 
-test('is asked for as the address says; filters and sorts stand in it', async () => {
+test('is requested as the address says, and the address has filters and sorts', async () => {
   answer(getDoctors, { items: [], near: [] });
   const asked = answer(getPayments, buildPayments([buildPaymentRow(1)]));
   const { user, address } = await open('/admin/payments?from=2026-11-01&method=UPI&state=standing');

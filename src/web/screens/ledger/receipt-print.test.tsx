@@ -40,7 +40,7 @@ test('shows what the copy says, and takes it back', async () => {
   ).toBeInstanceOf(HTMLElement);
   expect(await screen.findByText('Recorded as printed: the original.')).toBeInstanceOf(HTMLElement);
   window.dispatchEvent(new Event('afterprint'));
-  // What is printed of it once more is another.
+  // A second print is another copy.
   expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Not printed' }));
   expect(await screen.findByText('PREVIEW')).toBeInstanceOf(HTMLElement);
@@ -48,7 +48,7 @@ test('shows what the copy says, and takes it back', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('of a payment that was taken back there is none, and that is said', async () => {
+test('a reversed payment has none, and the page says so', async () => {
   answer(markPaymentPrinted, refusing('payment_taken_back'));
   await open();
   expect(await screen.findByText('This payment is already reversed.')).toBeInstanceOf(HTMLElement);

@@ -121,7 +121,7 @@ describe('a check', () => {
   });
 });
 
-describe('looking by itself', () => {
+describe('automatic refresh', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });

@@ -104,7 +104,7 @@ describe('the doctors', () => {
   });
 });
 
-describe('the foot', () => {
+describe('the footer', () => {
   const doctors = [
     buildMonthEndDoctor(1, { orders: 70, units: 200, total: '30000.00', paid: 4, paid_amount: '5000.00' }),
     buildMonthEndDoctor(2, { orders: 3, units: 9, total: '2930.00', unbilled: 2, paid: 2, paid_amount: '2680.00' }),
@@ -112,15 +112,15 @@ describe('the foot', () => {
   const { proof } = buildMonthEnd();
   const built = (rows: typeof doctors, completed: { orders: number; amount: string }) =>
     answer(getMonthEnd, buildMonthEnd({ doctors: rows, proof: { ...proof, completed } }));
-  const footOf = async (table: string, part: string) =>
+  const footerOf = async (table: string, part: string) =>
     [...(await screen.findByRole('table', { name: table })).querySelectorAll(`${part} tr`)].map((row) =>
       [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
     );
 
-  test('sums the columns, and comes to the headline with what was paid on own bills', async () => {
+  test('sums the columns, and equals the headline with the amount paid on separate bills', async () => {
     built(doctors, { orders: 79, amount: '40610.00' });
     await open();
-    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+    expect(await footerOf('Doctors with completed orders', 'tfoot')).toEqual([
       ['Sum', '73', '209', '₹32,930.00', '0', '2', '0', '2 doctors'],
       ['Paid on a separate bill', '6', '–', '₹7,680.00', 'Not charged again on the monthly bill'],
       ['Completed in October 2026', '79', '–', '₹40,610.00', 'All in this list'],
@@ -132,7 +132,7 @@ describe('the foot', () => {
     sizeWindow(390, 844);
     built(doctors, { orders: 79, amount: '40610.00' });
     await open();
-    expect(await footOf('Sum of the doctors', 'tbody')).toEqual([
+    expect(await footerOf('Sum of the doctors', 'tbody')).toEqual([
       ['Sum', '73', '₹32,930.00'],
       ['Paid on a separate bill', '6', '₹7,680.00'],
       ['Completed in October 2026', '79', '₹40,610.00'],
@@ -149,7 +149,7 @@ describe('the foot', () => {
     });
     built([onHold], { orders: 5, amount: '7900.00' });
     await open();
-    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+    expect(await footerOf('Doctors with completed orders', 'tfoot')).toEqual([
       ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
       ['On hold for revision', '1', '–', '₹100.00', 'Until the revision is completed'],
       ['On another month’s bill', '2', '–', '₹300.00', 'Charged there'],
@@ -300,7 +300,7 @@ describe('the proof', () => {
   };
   const of = (orders: number, amount: string) => ({ orders, amount });
 
-  test('shows every class, their sum and what was completed, and what the saved bills come to', async () => {
+  test('shows every group, their sum, the completed orders, and the sum of the saved bills', async () => {
     await open();
     expect(await rowsOf('Completed orders by billing status')).toEqual([
       ['On this month’s saved bills', '4', '₹5,000.50'],
@@ -322,7 +322,7 @@ describe('the proof', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('names what is to be put right, where there is any: counts and rupees still add up', async () => {
+  test('names the orders to correct, where there are any: counts and rupees are still balanced', async () => {
     proofWith({
       completed: of(10, '12850.00'),
       on_other_doctor: of(1, '300.00'),
@@ -371,7 +371,7 @@ describe('the proof', () => {
 
   const OWN_BILL = { bill_id: '00000000-0000-4000-8000-000000000099', bill_number: 'B/26-27/00003' };
 
-  test('says of an order what is to be known of it', async () => {
+  test('shows the facts of each order', async () => {
     const cases = [
       [
         exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
@@ -446,7 +446,7 @@ describe('the proof', () => {
     ],
     [{ in_ledger: '5000.49' }, 'The ledger shows ₹5,000.49 for the saved bills.'],
     [{ adds_up: false }, 'Do not send this month’s bills'],
-  ])('is loud where it does not add up: %j', async (changes, text) => {
+  ])('shows an error where it is not balanced: %j', async (changes, text) => {
     proofWith(changes);
     await open();
     const said = await screen.findByRole('alert');
@@ -493,7 +493,7 @@ const completed = () => names().filter((name) => name === 'Completed in October 
 const tab = (label: string) => screen.getByRole('button', { name: new RegExp(`^${label}\\s*\\d+$`) });
 
 describe('the close begins', () => {
-  test('with whether it adds up, and how many doctors that need a bill have theirs', async () => {
+  test('with the result of the check, and how many of the doctors who need a bill have one', async () => {
     const { container } = await openWith();
     const text = container.textContent;
     expect(text.indexOf('Check passed: no order is missing')).toBeLessThan(text.indexOf('orders completed'));
@@ -504,7 +504,7 @@ describe('the close begins', () => {
 });
 
 describe('the doctors are narrowed', () => {
-  test('to a state, which stands in the address; each state is counted', async () => {
+  test('to a status, which is in the address; each status has its count', async () => {
     const { user, address } = await openWith();
     const tabs = within(screen.getByRole('navigation', { name: 'Doctors by status' })).getAllByRole('button');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -518,7 +518,7 @@ describe('the doctors are narrowed', () => {
     await user.click(tab('Not ready'));
     await waitFor(() => expect(address()).toBe('/admin/month-close?state=not_ready'));
     expect(shown()).toEqual(['Doctor 3', 'Dr. Anil Kumar']);
-    // That is said by the proof alone: these doctors do not come to it.
+    // Only the check reports that: the sum of these doctors differs from it.
     expect(completed()).toHaveLength(1);
     await user.click(tab('All'));
     await waitFor(() => expect(address()).toBe('/admin/month-close'));

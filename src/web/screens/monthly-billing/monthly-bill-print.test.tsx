@@ -31,7 +31,7 @@ beforeEach(() => {
 const paper = () => screen.findByRole('article', { name: 'Monthly bill M/26-27/00001' });
 
 describe('what is on paper', () => {
-  test('company, number, doctor, month, date, the orders and what they come to', async () => {
+  test('company, number, doctor, month, date, the orders and their sum', async () => {
     serveMonthlyBills(
       buildMonthlyBill({
         lines: [
@@ -100,7 +100,7 @@ describe('a copy', () => {
     expect(keysOf(counted)).toHaveLength(2);
   });
 
-  test('of what was saved anew is the first of it', async () => {
+  test('of a bill that was saved again is copy 1 of the new version', async () => {
     serveMonthlyBills(buildMonthlyBill({ version: 2, printed: [1, 1] }));
     print.mockImplementation(() => undefined);
     await open();
@@ -124,7 +124,7 @@ describe('a copy', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of a bill that was saved anew since it was read is to be thrown away', async () => {
+  test('of a bill that was saved again since it was read is to be thrown away', async () => {
     const { save } = serveMonthlyBills(bill);
     answer(getMonthlyBill, () => {
       save(buildMonthlyBill({ version: 2 }));

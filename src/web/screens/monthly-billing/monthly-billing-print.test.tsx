@@ -81,7 +81,7 @@ describe('Print Monthly Bill', () => {
     expect(button(`Download PDF of ${BILL.bill_number}`)).toBeInstanceOf(HTMLElement);
   });
 
-  test('says how many orders without a price are left out', async () => {
+  test('says how many orders without a price are not on it', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO]);
     answer(saveMonthlyBillHistory, BILL);
     openingWindow();

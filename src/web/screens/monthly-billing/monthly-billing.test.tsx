@@ -253,11 +253,11 @@ describe('saving', () => {
   });
 });
 
-describe('an order that somebody else prices meanwhile', () => {
+describe('an order that another user prices at the same time', () => {
   const PRICED = { ...TWO, version: 5, rate: '2700.00', amount: '8100.00' };
   const MOVED = 'Now ₹8,100.00, was ₹1,350.00';
 
-  /** The sheet, once it has heard of the other's price. */
+  /** The sheet, after it has received the other user's price. */
   async function openTyped(typed: string) {
     const opened = await openMonthlyBilling([TWO, THREE]);
     await opened.user.type(cellOf('Rate', 2), typed);
@@ -368,7 +368,7 @@ describe('a price that was set for something else', () => {
     price_check: { was: { ...zirconia, units: 2 }, now: zirconia },
   });
 
-  test('is marked, and counted anew at a press', async () => {
+  test('is marked, and its amount is computed again at a press', async () => {
     const { user } = await openMonthlyBilling([DOUBTED]);
     screen.getByText('The price was set for 2 units. The order now has 3. Check the price.');
     expect(screen.getByText('1 priced · 1 to check')).toBeInstanceOf(HTMLElement);

@@ -31,7 +31,7 @@ beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
 });
 
-test('all are one job, each bears its own page numbers, and each copy is counted before it is drawn', async () => {
+test('all are one job, each has its own page numbers, and each copy is counted before it is drawn', async () => {
   const { counted, cancelled } = serveMonthlyBills(...bills);
   print.mockImplementation(() => undefined);
   const { user } = await open();

@@ -25,7 +25,7 @@ async function open(prices: Prices = buildDoctorPrices()) {
   return { ...(await renderScreen(screenful, { session: buildSession('ADMIN') })), now, showMessage };
 }
 
-test('list rate, own rate and what is paid stand beside each other', async () => {
+test('list rate, own rate and the applied rate are next to each other', async () => {
   await open(buildDoctorPrices([{ own_rate: '900.00', own_since: '2026-05-01', pays: '900.00' }]));
   const row = await screen.findByRole('row', { name: /^Rpd/ });
   expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Special rate for Rpd' }).value).toBe('900.00');

@@ -147,7 +147,7 @@ describe('typing', () => {
     ]);
   });
 
-  test('Ctrl+Enter takes the suggestion that it stands on, and adds', async () => {
+  test('Ctrl+Enter chooses the marked suggestion, and adds', async () => {
     const { user } = await openForm();
     await user.type(product(1), 'zir');
     await add(user);
@@ -233,7 +233,7 @@ describe('the list of orders', () => {
 });
 
 describe('what is wrong', () => {
-  test('is told before anything is sent, by order, and the cursor goes to the first', async () => {
+  test('is shown before anything is sent, by order, and the cursor goes to the first', async () => {
     const { user } = await openForm();
     await user.type(patient(1), 'Ravi');
     await add(user);
@@ -283,8 +283,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('all made: says so with the numbers, and stands empty for the next doctor; sent once, however often that is pressed', async () => {
+describe('the result', () => {
+  test('all created: shows the numbers, and is empty for the next doctor; repeated presses send it once', async () => {
     const received = answer(createWorkOrderBatch, making());
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -304,7 +304,7 @@ describe('what becomes of it', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('made in part is told in one place: the sentence, the numbers, the orders that stay; the reason stands at its field', async () => {
+  test('created in part: one place shows the sentence, the numbers and the remaining orders; each reason is at its field', async () => {
     answer(createWorkOrderBatch, making('Bina', 'Deepa'));
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan', 'Deepa']);
     await create(user);
@@ -371,9 +371,9 @@ describe('what becomes of it', () => {
   });
 
   test('what is typed while it is on its way stays', async () => {
-    const told = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
     answer(createWorkOrderBatch, async (call) => {
-      await told.promise;
+      await answered.promise;
       return making()(call);
     });
     const { user } = await openFilled(['Asha', 'Bina']);
@@ -382,7 +382,7 @@ describe('what becomes of it', () => {
     await user.keyboard(' Rao');
     await add(user);
     await user.keyboard('Chetan');
-    told.resolve(undefined);
+    answered.resolve(undefined);
     await said(BATCH_TEXTS.allCreated(2));
     expect(patients()).toEqual(['Bina Rao', 'Chetan']);
     expect(doctor().value).toBe('Dr. Newman');
@@ -440,21 +440,21 @@ describe('the tooth chart', () => {
     expect(screen.queryByRole('toolbar', { name: 'Tooth chart' })).toBeNull();
   });
 
-  test('on a wide screen stands beside, for the order being worked on', async () => {
+  test('is next to the form on a wide screen, for the order being edited', async () => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
     const { user } = await openFilled(['Asha', 'Bina']);
-    const beside = () => within(screen.getByRole('complementary'));
-    expect(beside().getByRole('heading').textContent).toBe('Teeth of Order #1');
-    expect(beside().getByText('Asha')).toBeTruthy();
+    const sidePanel = () => within(screen.getByRole('complementary'));
+    expect(sidePanel().getByRole('heading').textContent).toBe('Teeth of Order #1');
+    expect(sidePanel().getByText('Asha')).toBeTruthy();
     await user.click(patient(2));
-    expect(beside().getByRole('heading').textContent).toBe('Teeth of Order #2');
-    expect(beside().getByText('Bina')).toBeTruthy();
-    await user.click(beside().getByRole('button', { name: '16, upper right first molar' }));
+    expect(sidePanel().getByRole('heading').textContent).toBe('Teeth of Order #2');
+    expect(sidePanel().getByText('Bina')).toBeTruthy();
+    await user.click(sidePanel().getByRole('button', { name: '16, upper right first molar' }));
     expect([teeth(1).value, teeth(2).value]).toEqual(['', '16']);
     await user.type(teeth(2), ' 15');
-    expect(beside().getByRole('button', { name: '15, upper right second premolar' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
+    expect(
+      sidePanel().getByRole('button', { name: '15, upper right second premolar' }).getAttribute('aria-pressed'),
+    ).toBe('true');
     await user.clear(teeth(2));
     await user.clear(patient(2));
     // Said once, in the order's head; a tooth that is pressed too soon leads to the name.
@@ -462,7 +462,7 @@ describe('the tooth chart', () => {
     const hint = () => order(2).getByText(WORK_ORDER_TEXTS.teethNeedPatient);
     expect(hint().querySelector('svg')).toBeNull();
     await user.click(doctor());
-    await user.click(beside().getByRole('toolbar', { name: 'Tooth chart' }));
+    await user.click(sidePanel().getByRole('toolbar', { name: 'Tooth chart' }));
     expect(document.activeElement).toBe(patient(2));
     expect(hint().querySelector('svg')).not.toBeNull();
   });
@@ -489,7 +489,7 @@ describe('what the orders would cost', () => {
       ),
     }));
 
-  test('is asked for all of them at once, and stands with each', async () => {
+  test('is requested for all of them at once, and appears with each', async () => {
     const asked = answerTexts();
     storeOrders(['Meera', 'Ravi', 'Asha']);
     const { user } = await openForm(buildSession('ADMIN'));

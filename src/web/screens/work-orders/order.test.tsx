@@ -56,8 +56,8 @@ const life = () => within(screen.getByRole('list', { name: 'Order history' })).g
 test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
   const days = { trial_date: '2026-11-14', sent_on: '2026-11-14', returned_on: '2026-11-15' };
   const trial = buildTrial(1, { ...days, trial_name: 'Metal Trial', result: 'ok' });
-  const told = { notes: 'Soft bite', feedback: 'Fits well', trials: [trial], trials_count: 1, revision_count: 1 };
-  const order = buildBilledOrder(12, { ...told, tooth_numbers: [11, 24] });
+  const facts = { notes: 'Soft bite', feedback: 'Fits well', trials: [trial], trials_count: 1, revision_count: 1 };
+  const order = buildBilledOrder(12, { ...facts, tooth_numbers: [11, 24] });
   const acts = [{ act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by: 'Sangeeta Pawar' }] as const;
   const revision = {
     id: '00000000-0000-4000-a000-000000000001',
@@ -90,7 +90,7 @@ test('shows all that is known: facts, teeth, trials, revisions, bill and life', 
   expect(document.body.textContent).not.toContain('₹');
 });
 
-test('shows prices to administrators, to whom they are sent, and leads to the bill in admin mode', async () => {
+test('shows prices to administrators only, and leads to the bill in admin mode', async () => {
   await open(opened(buildBilledOrder(12, { amount: '800.00' }, 'ADMIN')), 'ADMIN');
   expect(screen.getByText('₹800.00')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open bill B/26-27/00012' }).getAttribute('href')).toMatch(
@@ -99,7 +99,7 @@ test('shows prices to administrators, to whom they are sent, and leads to the bi
 });
 
 describe('what can be done', () => {
-  test('stands by name and key; what is refused says why, and its key too', async () => {
+  test('shows its name and key; a refused action shows its reason and its key', async () => {
     const { user } = await open(opened(buildReadyOrder(12)));
     expect(button('Create Bill').getAttribute('aria-keyshortcuts')).toBe('B');
     expect(button('Mark as urgent').getAttribute('aria-keyshortcuts')).toBe('U');
@@ -214,7 +214,7 @@ describe('the list that one came from', () => {
   });
 });
 
-test('says so where somebody else changed the order, and shows it as it is', async () => {
+test('says that another user has changed the order, and shows the current one', async () => {
   const { now, refresh } = await open(opened(buildOrder(77, { patient_name: 'Meera' })));
   now.answer = opened(buildOrder(77, { patient_name: 'Meera Joshi', version: 2 }));
   await refresh();

@@ -105,7 +105,7 @@ describe('the form of an order', () => {
     expect(screen.getByText('Entered on 21 Nov 2026 by Sunita Pawar.')).toBeTruthy();
   });
 
-  test('sends the changed fields alone, over the version that they were changed in, and shows what came of it', async () => {
+  test('sends only the changed fields, over the version they were changed in, and shows the result', async () => {
     const changes = { product_shade: 'A3', expected_complete_date: null, tray_number: null };
     const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
     const received = answer(updateWorkOrder, { ...ORDER, ...changes, version: 2, price_check });
@@ -157,16 +157,16 @@ describe('the form of an order', () => {
   });
 
   test('what is typed while it is being saved stays to be saved next', async () => {
-    const told = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
     const received = answer(updateWorkOrder, async ({ input }) => {
-      if (input.body.version === 1) await told.promise;
+      if (input.body.version === 1) await answered.promise;
       return { ...ORDER, version: input.body.version + 1, notes: input.body.notes ?? null };
     });
     const { user } = await openOrder();
     await retype(user, box('Notes'), 'One');
     await save(user);
     await user.type(box('Notes'), ' two');
-    told.resolve(undefined);
+    answered.resolve(undefined);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     await waitFor(() => expect(box('Notes').value).toBe('One two'));
     await save(user);
@@ -268,7 +268,7 @@ describe('an order that someone else changed', () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  test('is shown as it is now, beside what was typed; Save leads to the choice, and what is kept is saved', async () => {
+  test('is shown as it is now, next to the typed values; Save leads to the choice, and the chosen value is saved', async () => {
     const { user, received } = await openStale();
     answer(getWorkOrder, UNREACHABLE);
     await user.click(screen.getByRole('button', { name: 'Reload' }));
@@ -296,7 +296,7 @@ describe('an order that someone else changed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is shown beside what was typed also after the browser’s own reload; that can be given up', async () => {
+  test('is shown next to the typed values also after a reload; the typed values can be discarded', async () => {
     const { unmount } = await openStale();
     unmount();
     const { user } = await openOrder({ order: THEIRS });
@@ -322,7 +322,7 @@ describe('what this person may not change', () => {
   test.each([
     ['completed', later('USER', completed), WORK_ORDER_REFUSALS.completed_work_order_not_editable.text],
     ['billed', later('USER', { bill: BILL }), WORK_ORDER_REFUSALS.billed_work_order_not_editable.text],
-  ])('is told why, and shown, to staff: %s', async (_, order, text) => {
+  ])('is shown to staff with the reason: %s', async (_, order, text) => {
     await openOrder({ order });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Ravi Shinde')).toBeTruthy();
@@ -330,7 +330,7 @@ describe('what this person may not change', () => {
     expect(screen.getAllByRole('link', { name: 'Back to Work Orders' })).toHaveLength(1);
   });
 
-  test('is open to an administrator, who is told of the bill and may change the completion date', async () => {
+  test('is open to an administrator, who reads of the bill and may change the completion date', async () => {
     const order = later('ADMIN', { ...completed, bill: BILL });
     const received = answer(updateWorkOrder, { ...order, version: 2, completion_date: '2026-11-19' });
     const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
@@ -417,7 +417,7 @@ describe('what the order costs', () => {
     });
   const oneTooth = (user: UserEvent) => retype(user, box('Teeth by number'), '16');
 
-  test('stands under the product, and is asked for anew only where something changes that it is of', async () => {
+  test('appears under the product, and is requested again only after a change that affects it', async () => {
     const asked = answerNext();
     const { user } = await openOrder({ order: priced(), role: 'ADMIN' });
     expect(screen.getByText(NOW)).toBeInstanceOf(HTMLElement);

@@ -56,7 +56,7 @@ const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Con
 const created = (): Promise<HTMLElement> => screen.findByText(WORK_ORDER_TEXTS.created);
 
 describe('saving', () => {
-  test('sends what was typed, says so with the serial number, and stands empty for the next order', async () => {
+  test('sends the typed values, shows the serial number, and is empty for the next order', async () => {
     const received = answer(createWorkOrder, buildListedOrder());
     const { user } = await openForm();
     await user.keyboard(
@@ -133,7 +133,7 @@ describe('saving', () => {
 });
 
 describe('what is wrong', () => {
-  test('stands above the form and at each field, and the cursor goes to the first', async () => {
+  test('appears above the form and at each field, and the cursor goes to the first', async () => {
     const { user } = await openForm();
     await user.clear(box('Order date'));
     await save(user);
@@ -250,7 +250,7 @@ describe('the doctor', () => {
     await created();
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', '']);
   });
-  test('of the address stands there, unless something was typed before', async () => {
+  test('of the address is filled in, unless text was typed before', async () => {
     const forSharma = `${PATHS.workOrderForm}?doctor=Dr.+Sharma`;
     const first = await openForm(buildSession(), forSharma);
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Sharma', '']);
@@ -280,31 +280,31 @@ describe('a half-filled form', () => {
 });
 
 describe('typing on while an order is being saved', () => {
-  /** Answers the first request only when told. */
+  /** Answers the first request only after a call of `answerFirst`. */
   function respondOnSignal(
     reply: () => ReturnType<typeof buildListedOrder> | ReturnType<typeof refusing<'internal_error'>>,
   ) {
-    const told = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
     let isFirst = true;
     const received = answer(createWorkOrder, async () => {
       const waits = isFirst;
       isFirst = false;
       if (!waits) return buildListedOrder({ serial_number: 'WO-2026-0043' });
-      await told.promise;
+      await released.promise;
       return reply();
     });
-    return { received, tell: () => told.resolve(undefined) };
+    return { received, answerFirst: () => released.resolve(undefined) };
   }
 
   test('begins the next order at once; sending again is held back', async () => {
-    const { received, tell } = respondOnSignal(() => buildListedOrder());
+    const { received, answerFirst } = respondOnSignal(() => buildListedOrder());
     const { user } = await openFilled();
     await save(user);
     expect(await screen.findByText('Saving the order for Ravi…')).toBeTruthy();
     expect(document.activeElement).toBe(combo('Doctor name'));
     await user.keyboard('Dr Om{Escape}{Enter}Mira');
     await save(user);
-    tell();
+    answerFirst();
     await created();
     expect([combo('Doctor name').value, box('Patient name').value, combo('Product quality').value]).toEqual([
       'Dr Om',
@@ -315,13 +315,13 @@ describe('typing on while an order is being saved', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('an order that fails comes back first; what was begun comes back after it', async () => {
-    const { received, tell } = respondOnSignal(() => refusing('internal_error', { text: 'Busy' }));
+  test('an order that fails comes back first; the next one that was started comes back after it', async () => {
+    const { received, answerFirst } = respondOnSignal(() => refusing('internal_error', { text: 'Busy' }));
     const { user } = await openFilled();
     await save(user);
     await screen.findByText('Saving the order for Ravi…');
     await user.keyboard('Dr Om{Escape}{Enter}Mira');
-    tell();
+    answerFirst();
     const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
     expect(failure.textContent).toContain('Your new entries are shown again after this order is saved.');
     // The rest of what was being typed is not put into the order that came back.

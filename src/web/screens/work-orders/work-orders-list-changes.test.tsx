@@ -42,7 +42,7 @@ describe('the urgent mark', () => {
     ]);
   });
 
-  test('of two orders, one after the other, is told of both; a second press on one is dropped', async () => {
+  test('of two orders, one after the other, is reported for both; a second press on one is dropped', async () => {
     const { user } = await openList(buildOrder(3), buildOrder(4));
     const later = held(buildOrder(3, { is_urgent: true, version: 2 }));
     const received = answer(toggleUrgentStatus, later.reply);

@@ -91,7 +91,7 @@ test('the refused are named with the reason and stay selected, the others are co
   expect([1, 2, 3].map((n) => box(n).checked)).toEqual([true, true, true]);
 });
 
-test('a day that cannot be and an answer that does not come are told in the dialog, and nothing is lost', async () => {
+test('an invalid day and a missing answer are shown in the dialog, and nothing is lost', async () => {
   const { user } = await openList(buildOrder(1), buildOrder(2));
   const dialog = await ask(user, 1, 2);
   answer(completeWorkOrders, UNREACHABLE);
@@ -103,7 +103,7 @@ test('a day that cannot be and an answer that does not come are told in the dial
   expect([box(1).checked, box(2).checked]).toEqual([true, true]);
 });
 
-test('where nothing of the selection is in progress the key says so, and there is no button', async () => {
+test('where no selected order is in progress the key says so, and there is no button', async () => {
   const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2));
   for (const n of [1, 2]) await user.click(box(n));
   expect(screen.queryByRole('button', { name: /^Complete \d/ })).toBeNull();

@@ -88,7 +88,7 @@ describe('a deletion that is refused', () => {
     expect(dialog.getByRole('alert').textContent).toBe(WORK_ORDER_TEXTS.notDeleted('Work order not found'));
   });
 
-  test('is given up by Keep, and says nothing of it when it is asked again', async () => {
+  test('is cancelled by Keep, and shows no old message when it opens again', async () => {
     const { user, dialog, confirm } = await refuse('stale_version');
     await confirm();
     await dialog.findByRole('alert');

@@ -91,12 +91,14 @@ describe('the badge of revisions', () => {
     async (status, revision_count, text) => {
       const order = buildBilledOrder(3, { status, revision_count });
       const { user } = await openList(order);
-      const heard = vi.fn();
-      window.addEventListener(SHOW_REVISIONS, (event) => heard((event as CustomEvent<unknown>).detail), { once: true });
+      const onShow = vi.fn();
+      window.addEventListener(SHOW_REVISIONS, (event) => onShow((event as CustomEvent<unknown>).detail), {
+        once: true,
+      });
       const badge = rowOf(SERIAL).getByRole('button', { name: `${text}: show the revisions of ${SERIAL}` });
       expect(within(badge).getByText(text)).toBeInstanceOf(HTMLElement);
       await user.click(badge);
-      expect(heard.mock.calls).toEqual([[{ work_order_id: order.id }]]);
+      expect(onShow.mock.calls).toEqual([[{ work_order_id: order.id }]]);
       expect(screen.queryByText('Trials')).toBeNull();
     },
   );

@@ -100,7 +100,7 @@ describe('feedback that is not saved', () => {
     expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
   });
 
-  test('since another wrote some is told so, also after a reload, keeps its text and is saved over it', async () => {
+  test('says that another user has written some since then, also after a reload, keeps its text and is saved over it', async () => {
     const { user, now, unmount } = await openEditing();
     const others = buildOrder(3, { feedback: 'Doctor is happy', version: 2 });
     answer(updateWorkOrder, refusing('stale_version'));
@@ -118,7 +118,7 @@ describe('feedback that is not saved', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
   });
 
-  test('is no conflict with a change of something else, and is one with feedback that came meanwhile', async () => {
+  test('is no conflict with a change of another field, and is one with newer feedback', async () => {
     const { user, now, queryClient } = await openEditing();
     const received = answer(updateWorkOrder, refusing('stale_version'));
     now.orders = [buildOrder(3, { feedback: 'Fits well', is_urgent: true, version: 2 }), buildOrder(4)];

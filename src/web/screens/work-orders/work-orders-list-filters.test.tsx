@@ -13,7 +13,7 @@ const DEFAULT_QUERY = { sort: '-serial_number', page: 1, page_size: 25 };
 const lastQuery = (received: readonly { readonly input: { readonly query: unknown } }[]) =>
   received.at(-1)?.input.query;
 
-/** A list of so many orders, of which the first is shown. */
+/** A list of `count` orders that shows the first one. */
 const answerMany = (total: number) =>
   answer(getWorkOrders, ({ input: { query } }) =>
     buildOrderPage([buildOrder(1)], { total, page: Number(query.page), page_size: query.page_size }),
@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('while the panel is closed each filter is named and can be taken out by itself', async () => {
+  test('while the panel is closed each filter is named and can be removed alone', async () => {
     answerMany(3);
     const { user, address } = await open('/work-orders-list?date_from=2026-11-01&urgent_only=true');
     await shown();

@@ -86,7 +86,7 @@ test('a filter that is taken out leaves the focus in the list', async () => {
 });
 
 test.each([
-  ['a press beside everything takes the focus away', () => screen.getByText('Work orders', { selector: 'caption' })],
+  ['a press outside everything takes the focus away', () => screen.getByText('Work orders', { selector: 'caption' })],
   ['a focus that went elsewhere on the page is left there', () => screen.getByRole('searchbox')],
 ])('%s, and nothing brings it back when its row goes', async (_, pressed) => {
   const { user, now, queryClient } = await openList(buildOrder(3), buildOrder(4));

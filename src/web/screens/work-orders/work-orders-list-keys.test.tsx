@@ -28,7 +28,7 @@ const chosen = () => [3, 4, 5].filter((n) => box(n).checked);
 const trial = buildTrial(1, { trial_name: 'First Trial' });
 
 describe('walking', () => {
-  test('j comes to the first row from anywhere, goes on to the last and stays there; k goes back, also from elsewhere', async () => {
+  test('j moves to the first row from anywhere, then down to the last and stays there; k moves back, also from elsewhere', async () => {
     const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     const places = [];
     for (const key of ['j', 'j', 'j', 'j', 'k', '{ArrowDown}', '{ArrowUp}', 'k', 'k']) {
@@ -59,7 +59,7 @@ describe('walking', () => {
     expect(address()).toBe('/work-orders-list');
   });
 
-  test('Enter opens its page; who comes back stands where they were, and goes on from there', async () => {
+  test('Enter opens its page; a user who comes back is at the same row, and continues from there', async () => {
     const { user, router, address } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
     await user.keyboard('jj{Enter}');
     await waitFor(() => expect(address()).toBe('/orders/WO-2026-0004'));
@@ -82,7 +82,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual([3, 5]);
   });
 
-  test('an order that stands on a bill says so', async () => {
+  test('an order that is on a bill says so', async () => {
     const { user } = await openList(buildBilledOrder(3));
     await user.keyboard('jx');
     await said('WO-2026-0003 is on bill B/26-27/00003');

@@ -14,7 +14,7 @@ import { button, chooseAction, openListAs } from '#test/support/open-work-orders
 import { singleOrder } from '#test/support/single-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 
-// What others do to an order while somebody is asked about it comes by live updates: here, by reading the list again.
+// Other users' changes to an order in an open dialog come by live updates: here, by reading the list again.
 
 const SERIAL = 'WO-2026-0003';
 const inRevision = { status: 'revision_in_progress', completion_date: null, revision_count: 1 } as const;
@@ -85,7 +85,7 @@ async function ask({ choose, title, confirm, role = 'USER', before, typed }: Cas
     dialog,
     field,
     confirm: dialog.getByRole('button', { name: confirm }),
-    hear: async (...orders: WorkOrder[]) => {
+    refresh: async (...orders: WorkOrder[]) => {
       now.orders = orders;
       await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     },
@@ -94,10 +94,10 @@ async function ask({ choose, title, confirm, role = 'USER', before, typed }: Cas
 
 describe('an order that moves on while it is asked about', () => {
   test.each(CASES)('$title: its act is closed, says why, and keeps the focus and what was typed', async (asked) => {
-    const { user, dialog, field, confirm, hear } = await ask(asked);
+    const { user, dialog, field, confirm, refresh } = await ask(asked);
     const focused = document.activeElement;
     expect(dialog.queryByText(asked.reason)).toBeNull();
-    await hear(asked.after);
+    await refresh(asked.after);
     const why = await dialog.findByText(asked.reason);
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.contains(why)).toBe(true);
@@ -117,14 +117,14 @@ describe('an order that moves on while it is asked about', () => {
     ['is read by itself', singleOrder(complete.after), complete.reason],
     ['was deleted', refusing('work_order_not_found'), WORK_ORDER_REFUSALS.work_order_not_found.text],
   ] as const)('and out of the list %s', async (_, reply, text) => {
-    const { dialog, confirm, hear } = await ask(complete);
+    const { dialog, confirm, refresh } = await ask(complete);
     answer(getWorkOrder, reply);
-    await hear(buildOrder(4));
+    await refresh(buildOrder(4));
     expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('by one’s own act closes its dialog without a word of it', async () => {
+  test('by the user’s own action closes its dialog without a message', async () => {
     const { user, dialog, confirm, now } = await ask(complete);
     const said: boolean[] = [];
     const watch = new MutationObserver(() => said.push(dialog.queryByText(complete.reason) !== null));
@@ -158,25 +158,25 @@ describe('the trials of an order that moves on while they are changed', () => {
   const edit = async () => {
     const { user, queryClient, now } = await openListAs({}, before);
     await chooseAction(user, SERIAL, 'Edit feedback and trials');
-    const hear = async (...orders: WorkOrder[]) => {
+    const refresh = async (...orders: WorkOrder[]) => {
       now.orders = orders;
       await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     };
-    return { user, hear };
+    return { user, refresh };
   };
 
   test.each([
     ['one', 'Edit Metal try-in', 'Save Trial'],
     ['a new one', 'Add a trial', 'Add Trial'],
   ])('keep what is typed into %s, closed', async (_, name, save) => {
-    const { user, hear } = await edit();
+    const { user, refresh } = await edit();
     const opener = screen.queryByRole('button', { name });
     if (opener !== null) await user.click(opener);
     const form = within(screen.getByRole('form', { name }));
     const field = form.getByLabelText<HTMLInputElement>(/^Trial name/);
     await user.clear(field);
     await user.type(field, 'Jig');
-    await hear(after);
+    await refresh(after);
     expect(await form.findByText(reason)).toBeInstanceOf(HTMLElement);
     expect([field.value, document.activeElement]).toEqual(['Jig', field]);
     await user.click(form.getByRole('button', { name: save }));
@@ -191,10 +191,10 @@ describe('the trials of an order that moves on while they are changed', () => {
       TRIAL_REFUSALS.trial_not_found.text,
     ],
   ])('are not deleted: one %s', async (_, moved, why) => {
-    const { user, hear } = await edit();
+    const { user, refresh } = await edit();
     await user.click(button('Delete Metal try-in'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
-    await hear(moved);
+    await refresh(moved);
     expect(await dialog.findByText(why)).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(dialog.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');

@@ -181,7 +181,7 @@ const history = (order: WorkOrder, ...items: Revision[]) => ({
   items,
 });
 
-/** What stands beside the labels of one revision. */
+/** The values next to the labels of one revision. */
 const factsOf = (entry: HTMLElement): Record<string, string | null> =>
   Object.fromEntries(
     within(entry)
@@ -197,7 +197,7 @@ describe('the revision history', () => {
     return { ...opened, dialog: await dialogNamed(`Revision history of ${SERIAL}`) };
   };
 
-  test('tells every return and what became of it', async () => {
+  test('shows every return and its result', async () => {
     const first = buildRevision(1, { completed_on: '2026-11-20', new_expected_completion_date: '2026-11-25' });
     const second = buildRevision(2, { started_on: null, revision_notes: 'Margin open', return_reason: 'Other' });
     answer(getRevisionHistory, history(order, second, first));
@@ -220,7 +220,7 @@ describe('the revision history', () => {
     ]);
   });
 
-  test('a failure says why, and asks again when told', async () => {
+  test('a failure says why, and a press loads it again', async () => {
     answer(getRevisionHistory, refusing('work_order_not_found'));
     const { user, dialog } = await openHistory();
     const text = REVISION_TEXTS.historyNotLoaded(WORK_ORDER_REFUSALS.work_order_not_found.text);
@@ -234,7 +234,7 @@ describe('the revision history', () => {
 describe('the side panel', () => {
   const order = buildBilledOrder(5, { revision_count: 1 });
 
-  test('opens when the window is told of an order, with its revisions, and gives the focus back', async () => {
+  test('opens at the window’s event for an order, with its revisions, and returns the focus', async () => {
     const { user } = await openApp('/staff-dashboard');
     const before = await screen.findByRole('button', { name: 'Open navigation' });
     before.focus();

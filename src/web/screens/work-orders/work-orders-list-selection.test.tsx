@@ -75,7 +75,7 @@ describe('selecting', () => {
   });
 
   test.each([1440, 390])(
-    'the whole page by one box, which shows when it is some of it, without billed orders, %i px wide',
+    'the whole page by one box, which shows a partial selection, without billed orders, %i px wide',
     async (width) => {
       sizeWindow(width, 844);
       const { user } = await openList(buildReadyOrder(1), buildBilledOrder(2), buildOrder(3));
@@ -147,7 +147,7 @@ describe('what becomes of selected orders', () => {
     await waitFor(() => expect(bar().queryByText(/selected$/)).toBeNull());
   });
 
-  test('one that left the list by itself is asked about, and leaves if it was deleted', async () => {
+  test('one that left the list is asked about, and leaves the selection if it was deleted', async () => {
     const { user, now, queryClient } = await openList(...readyOrders(3));
     await user.click(pageBox());
     const asked = answer(getWorkOrder, ({ input: { params } }) =>

@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
   });
 
-  test('is refused where another changed it meanwhile; the next try knows that', async () => {
+  test('is refused where another user has changed it; the next try knows that', async () => {
     const { user, now, listed } = await edit([trial]);
     await user.click(button('Edit Metal try-in'));
     const date = formOf().getByLabelText<HTMLInputElement>(/^Trial date/);

@@ -15,7 +15,7 @@ import { WorkOrdersListScreen } from './work-orders-list.tsx';
 const open = (path = '/work-orders-list', session = buildSession()) =>
   renderScreen(<WorkOrdersListScreen />, { path, session });
 
-/** A list of so many orders of which each page shows the first three. */
+/** A list of `total` orders. Each page shows the first three. */
 const many = (total: number, page: number, page_size: number, more: Partial<WorkOrderPage> = {}) =>
   buildOrderPage(
     [1, 2, 3].map((n) => buildOrder(page * 100 + n)),
@@ -214,9 +214,9 @@ describe('pages', () => {
   });
 
   test('the last rows stay, marked as waiting, until the next page is there', async () => {
-    const told = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
     answer(getWorkOrders, async ({ input: { query } }) => {
-      if (query.page === 2) await told.promise;
+      if (query.page === 2) await answered.promise;
       return many(60, query.page === 'last' ? 3 : query.page, 25);
     });
     const { user } = await open();
@@ -224,7 +224,7 @@ describe('pages', () => {
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
     expect(screen.getByRole('link', { name: 'WO-2026-0101' })).toBeInstanceOf(HTMLElement);
-    told.resolve(undefined);
+    answered.resolve(undefined);
     expect(await screen.findByRole('link', { name: 'WO-2026-0201' })).toBeInstanceOf(HTMLElement);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });

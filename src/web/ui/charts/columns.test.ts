@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_TICKS, namesLeftOut } from './columns.ts';
 
-test('all names stand below a drawing where they are few', () => {
+test('all names are below a drawing that has few columns', () => {
   for (const count of [0, 1, 6, 12]) expect(namesLeftOut(count)).toBe(0);
 });
 

@@ -93,7 +93,7 @@ test.each([FAULT, 'The server does not answer'])(
   },
 );
 
-test('one that others have done meanwhile says so and saves nothing, until it can be done again', async () => {
+test('one that another user has done since then says so and saves nothing, until it can be done again', async () => {
   const { user, saved, done, allow } = await openForm();
   allow(false);
   screen.getByText('It is done already');

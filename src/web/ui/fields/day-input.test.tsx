@@ -32,7 +32,7 @@ function Field({ initial = '', keep = asGiven, ...bounds }: FieldProps) {
       />
       <output>{day}</output>
       <button type="button" onClick={() => setDay('2026-01-31')}>
-        Begin anew
+        Start again
       </button>
     </>
   );
@@ -81,7 +81,7 @@ describe('typing', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
   });
 
-  test('what `+` counts is said, and some of it offered: at a press, and alone until its number is typed', async () => {
+  test('the meanings of `+` are shown, and some offered: at a press, and only until its number is typed', async () => {
     const weeks = (count: number): string => `2026-12-${String(5 + 7 * count).padStart(2, '0')}`;
     const offers = {
       label: 'Weeks',
@@ -117,7 +117,7 @@ describe('typing', () => {
   test('a value that changes otherwise takes the text’s place', async () => {
     const { user } = await renderScreen(<Field />);
     await user.type(box(), '25');
-    await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(box().value).toBe('31-01-2026');
     await user.type(box(), 'x');
     await user.click(screen.getByRole('button', { name: 'Clear date' }));

@@ -77,7 +77,7 @@ describe('leaving', () => {
     await waitFor(() => expect(opened.address()).toBe('/staff-dashboard'));
   });
 
-  test('a changed form asks first; whoever stays keeps everything', async () => {
+  test('a changed form asks first; a user who stays keeps everything', async () => {
     const opened = await open();
     await opened.user.type(patient(), 'Meera');
     await leave(opened);
@@ -88,7 +88,7 @@ describe('leaving', () => {
     expect(patient().value).toBe('Meera');
   });
 
-  test('whoever leaves all the same finds no draft on return', async () => {
+  test('a user who leaves all the same finds no draft on return', async () => {
     const opened = await open();
     await opened.user.type(patient(), 'Meera');
     await leave(opened);

@@ -82,7 +82,7 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
-  test('a column stands where it says, each place in its order, and what is not there takes no room', () => {
+  test('a column is where its definition says, each place in its order, and an absent one takes no room', () => {
     show({ cards: true });
     const cards = within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('listitem');
     expect(textsOf(cards)).toEqual(['Ashaurgentof AshaTeeth2All of it', 'Raviof RaviTeeth1']);
@@ -110,7 +110,7 @@ describe('in the place of a list', () => {
       </MantineProvider>,
     );
 
-  test('stands that it is being loaded, that it could not be, or that there is nothing', () => {
+  test('says that it is being loaded, that it could not be, or that there is nothing', () => {
     const { unmount } = body({ ...still, data: undefined, error: null });
     expect(screen.getByRole('table', { name: 'Loading cases' })).toBeInstanceOf(HTMLElement);
     unmount();

@@ -8,7 +8,7 @@ function renderTypedPart(inAddress: string) {
   return { ...hook, change, now: () => hook.result.current };
 }
 
-test('what was typed while the address follows is not taken back', () => {
+test('text typed while the address follows stays', () => {
   const { now, rerender, change } = renderTypedPart('');
   act(() => now().type('an'));
   act(() => now().ask('an'));

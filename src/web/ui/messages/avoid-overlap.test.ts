@@ -10,14 +10,14 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 });
 
-describe('at the foot of a phone', () => {
+describe('at the bottom of a phone', () => {
   const message = box(16, 668, 328, 56);
 
   test('stays where nothing is needed', () => {
     expect(avoidOverlap(message, [box(0, 0, 360, 52), box(0, 724, 360, 16)], 740)).toBe(0);
   });
 
-  test('goes above the bar that it would lie on, and above what stands over that', () => {
+  test('goes above the bar that it would cover, and above everything over that bar', () => {
     const save = box(0, 680, 360, 60);
     expect(avoidOverlap(message, [save], 740)).toBe(680 - 8 - 724);
     const field = box(16, 590, 328, 44);
@@ -34,7 +34,7 @@ describe('at the foot of a phone', () => {
   });
 });
 
-test('at the top of a desk goes below what stands there', () => {
+test('at the top of a desk goes below what is there', () => {
   const message = box(500, 6, 440, 56);
   expect(avoidOverlap(message, [box(240, 52, 1200, 48)], 900)).toBe(52 + 48 + 8 - 6);
   expect(avoidOverlap(message, [box(240, 52, 200, 48)], 900)).toBe(0);

@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByText('said').style.getPropertyValue('--moved')).toBe('-78px');
 });
 
-test('a message stands clear of what has the focus, and stays where it is for the hand that presses in it', async () => {
+test('a message does not cover the focused element, and does not move from a pressing hand', async () => {
   lay();
   render(
     <>

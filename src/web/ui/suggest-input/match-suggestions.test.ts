@@ -76,7 +76,7 @@ describe('matchSuggestions', () => {
     });
   });
 
-  test('what is offered begins a word of it with what was typed, or is it', () => {
+  test('each suggestion starts one of its words with the typed text, or equals it', () => {
     const names = fc.array(fc.stringMatching(/^[ab/+ ]{1,8}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(names, fc.stringMatching(/^[ab/+ ]{1,4}$/), (options, typed) => {

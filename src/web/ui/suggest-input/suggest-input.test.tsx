@@ -44,7 +44,7 @@ test('passing through with Tab opens nothing; a click offers all groups', async 
   expect(screen.getAllByRole('option')).toHaveLength(5);
 });
 
-test('the arrow keys walk over the groups and around, and Enter takes where they stand', async () => {
+test('the arrow keys move through the groups and around, and Enter chooses the marked one', async () => {
   const { user, field, active } = await openShade();
   await user.type(field, 'a2');
   expect(active()).toBe('A2');

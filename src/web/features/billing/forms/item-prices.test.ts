@@ -86,7 +86,7 @@ describe('an item that is priced elsewhere after it was typed over', () => {
     const typed = typedInto({}, first, { unit_price: '120' });
     expect(conflictingPrice(first, typed)).toBeNull();
     expect(conflictingPrice(now, typed)).toEqual({ quantity: 1, unit_price: '100.00' });
-    // Typed on, it is still over what stood there at first.
+    // Typed again, it still replaces the first value.
     expect(conflictingPrice(now, typedInto(typed, now, { unit_price: '130' }))).toMatchObject({ unit_price: '100.00' });
     expect(conflictingPrice(now, kept(typed, now))).toBeNull();
     expect(cellText(now, 'unit_price', kept(typed, now))).toBe('120');

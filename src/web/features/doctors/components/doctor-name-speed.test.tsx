@@ -42,7 +42,7 @@ function Form({ onSaved }: { readonly onSaved: (doctor: Saved) => void }) {
   );
 }
 
-/** The form, with a server that takes `delay` (ms) for a search. Time stands still but for `pass`. */
+/** The form, with a server that takes `delay` (ms) for a search. Only `pass` moves the clock. */
 async function openForm(delay: number | ((search: string) => number), isAnswered = true) {
   const searches = answer(getDoctors, async ({ input: { query } }) => {
     const { search } = query;
@@ -65,7 +65,7 @@ async function openForm(delay: number | ((search: string) => number), isAnswered
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 20) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 20)));
   };
-  /** Types where the cursor is, a key each so many ms. */
+  /** Types at the cursor, one key per `delay` (ms). */
   const type = async (text: string, pace = 40): Promise<void> => {
     for (const letter of text) {
       const here = document.activeElement as HTMLInputElement;
@@ -161,7 +161,7 @@ test('of two answers that come in the wrong order, the one to what was typed cou
   expect(doctor.value).toBe('Dr. Anita Deshpande');
 });
 
-test('whoever comes back before the answer goes on where they were: it is offered, not taken', async () => {
+test('a user who comes back before the answer continues at the same place: the match is offered, not chosen', async () => {
   const { doctor, patient, pass, type, press } = await openForm(800);
   await type('farhan', 10);
   press('Enter');

@@ -26,7 +26,7 @@ const over = (changed: Partial<SettingsValues>): SettingsValues => ({ ...BASE, .
 
 const DAYS = over({ working_days: ['4', '1', '2', '3'] });
 
-describe('when somebody else has saved', () => {
+describe('when another user has saved', () => {
   test.each([
     ['a field that only they changed is theirs', over({ phone: '2' }), BASE, [], []],
     ['a field that was only typed here stays', over({ address: '9 New Road' }), over({ phone: '3' }), ['phone'], []],

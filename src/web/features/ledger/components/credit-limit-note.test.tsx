@@ -16,7 +16,7 @@ test('administrators read by how much a doctor is over the limit', async () => {
   expect(asked.at(-1)?.input.query).toEqual({ doctor_name: 'Dr. Rao' });
 });
 
-test('staff read whom to ask, and no amount', async () => {
+test('staff read which person to ask, and no amount', async () => {
   answer(getDoctorLimit, { asks_office: true });
   await open({ doctorName: 'Dr. Rao' }, 'USER');
   const note = await screen.findByText('This doctor is over the credit limit. Ask the office before you start work.');

@@ -27,7 +27,7 @@ describe('while nothing is typed in a row', () => {
 });
 
 describe('what is typed in a row', () => {
-  test('stays though the amount changes, and says what of it cannot be', () => {
+  test('stays after the amount changes, and shows the part that cannot be applied', () => {
     const typed = { 1: '', 2: '600' };
     expect(rowsOf(typed, allocationOf('700', typed, DOCUMENTS, 'INR'))).toEqual(typed);
     expect(chosenParts(typed)).toEqual([{ id: '2', amount: '600.00' }]);
@@ -51,7 +51,7 @@ describe('what is typed in a row', () => {
 
 test('money for one document goes there as far as it is open', () => {
   const documents = [buildOpenDocument(1, '500.00'), buildOpenDocument(2, '300.00')];
-  // What is open of it has changed since its page was loaded.
+  // Its outstanding amount has changed since its page was loaded.
   const bill = buildOpenDocument(1, '450.00');
   const { id } = bill;
   expect(partsForOne('200', documents, bill)).toEqual({ [id]: '200.00' });
@@ -78,7 +78,7 @@ test.each([
     'A bill that you chose is no longer outstanding. Press “Reset to oldest first”.',
   ],
   ['of a bill that is paid since is empty', { 1: '400', 3: '' }, null],
-])('a row that %s is refused where something is meant, and not left out', (_, typed, text) => {
+])('a row that %s is refused if it has an amount, and not skipped', (_, typed, text) => {
   const allocation = allocationOf('1000', typed, DOCUMENTS, 'INR');
   expect(allocation).toMatchObject(text === null ? { ok: true } : { ok: false, refusal: { text } });
 });

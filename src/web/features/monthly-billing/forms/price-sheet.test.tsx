@@ -78,7 +78,7 @@ test('collects only what changed and can be saved', () => {
   expect(sheet.row(TWO.id)?.fault?.message).toBe(BILLING_TEXTS.amountInvalid);
 });
 
-test('once saved, what was typed meanwhile stays, based on the new version', () => {
+test('after the save, text typed during the save stays, based on the new version', () => {
   const sheet = sheetOf(ONE, TWO);
   sheet.type(ONE.id, 'rate', '500');
   sheet.type(TWO.id, 'rate', '600');
@@ -90,10 +90,10 @@ test('once saved, what was typed meanwhile stays, based on the new version', () 
   expect(two).toMatchObject({ changed: true, order: { version: 2, rate: '600.00' }, typed: { rate: '700' } });
 });
 
-describe('a price that somebody else changes', () => {
+describe('a price that another user changes', () => {
   const MOVED = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
 
-  test('is neither overwritten nor taken for what is typed until it is said which one stands', () => {
+  test('is neither overwritten nor taken as typed until the user chooses one of the two', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     sheet.refresh([MOVED]);
@@ -120,7 +120,7 @@ describe('a price that somebody else changes', () => {
     expect(rowIn(sheet, TWO.id).refusal).toBeNull();
   });
 
-  test('again, before the answer to what was saved has come, is what stands there', () => {
+  test('again, before the answer to the save has come, is the current value', () => {
     const sheet = sheetOf(TWO);
     sheet.type(TWO.id, 'rate', '600');
     const sent = sheet.collect();
@@ -136,7 +136,7 @@ describe('a price that somebody else changes', () => {
     expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, refusal: 'You entered 600 × 3 = 1800.00.' });
   });
 
-  test('units that nobody typed follow the order’s teeth, with what they come to', () => {
+  test('units that were not typed follow the order’s teeth, with their amount', () => {
     const sheet = sheetOf(TWO, THREE);
     sheet.type(TWO.id, 'rate', '600');
     sheet.type(THREE.id, 'amount', '999');
@@ -213,7 +213,7 @@ describe('a price that was set for something else than the order now is', () => 
     expect(recountedPrice(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
 
-  test('is in doubt until it is said to be right, unless that is taken back, and is saved as it is', () => {
+  test('is in doubt until the user confirms or reverts it, and is saved as it is', () => {
     const sheet = sheetOf(DOUBTED);
     expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 1, unsaved: 0 });
     expect(sheet.collect()).toEqual([]);

@@ -10,13 +10,13 @@ import { createPriceSheet } from './price-sheet.ts';
 import { isInConflict } from './price-row.ts';
 import { saveSheet } from './save-sheet.ts';
 
-// One order, priced on this sheet and by somebody else at the same time, in whatever order things happen.
+// One order, priced on this sheet and by another user at the same time, in any order of events.
 
 const KEY = { doctor_id: 'd', month: '2026-11' };
-const ACTS = ['type', 'leave', 'escape', 'keep', 'save', 'reload', 'hear', 'priced', 'renamed'] as const;
+const ACTS = ['type', 'leave', 'escape', 'keep', 'save', 'reload', 'receive', 'priced', 'renamed'] as const;
 const happenings = fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.integer({ min: 1, max: 4 })), { maxLength: 40 });
 
-/** What is stored: nobody saves over a version that he was not told of. */
+/** The stored order. It refuses a save over a version that the user has not seen. */
 class Stored {
   order: MonthlyOrder = buildMonthlyOrder(1, { rate: '100.00', amount: '300.00' });
   /** Every amount that was ever saved from the sheet, with the one that it replaced. */
@@ -55,9 +55,9 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
     fc.asyncProperty(happenings, async (course) => {
       const stored = new Stored();
       let sheet = createPriceSheet(openingRows({ ...KEY, doctor_id: 'new' }, [stored.order]));
-      // What the person has seen standing there, by looking: kept apart from what the row thinks.
+      // The prices that the user has seen in the cell. The row keeps its own record.
       let seen = stored.order.amount;
-      const hear = () => sheet.refresh([stored.order]);
+      const receive = () => sheet.refresh([stored.order]);
       for (const [act, n] of course) {
         const { id } = stored.order;
         if (act === 'type') sheet.type(id, 'rate', `${n}0`);
@@ -65,7 +65,7 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
         if (act === 'escape') sheet.revertToStored(id);
         if (act === 'priced') stored.price(n);
         if (act === 'renamed') stored.rename();
-        if (act === 'hear') hear();
+        if (act === 'receive') receive();
         if (act === 'reload') {
           savePriceDraft(KEY, sheet.rows());
           sheet = createPriceSheet(openingRows(KEY, [stored.order]));
@@ -78,7 +78,7 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
           const before = stored.replaced.length;
           const outcome = await saveSheet(sheet, {
             send: (sent) => stored.save(sent),
-            reload: () => Promise.resolve(hear()),
+            reload: () => Promise.resolve(receive()),
           });
           const [overwritten] = stored.replaced.slice(before);
           // What was saved went over the price that the person had before the eyes, and over no other.
@@ -88,14 +88,17 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
         }
         const row = rowIn(sheet);
         if (!row.changed) seen = row.order.amount;
-        // Where nothing is typed the cells show what is stored, as far as it was heard.
+        // Cells without typed text show the stored value, as last received.
         if (!row.changed) expect(Number(row.typed.amount)).toBe(Number(row.order.amount));
         expect(isInConflict(row)).toBe(row.changed && row.order.amount !== seen);
       }
-      // However it came: having looked once more and said what stands, the next save is the last.
-      hear();
+      // In every case: after one more refresh and a choice of the price, the next save is the last.
+      receive();
       sheet.confirmTyped(stored.order.id);
-      const last = await saveSheet(sheet, { send: (sent) => stored.save(sent), reload: () => Promise.resolve(hear()) });
+      const last = await saveSheet(sheet, {
+        send: (sent) => stored.save(sent),
+        reload: () => Promise.resolve(receive()),
+      });
       expect(last.kind).not.toBe('failed');
       expect(rowIn(sheet)).toMatchObject({ changed: false, order: { amount: stored.order.amount } });
     }),

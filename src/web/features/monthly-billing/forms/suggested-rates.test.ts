@@ -21,7 +21,7 @@ test('a product that is priced above is offered below it, and not above', () => 
   expect(rates(sheet)).toEqual(['()', '650.00', '(650.00)', '()']);
 });
 
-test('it goes before the rate last used, until it is taken back', () => {
+test('it comes before the rate last used, until it is reverted', () => {
   const sheet = sheetOf(ONE, open(2, { last_rate: '500.00' }), THREE);
   sheet.type(ONE.id, 'rate', '650');
   sheet.leave(ONE.id);
@@ -61,7 +61,7 @@ test('the rate card goes before the rate above and the one last used, and each i
   expect(rates(sheet)).toEqual(['()', '(925.00)', '500.00']);
 });
 
-test('it stays offered once it is saved, also when the orders come anew', () => {
+test('it stays offered after the save, also when the orders are read again', () => {
   const sheet = sheetOf(ONE, open(2, { last_rate: '500.00' }));
   sheet.type(ONE.id, 'rate', '650');
   sheet.settle(sheet.collect(), { saved: [{ work_order_id: ONE.id, version: 2 }], errors: [] });
@@ -104,7 +104,7 @@ const anyRow = fc.record({
   typed: fc.option(fc.constantFrom('600', '700', '0', 'free')),
 });
 
-test('whatever is typed where, each row is offered what stands nearest above it', () => {
+test('in every mix of typed rows, each row is offered the nearest rate above it', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
       const orders = rows.map(({ product, last_rate }, n) => open(n + 1, { product_quality: product, last_rate }));

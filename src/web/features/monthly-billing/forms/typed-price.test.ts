@@ -20,7 +20,7 @@ const after = (order: typeof ZIRCONIA, ...typing: readonly Typing[]): TypedPrice
     typing.reduce((price, [cell, text]) => typedInto(order, price, cell, text), savedPrice(order)),
   );
 
-describe('what the cells come to', () => {
+describe('the price of the cells', () => {
   test.each<[string, typeof ZIRCONIA, readonly Typing[], Record<PriceCell, string>]>([
     ['rate × teeth', ZIRCONIA, [['rate', '450']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['rate × arches', DENTURE, [['rate', '6000']], { units: '2', rate: '6000.00', amount: '12000.00' }],
@@ -37,12 +37,12 @@ describe('what the cells come to', () => {
       { units: '5', rate: '100.00', amount: '500.00' },
     ],
     ['units changed later', PRICED, [['units', '2']], { units: '2', rate: '450.00', amount: '900.00' }],
-    ['units taken back', PRICED, [['units', '']], { units: '3', rate: '450.00', amount: '1350.00' }],
+    ['units cleared', PRICED, [['units', '']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['an amount of its own has no rate', PRICED, [['amount', '1200']], { units: '3', rate: '', amount: '1200.00' }],
     ['an amount that the rate makes', PRICED, [['amount', '1350']], { units: '3', rate: '450.00', amount: '1350.00' }],
     ['an amount alone', ZIRCONIA, [['amount', '999.5']], { units: '3', rate: '', amount: '999.50' }],
     ['an amount without units', TOOTHLESS, [['amount', '500']], { units: '', rate: '', amount: '500.00' }],
-    ['a rate taken back takes its amount along', PRICED, [['rate', '']], { units: '3', rate: '', amount: '' }],
+    ['a cleared rate clears its amount', PRICED, [['rate', '']], { units: '3', rate: '', amount: '' }],
   ])('%s', (_, order, typing, cells) => {
     expect(after(order, ...typing)).toEqual(cells);
   });

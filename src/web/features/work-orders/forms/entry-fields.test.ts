@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeFaults } from './entry-fields.ts';
 
-test('faults stand in reading order; a part of a field belongs to the field; the rest has no place', () => {
+test('errors come in reading order; a part of a field belongs to the field; the rest has no place', () => {
   const faults = [
     { field: 'order_date', message: 'Order date is required' },
     { field: 'tooth_numbers.2', message: 'Not a tooth' },

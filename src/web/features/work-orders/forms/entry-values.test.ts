@@ -4,7 +4,7 @@ import { emptyEntry, isEntry, toInput } from './entry-values.ts';
 describe('isEntry', () => {
   const kept: unknown = JSON.parse(JSON.stringify({ ...emptyEntry('2026-11-21'), tooth_numbers: [16, 48] }));
 
-  test('takes back what was kept', () => {
+  test('restores the stored draft', () => {
     expect(isEntry(kept)).toBe(true);
   });
 

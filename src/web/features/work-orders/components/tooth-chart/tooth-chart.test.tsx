@@ -106,7 +106,7 @@ describe('the mouse', () => {
     await user.click(tooth(34));
     await user.click(tooth(36));
     expect(chosen()).toEqual([13, 12, 11, 21, 22, 34, 35, 36]);
-    // Once teeth were chosen in another way, a span begins anew.
+    // After teeth were chosen in another way, a new span starts.
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     await user.click(tooth(24));
     expect(chosen()).toEqual([24]);
@@ -176,7 +176,7 @@ describe('the keyboard', () => {
     expect(chosen()).toEqual([16]);
   });
 
-  test('Shift with arrows draws a span from the tooth one stands on, back and forth', async () => {
+  test('Shift with arrows draws a span from the focused tooth, back and forth', async () => {
     const user = open({ initial: [11] });
     tooth(46).focus();
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');

@@ -19,7 +19,7 @@ test.each(TEETH)('tooth %d is drawn whole within its box, its root growing out o
   expect(Math.min(...along(roots, 1))).toBeLessThan(Math.min(...along(crown, 1)));
 });
 
-test('left teeth are the mirror of right ones, lower teeth stand on their roots', () => {
+test('left teeth mirror the right ones, and the roots of lower teeth point down', () => {
   expect(outlineOf(26).crown).toBe(outlineOf(16).crown);
   expect(outlineOf(16).transform).toBe('translate(0 0) scale(1 1)');
   expect(outlineOf(26).transform).toBe('translate(36 0) scale(-1 1)');

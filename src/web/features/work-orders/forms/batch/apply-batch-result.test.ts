@@ -30,14 +30,14 @@ describe('an answer', () => {
     expect(faults).toEqual([{ field: 'orders.o2.product_shade', message: 'Product shade is required' }]);
   });
 
-  test('finds its orders again where others were removed and added meanwhile', () => {
+  test('finds its orders again after others were removed and added', () => {
     const now = batchOf({ o3: 'Chetan', o2: 'Bina', o4: 'Deepa' });
     const { leaving, faults } = applyBatchResult(sent, answerOf([0, 2], [1]), now);
     expect(leaving).toEqual(['o3']);
     expect(faults).toEqual([{ field: 'orders.o2.product_shade', message: 'Product shade is required' }]);
   });
 
-  test('leaves an order that was changed meanwhile, and says what was saved of it', () => {
+  test('leaves an order that was changed during the save, and says which part was saved', () => {
     const now = batchOf({ o1: 'Asha', o2: 'Bina Rao', o3: 'Chetan' });
     const { leaving, faults } = applyBatchResult(sent, answerOf([0, 1, 2]), now);
     expect(leaving).toEqual(['o1', 'o3']);

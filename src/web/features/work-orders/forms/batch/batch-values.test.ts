@@ -31,7 +31,7 @@ describe('what is sent', () => {
     expect(toBody(batch()).expected_complete_date).toBeNull();
   });
 
-  test('a retry joins the batch that was begun, whatever the spelling; another doctor begins a new one', () => {
+  test('a retry joins the batch that was started, in any spelling; another doctor starts a new one', () => {
     expect(toBody(batch()).batch_id).toBeNull();
     expect(toBody(batch({ started: STARTED, doctor_name: 'anil kumar' })).batch_id).toBe(STARTED.batch_id);
     expect(toBody(batch({ started: STARTED, doctor_name: 'Dr. Meera' })).batch_id).toBeNull();

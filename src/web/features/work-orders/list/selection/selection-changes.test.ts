@@ -49,7 +49,7 @@ describe('choosing', () => {
     expect(chosenIn(chooseOne(showing(one, two), two, true, true))).toEqual([2]);
   });
 
-  test('ends at what one bill can hold; what is chosen already can still be left out', () => {
+  test('ends at the largest number of orders on one bill; a selected order can still be deselected', () => {
     const many = Array.from({ length: MAX_BILL_ORDERS + 5 }, (_, n) => buildReadyOrder(n + 1));
     const full = choose(NOTHING_SELECTED, many, true);
     expect(full.chosen.size).toBe(MAX_BILL_ORDERS);
@@ -58,7 +58,7 @@ describe('choosing', () => {
 });
 
 describe('the page', () => {
-  test('is chosen whole, but for what is billed, and left out whole', () => {
+  test('is selected whole, except billed orders, and deselected whole', () => {
     const shown = showing(one, billedTwo, three);
     const all = choosePage(shown);
     expect(chosenIn(all)).toEqual([1, 3]);
@@ -89,7 +89,7 @@ describe('what becomes of chosen orders', () => {
     expect(chosenIn(refresh(chosen, [three]))).toEqual([1, 2]);
   });
 
-  test('one that left the same view by itself is named; turning the page or searching names none', () => {
+  test('one that left the same view through another change is named; turning the page or searching names none', () => {
     expect(vanished(chosen, showPage(chosen, [two, three], 'all'))).toEqual([...chosen.chosen.keys()].slice(0, 1));
     expect(vanished(chosen, showPage(chosen, [three], 'page 2'))).toEqual([]);
     expect(vanished(clear(chosen), showPage(clear(chosen), [], 'all'))).toEqual([]);
