@@ -71,9 +71,9 @@ const clean: Tree = {
 
 /** Rule, and the file that breaks it. */
 const violations: readonly (readonly [rule: string, path: string, code: string])[] = [
-  ['tested-beside', 'src/domain/billing/x.ts', 'export const isFree = (amount: number) => amount === 0;'],
-  // Its test stands elsewhere.
-  ['tested-beside', 'src/domain/teeth/teeth.ts', 'export const isUpper = (tooth: number) => (tooth < 30 ? 1 : 0);'],
+  ['untested-module', 'src/domain/billing/x.ts', 'export const isFree = (amount: number) => amount === 0;'],
+  // Its test is in another folder.
+  ['untested-module', 'src/domain/teeth/teeth.ts', 'export const isUpper = (tooth: number) => (tooth < 30 ? 1 : 0);'],
   ['leads-somewhere', 'src/domain/shared/x.ts', using('./nowhere.ts')],
   ['leads-somewhere', 'src/domain/shared/x.ts', using('./money')],
   ['leads-somewhere', 'src/web/app/x.ts', using('lodash')],

@@ -19,7 +19,7 @@ interface ImportCheck {
   readonly references: number;
 }
 
-/** Judges every module under src/, scripts/, checks/, workshop/ and test/ of the given checkout. A check that read nothing has failed. */
+/** Checks every module under src/, scripts/, checks/, workshop/ and test/ of the given checkout. A check that read nothing has failed. */
 export function checkImports(root: string): ImportCheck {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const modules = readModules(root, ['src', 'scripts', 'checks', 'workshop', 'test']);

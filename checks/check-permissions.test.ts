@@ -23,7 +23,7 @@ test.each([
     lines.findIndex((line) => line.includes('| – ')),
   ],
   ['a line less', lines.toSpliced(20, 1).join('\n'), 20],
-  ['a line more', `${document}signIn is for everybody\n`, lines.length - 1],
+  ['one more line', `${document}signIn is for all users\n`, lines.length - 1],
   ['a cut', lines.slice(0, 30).join('\n'), 30],
   ['nothing in it', '', 0],
 ])('%s is found, with its line', async (_, text, index) => {

@@ -17,8 +17,8 @@ const item = (met: string, shown: string): string =>
   `| Item | What is asked | Met | How | Shown by |\n|---|---|---|---|---|\n| 6.2.2 | It can be changed | ${met} | | ${shown} |\n`;
 
 const SPECIFICATION = 'docs/specification.md';
-const line = (words: string, stands: string, tested: string, differs = ''): string =>
-  `| Id | Words | Stands in | Tested in | How it differs |\n|---|---|---|---|---|\n| 8.1 | ${words} | ${stands} | ${tested} | ${differs} |\n`;
+const line = (words: string, defined: string, tested: string, differs = ''): string =>
+  `| Id | Words | Defined in | Tested in | How it differs |\n|---|---|---|---|---|\n| 8.1 | ${words} | ${defined} | ${tested} | ${differs} |\n`;
 const TEXT = "`Work order <serial> can't wait!`";
 const DEFINED_IN = '`src/domain/shared/texts.ts`';
 const TESTED = '`src/domain/shared/texts.test.ts`';
@@ -73,10 +73,10 @@ const FILES: readonly Violation[] = [
   ['fullest', 'a full folder', 'src/domain/shared/one-more.ts'],
   ['feature-places', 'a drawer in a feature of the server', 'src/server/features/bills/service.ts'],
   ['feature-places', 'a folder of its own', 'src/server/features/bills/rules/x.ts'],
-  ['feature-places', 'a component beside the others', 'src/web/features/bills/bill-list.tsx'],
+  ['feature-places', 'a component outside its folder', 'src/web/features/bills/bill-list.tsx'],
   ['one-name', 'two files of one name in a feature', 'src/web/features/bills/list/bill-card.module.css'],
-  ['no-workplace', 'somebody’s folder in the text', 'docs/operating.md', `Put it in ${home}.`],
-  ['no-workplace', 'somebody’s folder in the code', 'src/server/x.ts', `const data = '${windowsHome}\\lab';`],
+  ['no-workplace', 'a user’s folder in the text', 'docs/operating.md', `Put it in ${home}.`],
+  ['no-workplace', 'a user’s folder in the code', 'src/server/x.ts', `const data = '${windowsHome}\\lab';`],
   ['plain-name', 'a type that ends in a participle', 'src/server/x.ts', 'export interface OrderTaken {}'],
   ['plain-name', 'a function with a vague verb', 'src/server/x.ts', 'async function takeOrder() {}'],
   ['plain-name', 'a limit that is not MAX', 'src/server/x.ts', 'export const MOST_ORDERS = 3;'],
@@ -88,7 +88,7 @@ const FILES: readonly Violation[] = [
   ],
   ['migration-name', 'a migration without its number', 'db/migrations/trials.sql'],
   ['migration-number', 'a gap', 'db/migrations/0004-trials.sql'],
-  ['migration-number', 'a twin', 'db/migrations/0002-trials.sql'],
+  ['migration-number', 'a duplicate', 'db/migrations/0002-trials.sql'],
   ['decision-name', 'a decision without its number', 'docs/decisions/why.md', decision],
   ['decision-number', 'two decisions of one number', 'docs/decisions/0001-why.md', decision],
   ['decision-fields', 'a decision without alternatives', DECISION, decision.replace('## Alternatives', '')],
@@ -102,13 +102,13 @@ const FILES: readonly Violation[] = [
   ['own-tables', 'another’s table written', 'src/server/features/trials/store.ts', 'sql`update doctors set name`'],
   ['own-tables', 'another’s table read', 'src/server/features/trials/reads.ts', "db.selectFrom('bills');"],
   ['own-tables', 'a use that is gone', 'db/migrations/0003-x.sql', 'create table doctor_aliases ();'],
-  ['table-owner', 'a table of nobody', 'db/migrations/0003-cases.sql', 'create table cases (id uuid);'],
+  ['table-owner', 'a table without an owner', 'db/migrations/0003-cases.sql', 'create table cases (id uuid);'],
 ];
 
 const BINARY = { '@a/win32-x64': '1.0.0' };
 const LOCKS: readonly (readonly [rule: string, what: string, packages: object])[] = [
   ['lock-names-no-registry', 'a registry', { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } }],
-  ['lock-is-complete', 'a native package left out', { 'node_modules/a': { optionalDependencies: BINARY } }],
+  ['lock-is-complete', 'a missing native package', { 'node_modules/a': { optionalDependencies: BINARY } }],
   [
     'lock-is-complete',
     'a native package of another version',
@@ -135,7 +135,7 @@ const SPECIFIED: readonly (readonly [what: string, text: string])[] = [
   ['a row that names nothing', line('A rule', '', '')],
   ['a rule without a test, and no word why', line('A rule', DEFINED_IN, '')],
   ['a column too few', '| 8.1 | A rule | | not built |\n'],
-  ['a twin', `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}`],
+  ['a duplicate', `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}`],
 ];
 
 /** In a component or in a style sheet of the browser. */
@@ -149,8 +149,8 @@ const SCREENS: readonly (readonly [rule: string, what: string, text: string])[] 
   ['type-scale', 'both at once', '.tag {\n  font: 700 1rem serif;\n}'],
   ['bare-place', 'an element of any kind', '.tag > :nth-child(2) {\n}'],
   ['bare-place', 'nested', '.tag {\n  & > :nth-last-child(2n + 1):first-child {\n  }\n}'],
-  ['bare-place', 'beside what holds something', ':has(> .tag) ~ div {\n}'],
-  ['bare-place', 'beside anything', '.tag > * + .tag {\n}'],
+  ['bare-place', 'a sibling of an element with a certain child', ':has(> .tag) ~ div {\n}'],
+  ['bare-place', 'a sibling of any element', '.tag > * + .tag {\n}'],
   ['bare-place', 'below', '.tag :nth-of-type(2),\n.other {\n}'],
 ];
 

@@ -29,7 +29,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   tableProblems,
 ];
 
-/** Judges names, sizes and places of all files of the given checkout. A check that found no source has failed. */
+/** Checks names, sizes and places of all files of the given checkout. A check that found no source has failed. */
 export function checkStructure(root: string): { readonly problems: readonly Problem[]; readonly files: number } {
   const checkout = readCheckout(root);
   const problems = CHECKS.flatMap((check) => check(checkout));

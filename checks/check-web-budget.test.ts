@@ -52,7 +52,7 @@ const AS_BUILT: Budget = {
   '/orders': { scripts: 5, scriptsKB: 40, stylesKB: 0.9 },
 };
 
-test('a screen loads the page, the frame where it stands in it, and its own, each file once and as the build compressed it', () => {
+test('a screen loads the page, its frame and its own files, each file once and at its compressed size', () => {
   expect(loadsOf(dist, SCREENS)).toEqual(AS_BUILT);
   expect(budgetProblems(AS_BUILT, AS_BUILT)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Builds the browser app, where its sources are not those of the last build, and looks whether a screen loads more than it may, or a file
-// that ad blockers would refuse. The limits stand in web-budget.json: whoever raises one does so in sight of all.
+// that ad blockers would refuse. The limits are in web-budget.json: a commit that raises one shows it.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/run/run-node.ts';

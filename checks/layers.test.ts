@@ -24,7 +24,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
   web: ['process.pid', 'Buffer.alloc(1)', `import('node:fs')`],
 };
 
-/** What the compiler says about expressions, each in a file that is compiled as if it stood in the layer's folder. */
+/** The compiler's errors for expressions, each in a file that is compiled as part of the layer's folder. */
 async function compile(layer: string, expressions: readonly string[]): Promise<string> {
   const settings = {
     extends: join(root, 'src', layer, 'tsconfig.json'),

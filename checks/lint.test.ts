@@ -53,7 +53,7 @@ const violations: readonly (readonly [rule: string, where: string, text: string]
 ];
 const fileOf = (where: string, number: number): string => `src/${where.replace('*', `planted-${number}`)}`;
 
-/** Allowed where it stands, though it would not be elsewhere. */
+/** Allowed in this place, and refused elsewhere. */
 const allowed: Tree = {
   'src/server/config.ts': `export const port = process.env['PORT'];`,
   'scripts/start.ts': `console.log('starting');`,

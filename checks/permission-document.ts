@@ -15,16 +15,16 @@ import { isAdminAction } from '#domain/audit/refused-actions.ts';
 /** Where the document is, from the repository's root. */
 export const PERMISSION_DOCUMENT = 'docs/permissions.md';
 
-/** What docs/permissions.md has to say, from the tables that the server decides by. */
+/** The text of docs/permissions.md, from the tables that the server uses. */
 export const permissionDocument = (): string =>
   `${[
-    '# Who may do what',
-    'Written by `npm run workshop -- permissions` from the tables that the server decides by ([permissions.ts](../src/domain/accounts/permissions.ts) and\n[access](../src/domain/access/access.ts)); `npm run check` fails where the two differ. Do not edit it by hand.',
-    'Somebody who has not signed in is refused with `not_signed_in` (401), somebody whose role an operation is not open to with `not_allowed` (403).\nAnswers to staff hold no amounts, whatever the operation. **Asks for the password** (making a user: only an\nadministrator; changing the laboratory: only the settings of signing in, and where it is paid): refused with `password_confirmation_needed` where it was last given more than 15 minutes ago. **Refusals are logged**: being refused the act is written into the audit log.',
+    '# Permissions',
+    '`npm run workshop -- permissions` writes this page from the tables that the server uses\n([permissions.ts](../src/domain/accounts/permissions.ts) and [access](../src/domain/access/access.ts)). Do not edit it: `npm run check` compares the two.',
+    'A request without a session is refused with `not_signed_in` (401). A request of a role that may not call the operation is refused with\n`not_allowed` (403). Answers to staff contain no amounts.\n\nThe column “Also checked”:\n\n- **asks for the password**: refused with `password_confirmation_needed` if the user last entered it more than 15 minutes ago. When an account\n  is created, only for an administrator; when the laboratory is changed, only for the settings of signing in and of payment.\n- **refusals are logged**: a refusal is written into the audit log.',
     '## Operations',
     operationTables(),
-    '## Where the state of the record decides too',
-    'A word in a cell says to whom the act is open on a record in that state: `all` who are signed in, `admins` (Admin and Super Admin), the\n`super admin` alone, or nobody (–). The commands ask these tables; the `may` of a record in an answer, which the screens show, is read from them.',
+    '## Actions that depend on the state of the record',
+    'A cell names the users who may do the action on a record in that state: `all` signed-in users, `admins` (Admin and Super Admin),\n`super admin`, or no user (–). The commands read these tables. So does the field `may` of a record, which the screens show.',
     stateTable(ACCOUNT_ACCESS),
     stateTable(WORK_ORDER_ACCESS),
     stateTable(BILL_ACCESS),
@@ -45,14 +45,14 @@ const rowOf = (operation: Operation): string[] => [
   notesOf(operation),
 ];
 
-/** Every operation of the API by noun: who may call it, as Markdown. */
+/** Every operation of the API by noun, with the roles that may call it, as Markdown. */
 function operationTables(): string {
   const byNoun = Map.groupBy<string, Operation>(Object.values(API), nounOf);
   const head = ['Operation', 'Signed out', ...ROLES.map((role) => ROLE_LABELS[role]), 'Also checked'];
   return NOUNS.flatMap(({ name }) => [`### ${name}`, table(head, (byNoun.get(name) ?? []).map(rowOf))]).join('\n\n');
 }
 
-/** Who may, in a word. Roles build on each other, so that the lowest says it all; a table that breaks that shows. */
+/** The users of a cell. A higher role includes the lower ones; a table that breaks this shows its roles instead. */
 const WORDS: Readonly<Record<string, string>> = {
   '': '–',
   SUPER_ADMIN: 'super admin',
@@ -67,17 +67,17 @@ function whoMay({ verdictFor }: Cell): string {
   return WORDS[roles] ?? roles;
 }
 
-/** The codes by which an act is refused to somebody to whom its operation is open. */
+/** The codes that refuse an action to a user who may call its operation. */
 function refusalsOf({ cells }: AccessRow): string[] {
   const verdicts = cells.flatMap(({ verdictFor }) => ROLES.map(verdictFor));
   const codes = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.refusal.code]));
   return [...new Set(codes)].filter((code) => code !== 'not_allowed');
 }
 
-/** One kind of record: its acts by its states, and how each is refused, as Markdown. */
+/** One kind of record as Markdown: its actions by its states, and the codes that refuse each. */
 function stateTable<State>(access: AccessTable<State>): string {
   const rows = rowsOf(access);
-  const head = ['Act', ...access.states.map(({ label }) => label)];
+  const head = ['Action', ...access.states.map(({ label }) => label)];
   const refused = rows.map((row) => [row, refusalsOf(row)] as const).filter(([, codes]) => codes.length > 0);
   return [
     `### ${access.title}`,
@@ -87,7 +87,7 @@ function stateTable<State>(access: AccessTable<State>): string {
       rows.map((row) => [row.act.replaceAll('_', ' '), ...row.cells.map(whoMay)]),
     ),
     table(
-      ['Act', 'Done by', 'Otherwise refused with'],
+      ['Action', 'Operations', 'Refused with'],
       refused.map(([{ act, operations }, codes]) => [
         act.replaceAll('_', ' '),
         operations.join(', '),
@@ -97,7 +97,7 @@ function stateTable<State>(access: AccessTable<State>): string {
   ].join('\n\n');
 }
 
-/** A Markdown table, its columns as wide as their widest cell, as the formatter of the repository would write it. */
+/** A Markdown table in the form of the repository's formatter: each column as wide as its widest cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length)));
   const line = (cells: readonly string[]): string =>

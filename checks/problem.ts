@@ -12,6 +12,6 @@ export function report(problems: readonly Problem[], checked: string): void {
   for (const { file, line, rule, text } of problems) {
     console.log(`${file}${line === undefined ? '' : `:${line}`}  ${text}  [${rule}]`);
   }
-  console.log(problems.length === 0 ? `${checked}: all well.` : `${checked}: ${problems.length} to mend.`);
+  console.log(problems.length === 0 ? `${checked}: no problems.` : `${checked}: ${problems.length} problems.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -22,7 +22,7 @@ const rolesOf = ({ url, connection }: TestDatabase) => ({
   DATABASE_OWNER_URL: connectionUrl(connection),
 });
 
-test('from the embedded database to an external one: backed up while it is in use, restored, and nobody is signed in', async () => {
+test('from the embedded database to an external one: backed up while in use, restored, and no user is signed in', async () => {
   const [dataDir, remove] = await temporaryFolder();
   const server = await startThrowaway(dataDir);
   const pool = openPool({ connection: server.connection, log: quietLog, timeLimitMs: 0 });

@@ -285,7 +285,7 @@ describe('it is refused before anything is touched', () => {
 });
 
 describe('a file that is being written', () => {
-  test('has its name only when all of it is there, and what a dead process left is removed', async () => {
+  test('has its name only when it is complete, and the rest of a dead process is removed', async () => {
     const dead = 'marginline-20261121-200000Z-dead.tar.zst.part';
     await writeFile(join(folder, dead), 'half');
     const name = 'marginline-20261121-210000Z-beef.tar.zst';

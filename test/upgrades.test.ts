@@ -187,7 +187,7 @@ async function expectAsWritten(): Promise<void> {
   expect(await rowsOf('select version, total_amount from monthly_bill_versions')).toEqual([
     { version: 1, total_amount: '2000.00' },
   ]);
-  // It works already: nobody is led through a first run, and nobody is asked for another password.
+  // It works already: no user is led through a first run or asked for another password.
   const { steps } = await readSetup(database.db);
   expect(isSetupNeeded(steps)).toBe(false);
   expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);

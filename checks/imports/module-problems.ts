@@ -21,7 +21,7 @@ export function moduleProblems({
     });
   if (isBarrel) {
     const text =
-      'No barrels: a file that only hands on what others export hides where things are, and loads all of it for one.';
+      'No barrels: a file that only exports from others hides where things are, and loads all of them for one.';
     problems.push({ rule: 'no-barrels', file: path, text });
   }
   if (path.startsWith('src/') && !/\.test\.[jt]sx?$/.test(path)) {
@@ -39,7 +39,7 @@ export function moduleProblems({
   return problems;
 }
 
-/** A rule is held by a test in its own folder, where whoever changes it finds it. */
+/** A rule needs a test in its own folder, where the next author finds it. */
 export function untestedProblems(modules: readonly SourceModule[], edges: readonly Edge[]): Problem[] {
   const tested = new Set(
     edges.flatMap(({ from, target }) =>
@@ -50,8 +50,8 @@ export function untestedProblems(modules: readonly SourceModule[], edges: readon
     .filter(({ path, hasLogic: decides }) => path.startsWith('src/domain/') && decides && !path.endsWith('.test.ts'))
     .filter(({ path }) => !tested.has(path))
     .map(({ path }) => ({
-      rule: 'tested-beside',
+      rule: 'untested-module',
       file: path,
-      text: 'It decides or reckons something, and no test in its folder uses it. Write one that names what it must say.',
+      text: 'It decides or computes a value, and no test in its folder uses it. Write a test of its result.',
     }));
 }

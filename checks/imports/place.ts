@@ -20,7 +20,7 @@ const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number];
 
-/** Where a file stands in the house. */
+/** The layer and folder of a file. */
 export interface Place {
   readonly path: string;
   readonly layer: Layer;
@@ -28,7 +28,7 @@ export interface Place {
   readonly slice: string;
   /** The path below the slice. */
   readonly within: string;
-  /** A test beside the code: it may use more than the code does. */
+  /** A test in the folder of the code: it may import more than the code. */
   readonly isTest: boolean;
 }
 

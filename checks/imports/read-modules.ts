@@ -13,13 +13,13 @@ export interface Reference {
 export interface SourceModule {
   readonly path: string;
   readonly references: readonly Reference[];
-  /** Lines of an import() whose argument is computed, so that nobody can tell where it leads. */
+  /** Lines of an import() whose argument is computed: a reader cannot see the file that it loads. */
   readonly computed: readonly number[];
   /** Lines where a form is watched, in modules that use react-hook-form. */
   readonly watchedForms: readonly number[];
   /** Lines where the time of day or chance is asked for. */
   readonly unsteady: readonly number[];
-  /** It decides or reckons something. */
+  /** The module decides or computes a value. */
   readonly hasLogic: boolean;
   /** It declares nothing and only hands on what others export. */
   readonly isBarrel: boolean;

@@ -57,14 +57,14 @@ export interface Edge {
   readonly manifest: Manifest;
 }
 
-/** `forbids` judges one reference; `reason` says to the person who broke the rule what to do and why it is there. */
+/** `forbids` checks one reference; `reason` says what to do instead and why the rule exists. */
 export interface Rule {
   readonly name: string;
   readonly reason: string;
   readonly forbids: (edge: Edge) => boolean;
 }
 
-/** How a reference is written. These come first: what leads nowhere can be judged by no other rule. */
+/** Rules for the form of a reference. They come first: no other rule can check a path that leads nowhere. */
 export const pathRules: readonly Rule[] = [
   {
     name: 'leads-somewhere',
@@ -75,7 +75,7 @@ export const pathRules: readonly Rule[] = [
   {
     name: 'no-deep-climb',
     reason:
-      'No `../../..`: nobody can tell where that is. Write the path from the root of the layer: `#server/…`, `#domain/…`.',
+      'No `../../..`: it is hard to see where that is. Write the path from the root of the layer: `#server/…`, `#domain/…`.',
     forbids: ({ specifier }) => specifier.startsWith('../../..'),
   },
   {

@@ -1,7 +1,7 @@
 import type { Layer, Place } from './place.ts';
 import type { Rule } from './reference.ts';
 
-/** The nouns, each using only those before it; the last three stand beside each other. */
+/** The nouns, each using only those before it; the last three do not use each other. */
 const NOUNS = [
   'shared',
   'teeth',

@@ -49,7 +49,7 @@ function nameOf(node: Expression | { readonly type: string; readonly name?: stri
   return 'name' in node && typeof node.name === 'string' ? node.name : '';
 }
 
-/** Whether a module decides or reckons anything inside its functions. One that only puts words around what it is given does not. */
+/** Whether a module decides or computes anything inside its functions. A module that only puts its inputs into text does not. */
 export function hasLogic(program: Program): boolean {
   let depth = 0;
   let found = false;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../scripts/run/list-files.ts';
 
-/** The files of a checkout, and what is in them: read once, judged by every rule. */
+/** The files of a checkout and their text: read once, checked by every rule. */
 export interface Checkout {
   readonly paths: readonly string[];
   readonly textOf: (path: string) => string;

@@ -50,7 +50,7 @@ export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
   return [...long, ...full];
 }
 
-/** Absolute folders of whoever wrote it: on any other machine they lead nowhere, and they tell who sits where. */
+/** Absolute folders of the author's machine: they lead nowhere on another machine, and they name the author. */
 const HOME = /(?<![\w.$~-])\/(?:root|work|Users\/\w+|home\/\w+)\/|\b[A-Z]:\\Users\\/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|md|sql|css|html|svg|yml|yaml|sh|cmd|txt)$|(?:^|\/)(?:\.[a-z]+|run|LICENSE)$/;
 

@@ -5,7 +5,7 @@ import type { Checkout } from './checkout.ts';
 
 const FILE = 'package-lock.json';
 
-/** What `npm ci` on somebody else's machine, with somebody else's registry, needs of the lock file. */
+/** What `npm ci` on another machine, with another registry, needs from the lock file. */
 export function lockProblems({ paths, textOf }: Checkout): Problem[] {
   if (!paths.includes(FILE)) return [];
   const { packages } = JSON.parse(textOf(FILE)) as LockFile;

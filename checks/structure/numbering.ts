@@ -8,7 +8,7 @@ const FIELDS = ['Status', 'Context', 'Decision', 'Alternatives', 'Consequences',
 const NAMED = /^\d{4}-[a-z0-9-]+\.md$/;
 const MAX_LINES = 60;
 
-/** Migrations run once, in order, on every laboratory's data: numbers without gap or twin, and a name that tells what they do. */
+/** Migrations run once, in order, on every laboratory's data: numbers without gap or duplicate, and a name that says what they do. */
 export const migrationProblems = ({ paths }: Checkout): Problem[] =>
   numberProblems('migration', paths, MIGRATIONS, /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/);
 
@@ -65,7 +65,7 @@ function numberProblems(what: string, paths: readonly string[], folder: string, 
       .flatMap((file, index) => {
         const number = Number(file.slice(folder.length, folder.length + 4));
         if (number === index + 1) return [];
-        const text = `Has number ${number} where ${index + 1} is due: numbers run from 0001 without gap or twin.`;
+        const text = `Has number ${number}, expected ${index + 1}: numbers run from 0001 without gap or duplicate.`;
         return [{ rule: `${what}-number`, file, text }];
       }),
   ];
@@ -79,7 +79,7 @@ const nameProblems = (what: string, files: readonly string[], folder: string, na
 const PACKAGE = 'package.json';
 const CHANGELOG = 'CHANGELOG.md';
 
-/** The version that the program says it is has its part in the changelog; what is not released yet may stand above it. */
+/** The version of the program has its section in the changelog. Only unreleased changes may come above it. */
 export function changelogProblems({ paths, textOf }: Checkout): Problem[] {
   if (!paths.includes(PACKAGE)) return [];
   const version = /"version": "([^"]+)"/.exec(textOf(PACKAGE))?.[1] ?? '';

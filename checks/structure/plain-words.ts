@@ -12,11 +12,13 @@ interface NameRule {
 /** Beginnings and endings that hide what a name means. `docs/vocabulary.md` has the verb for each purpose. */
 const NAMES: readonly NameRule[] = [
   {
+    // cspell:disable-next-line
     refused: /^export (?:type|interface|class) \w+(?:Asked|Given|Told|Said|Held|Kept|Looked|Gone|Begun|Typed|Taken)\b/,
     text: 'The name of a type ends in a participle. Name the thing: “…Input”, “…Query”, “…Row”, “…Status”.',
   },
   {
     refused:
+      // cspell:disable-next-line
       /^(?:export )?(?:(?:async )?function\*? |(?<=export )const )(?:take|hold|keep|give|tell|put|judge|tidy|mend|wake|begin|note|make|look|spend|lessen|hear|say)(?:[A-Z]\w*)?\b/,
     text: 'The name of a function begins with a vague verb. docs/vocabulary.md lists one verb for each purpose.',
   },

@@ -13,7 +13,7 @@ interface Named {
   readonly fragments: readonly string[];
 }
 
-/** The list of the specification tells the truth: what it names is there, its texts stand where it says and their tests speak of them. */
+/** Checks each row of the specification list: its files exist, they contain the quoted texts, and their tests mention them. */
 export function specificationListProblems(checkout: Checkout): Problem[] {
   if (!checkout.paths.includes(FILE)) return [];
   const rows = checkout.textOf(FILE).split('\n').entries();
@@ -34,10 +34,10 @@ export function specificationListProblems(checkout: Checkout): Problem[] {
 }
 
 function checkRow(cells: readonly string[], checkout: Checkout): string[] {
-  const [, id = '', words = '', stands = '', tested = '', differs = ''] = cells;
+  const [, id = '', words = '', defined = '', tested = '', differs = ''] = cells;
   if (cells.length !== COLUMNS + 2) return [`${id}: Has not ${COLUMNS} columns.`];
   const pieces = piecesOf(words);
-  const holders = namedIn(stands);
+  const holders = namedIn(defined);
   const tests = namedIn(tested);
   const silent = differs === '' && (holders.length === 0 || tests.length === 0);
   return [
@@ -70,11 +70,11 @@ const namedIn = (cell: string): Named[] =>
 const faultsOf = ({ path, fragments }: Named, checkout: Checkout): string[] =>
   checkout.paths.includes(path) ? lacking(path, fragments, checkout) : [`There is no ${path}.`];
 
-/** Which of these do not stand in a file, as its source writes them. */
+/** The expected pieces that a file does not contain, as its source writes them. */
 function lacking(path: string, expected: readonly string[], { paths, textOf }: Checkout): string[] {
   if (!paths.includes(path)) return [];
   const text = textOf(path);
   return expected
     .filter((piece) => !text.includes(piece) && !text.includes(piece.replaceAll("'", String.raw`\'`)))
-    .map((piece) => `“${piece}” does not stand in ${path}.`);
+    .map((piece) => `${path} does not contain “${piece}”.`);
 }

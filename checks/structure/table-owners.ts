@@ -4,13 +4,13 @@ import type { Checkout } from './checkout.ts';
 interface Owned {
   /** The feature, or the file of the platform, that writes the table. */
   readonly by: string;
-  /** Others that write it in their own transaction, with a reason beside them. */
+  /** Others that write it in their own transaction, with a reason in a comment. */
   readonly alsoBy?: readonly string[];
   /** Others that read it in their own SQL, since one statement answers a whole screen. They break when its columns change. */
   readonly readBy?: readonly string[];
 }
 
-/** Who writes which table, and who else reads it. Whoever changes a table looks here for whom to tell. */
+/** The one writer of each table, and its other readers. After a change of a table, check the readers listed here. */
 const OWNED: Readonly<Record<string, Owned>> = {
   // An import of another program's records writes those of all kinds, whole tables at once, in one transaction.
   accounts: {
@@ -51,7 +51,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   bill_number_counters: { by: 'documents' },
   // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name. What a bill charges, and whether
-  // by itself, is the ledger's. A bill that is printed bears that as its status.
+  // separately, is the ledger's. A printed bill has that as its status.
   bills: {
     by: 'billing',
     alsoBy: ['documents', 'imports', 'doctors', 'ledger', 'papers'],
@@ -106,7 +106,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'monthly-billing',
     readBy: ['documents', 'billing', 'billed-months', 'imports', 'ledger', 'papers', 'prices'],
   },
-  // How many orders a version charged stands on the doctor's statement.
+  // A doctor's statement shows how many orders a version charged.
   monthly_bill_versions: { by: 'monthly-billing', readBy: ['ledger', 'papers'] },
   monthly_bills_history: {
     by: 'monthly-billing',

@@ -4,7 +4,7 @@ import type { Checkout } from './checkout.ts';
 /** Where sizes and weights are given their names, and which weights the typeface has. */
 const SCALE = ['src/web/app/type-scale.css', 'src/web/app/typeface.css'];
 
-/** A size or weight by its name, or as what stands around it has it. */
+/** A size or weight by its name, or inherited. */
 const BY_NAME = 'inherit|var\\(--(?:mantine-font-size|size|weight|table-size)\\b[^;]*\\)';
 
 interface LineRule {
@@ -16,7 +16,7 @@ interface LineRule {
 
 const OWN_SIZE = `Names a size or weight of its own. Take one of the scale: ${SCALE[0]}.`;
 const BARE_PLACE =
-  'Asks every element for its place, or for what stands beside it. Say besides which elements are meant: a class, an attribute, a tag.';
+  'Matches every element by its position or its neighbor. Name the elements: a class, an attribute, a tag.';
 
 /** What no line of the browser's sources may hold. */
 const RULES: readonly LineRule[] = [
@@ -35,7 +35,7 @@ const RULES: readonly LineRule[] = [
     text: 'Reads typed numbers in its own way. Use AmountField, or parseTypedAmount and parseCount of the domain.',
   },
   {
-    // Text on screens has the sizes and weights of one scale: whoever wants another one names it there, or takes one that is there.
+    // Text on screens has the sizes and weights of one scale: add a new one to the scale, or use one of it.
     rule: 'type-scale',
     ending: /\.css$/,
     refused: new RegExp(`(?:^|[\\s{;])(?:font(?:-size|-weight)?|--table-size)\\s*:(?!\\s*(?:${BY_NAME})\\s*[;}])`),
@@ -43,8 +43,8 @@ const RULES: readonly LineRule[] = [
   },
   { rule: 'type-scale', ending: /\.tsx$/, refused: /\b(?:fw|fz)=(?:\{\d|"\d)/, text: OWN_SIZE },
   {
-    // `> :nth-child(2)`, with nothing of the element itself beside its place: a browser reads a rule from its end, asks it of every element there is,
-    // and has all that stands among siblings styled anew when a row opens. What `:has(…)` looks for is asked of few.
+    // `> :nth-child(2)`, without a class, attribute or tag: a browser reads a rule from its end, tests it for every element,
+    // and styles all siblings again when a row opens. `:has(…)` is tested for few elements.
     rule: 'bare-place',
     ending: /\.css$/,
     refused: /(?:^|[\s>+~&])\s*:nth-(?:last-)?(?:child|of-type)\([^)]*\)(?=[^)]*(?:$|[{,]))/,

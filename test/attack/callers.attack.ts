@@ -35,7 +35,7 @@ async function written(): Promise<object> {
   return rest;
 }
 
-describe('by a role that may not, or by nobody', () => {
+describe('by a role without the permission, or without a session', () => {
   test.each(named(GUARDED))('%s', async (_, operation) => {
     const { input } = await prepareCall(lab, operation);
     const others = ROLES.filter((role) => !isPermitted(operation.name, role));

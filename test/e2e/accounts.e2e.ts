@@ -11,7 +11,7 @@ const CHANGED = 'Password changed successfully! You may need to log in again.';
 
 test('an account is created, gets a password of its own, is promoted, demoted and deleted, each at once', async ({
   openAs,
-  openBeside,
+  openAnother,
   mayComplain,
 }) => {
   mayComplain(/40[13]/);
@@ -21,7 +21,7 @@ test('an account is created, gets a password of its own, is promoted, demoted an
   const given = await users.create(email);
   await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
 
-  const theirs = await openBeside();
+  const theirs = await openAnother();
   await signIn(theirs, { email, password: given });
   const own = new OwnAccount(theirs);
   await expect(own.banner).toContainText('Your password was set by an admin.');
@@ -65,13 +65,13 @@ test('an account is created, gets a password of its own, is promoted, demoted an
 
 test('a session that ended loses nothing typed: a password that is reset ends it at once', async ({
   openAs,
-  openBeside,
+  openAnother,
   mayComplain,
 }) => {
   mayComplain(/401/);
   const admin = await openAs('admin', NOWHERE);
   const person = await createUser(admin, 'forgetful');
-  const theirs = await openBeside(person, NOWHERE);
+  const theirs = await openAnother(person, NOWHERE);
   const entry = new EntryPage(theirs);
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${person.email}`, product: 'E-max', shade: 'B1' };
@@ -80,7 +80,7 @@ test('a session that ended loses nothing typed: a password that is reset ends it
   const drafts = () => theirs.evaluate(() => Object.values({ ...sessionStorage }).join());
   await expect.poll(drafts).toContain('"product_shade":"B1"');
 
-  // The other page is told at once, whether anything is pressed there or not.
+  // The other page shows it at once, with or without a press.
   const password = 'Molar-26-upper';
   await post(admin, `/api/users/${person.user_id}/password`, { new_password: password });
   await expect(theirs.getByText('Sign in to continue.')).toBeVisible();

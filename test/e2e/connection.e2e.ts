@@ -15,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-test('being offline is told under the top bar on every screen, and nothing that is typed is covered', async ({
+test('being offline is shown under the top bar on every screen, and no field is covered', async ({
   openAs,
   context,
   mayComplain,
@@ -39,9 +39,9 @@ test('being offline is told under the top bar on every screen, and nothing that 
     // As near below the top bar as it may be.
     await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
     await goOffline(true);
-    const told = await page.getByText(CONNECTION_BAR_TEXTS.offline).first().boundingBox();
+    const bar = await page.getByText(CONNECTION_BAR_TEXTS.offline).first().boundingBox();
     const top = async () => (await field.boundingBox())?.y;
-    await expect.poll(top).toBeGreaterThanOrEqual((told?.y ?? 0) + (told?.height ?? 0));
+    await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await expect(field).toBeFocused();
     await field.pressSequentially('Meera');
     await expect(field).toHaveValue('Meera'.repeat(times + 1));
@@ -51,7 +51,7 @@ test('being offline is told under the top bar on every screen, and nothing that 
   }
 });
 
-test('a page that no server answers says so, keeps nothing but what is typed, and opens by itself when one does', async ({
+test('a page without a server says so, keeps only the typed text, and opens when a server answers', async ({
   page,
   mayComplain,
 }) => {
@@ -76,7 +76,7 @@ test('a page that no server answers says so, keeps nothing but what is typed, an
   wire.repair();
   await expect(page.getByLabel('Patient name')).toHaveValue('Meera');
 
-  // Whoever wants to hear what the browser says itself is rid of the worker.
+  // After this press the worker is gone, and the browser shows its own page.
   wire.cut();
   await page.reload();
   await page.getByRole('button', { name: 'Ask without this page' }).click();

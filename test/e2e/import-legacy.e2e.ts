@@ -43,7 +43,7 @@ test('a dump of the old program is checked, its report is read, and it is import
   const said = async (path: string): Promise<unknown> =>
     (await page.request.get(`${product.address}/api/${path}`)).json();
   const table = (name: string) => page.getByRole('table', { name });
-  /** What the report says of a table: in the file, added, imported before, left out. */
+  /** The report's figures of a table: in the file, added, imported before, skipped. */
   const countsOf = (label: string) => table(IMPORT_TEXTS.tables).getByRole('row', { name: label }).getByRole('cell');
   const orderCounts = [FILED, TAKEN, 0, LEFT_OUT].map(String);
 
@@ -57,7 +57,7 @@ test('a dump of the old program is checked, its report is read, and it is import
   // One has no address, and two are one person.
   await expect(countsOf('Users')).toHaveText(['7', '6', '0', '1']);
   await expect(page.getByText(/^5 users, /)).toBeVisible();
-  // All that is left out of orders is out of the first twelve days of 2021.
+  // All skipped orders are from the first twelve days of 2021.
   await expect(table(IMPORT_TEXTS.months).getByRole('row', { name: 'January 2021' })).toContainText(String(TAKEN));
   await expect(page.getByText('Not imported: app_settings')).toBeVisible();
   await expectAccessible(page, 'what would come of the old program');

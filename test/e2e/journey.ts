@@ -7,12 +7,12 @@ import type { DemoUser } from './demo-users.ts';
 interface Journey {
   /** Opens the product as a signed-in user, at the dashboard unless an address is given; without a user, the login page. */
   readonly openAs: (user?: Person, at?: string) => Promise<Page>;
-  /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
-  readonly openBeside: (user?: Person, at?: string) => Promise<Page>;
+  /** Opens the product as another user, in a browser of their own; without a user, the login page. */
+  readonly openAnother: (user?: Person, at?: string) => Promise<Page>;
   readonly complaints: Complaints;
   /** Lets the browser complain of what this journey is about, so often at most: said at its beginning, since the network decides when a complaint comes. */
   readonly mayComplain: (of: RegExp, times?: number) => void;
-  /** Says what a journey that failed last saw: whoever reads the log alone has no pictures. */
+  /** Prints what a failed journey last saw, since the log has no pictures. */
   readonly lastSeen: void;
 }
 
@@ -24,7 +24,7 @@ interface Complaints {
 
 /** Shared by the journeys that one process runs after each other. */
 interface Sessions {
-  /** The cookies of somebody who is signed in. A demo user's session is shared: a journey that ends its session is that of `makeUser`. */
+  /** The cookies of a signed-in user. A demo user's session is shared: a journey that ends its session uses `makeUser`. */
   readonly cookiesOf: (user: Person) => Promise<Cookies>;
 }
 
@@ -80,7 +80,7 @@ export const test = base.extend<Journey, Sessions>({
   openAs: async ({ page, cookiesOf }, provide) => {
     await provide((user, at) => open(page, user && cookiesOf(user), at));
   },
-  openBeside: async ({ browser, complaints, cookiesOf }, provide) => {
+  openAnother: async ({ browser, complaints, cookiesOf }, provide) => {
     const ends: (() => Promise<void>)[] = [];
     await provide(async (user, at) => {
       const context = await browser.newContext();
@@ -142,7 +142,7 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
  * Notes what the browser complains about, until what comes back is called at a journey's end. What its pages still ask for then, the journey
- * neither answers any more, since it would fail at what is closed meanwhile, nor hears of: the product knows nothing of what a journey made up.
+ * neither answers nor records, since its server may be closed by then and the product does not know what a journey replaced.
  */
 function attend({ made }: Complaints, context: BrowserContext): () => Promise<void> {
   const onError = (fault: WebError) => void made.push(`exception: ${fault.error().message}`);
@@ -186,7 +186,7 @@ export async function signIn(page: Page, user: Person): Promise<void> {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Colours that are on their way when the scheme changes have come to their end; not every piece asks whether motion is wanted. */
+/** Waits for the color transitions of the scheme to finish; some elements ignore reduced motion. */
 async function endOfTransitions(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -206,7 +206,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
-    // What is right is not told: on a large page that takes longer than finding what is wrong.
+    // Only violations are reported: on a large page a list of the rules that passed takes longer than the search.
     const axe = new AxeBuilder(await brought(page)).setLegacyMode().options({ resultTypes: ['violations'] });
     if (hasDialog) axe.include('[role="dialog"]');
     // What is looked at in light differs in dark by its colours alone.
@@ -268,7 +268,7 @@ function coveredByMessages(needed: string): { readonly messages: number; readonl
   };
 }
 
-/** A message is in sight, and covers neither saving nor what is selected, other pages, the ways at the foot, or what has the focus. */
+/** A message is visible, and covers neither saving, the selection, the pages, the bottom navigation, nor the focused element. */
 export async function expectMessageClear(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(coveredByMessages, NEEDED_NEXT)).toEqual({ messages: 1, covered: [] });
 }

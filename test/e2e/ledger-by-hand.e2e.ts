@@ -15,7 +15,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
 
 interface LedgerState {
   readonly balance: string;
-  /** What is open, the oldest first, with what is left of it. */
+  /** The unpaid documents, the oldest first, with their outstanding amounts. */
   readonly open: readonly (readonly [string, string])[];
   readonly ages: Readonly<Record<string, string>>;
 }
@@ -57,7 +57,7 @@ const sent = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0);
 
 test('a doctor’s account worked out by hand says the same on screen, on paper and in files', async ({ openAs }) => {
   const page = await openAs('admin', NOWHERE);
-  const doctor = await createDoctor(page, 'Dr. Reckoned', 'per_bill');
+  const doctor = await createDoctor(page, 'Dr. Computed', 'per_bill');
   const first = await createPricedBill(page, doctor, { amount: '24500', daysAgo: 52 });
   const second = await createPricedBill(page, doctor, { amount: '18250', daysAgo: 21 });
   await page.goto(`/admin/doctors/${doctor.id}?tab=ledger&from=${daysBefore(365)}&to=${today()}`);
@@ -128,7 +128,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   await payment.getByRole('combobox', { name: 'Reason for reversal' }).selectOption('Cheque returned');
   await payment.getByRole('button', { name: 'Reverse' }).click();
   await sent(page);
-  const standing: LedgerState = {
+  const unpaid: LedgerState = {
     balance: '₹31,500.00 Dr',
     open: [
       [first.bill_number, '₹14,500.00'],
@@ -136,8 +136,8 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
     ],
     ages: { '0–30 days': '₹17,000.00', '31–60 days': '₹14,500.00' },
   };
-  await expectLedgerState(page, standing);
-  await expectInFiles(page, standing);
+  await expectLedgerState(page, unpaid);
+  await expectInFiles(page, unpaid);
   await expectAccessible(page, 'account');
   await page.context().addInitScript(() => {
     window.print = () => {};
@@ -154,7 +154,7 @@ test('a doctor’s account worked out by hand says the same on screen, on paper 
   const row = page.getByRole('row', { name: new RegExp(doctor.name) });
   for (const figure of ['₹31,500.00 Dr', '₹17,000.00', '₹14,500.00', '₹14,500.00 overdue'])
     await expect(row).toContainText(figure);
-  // From the row a payment is begun by its key, and the doctor is opened by Enter.
+  // On the row, the key starts a payment, and Enter opens the doctor.
   const name = row.getByRole('link', { name: doctor.name });
   await name.focus();
   await page.keyboard.press('p');

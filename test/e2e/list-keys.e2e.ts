@@ -7,17 +7,17 @@ import { expect, expectAccessible, NOWHERE, test, unique } from './journey.ts';
 import { ListPage } from './pages/list-page.ts';
 import { completeOrder, createOrders } from './order-fixtures.ts';
 
-/** Rows of 40 px beneath heads that are not cut, in a small window too; and heard as a table, though each row is a grid. */
+/** Rows of 40 px under full headings, in a small window too; screen readers read a table, though each row is a grid. */
 async function expectTable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1100, height: 800 });
-  await expect.poll(() => page.evaluate(measureTable)).toEqual({ heights: [40], cut: [], beside: 0 });
+  await expect.poll(() => page.evaluate(measureTable)).toEqual({ heights: [40], cut: [], misaligned: 0 });
   await page.setViewportSize({ width: 1440, height: 900 });
   // The browser's own tree; what Playwright finds by roles it finds by tags.
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');
-  const heard = (role: string) => nodes.filter((node) => node.role?.value === role).length;
-  expect([heard('table'), heard('row'), heard('columnheader')]).toEqual([1, 101, 9]);
-  expect(heard('cell')).toBeGreaterThan(100);
+  const countOf = (role: string) => nodes.filter((node) => node.role?.value === role).length;
+  expect([countOf('table'), countOf('row'), countOf('columnheader')]).toEqual([1, 101, 9]);
+  expect(countOf('cell')).toBeGreaterThan(100);
   await browser.detach();
 }
 
@@ -28,7 +28,7 @@ function measureTable() {
   return {
     heights: [...new Set(rows.map((row) => row.getBoundingClientRect().height))],
     cut: heads.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent),
-    beside: rows.filter((row) => lefts(row.children) !== lefts(heads)).length,
+    misaligned: rows.filter((row) => lefts(row.children) !== lefts(heads)).length,
   };
 }
 
@@ -39,15 +39,15 @@ function hiddenOfCurrentRow(): number {
   return Math.max(0, above - row.top, row.bottom - window.innerHeight);
 }
 
-test('a hundred orders are completed by keys at once, but for three that a colleague had completed meanwhile', async ({
+test('a hundred orders are completed by keys at once, except three that a colleague completed first', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
   const page = await openAs('staff', NOWHERE);
   const family = unique('Hundred');
   const orders = await createOrders(page, { doctor_name: 'Dr. Hundred', patient: family, count: 100 });
   const taken = orders.slice(40, 43);
-  const colleague = await openBeside('admin', NOWHERE);
+  const colleague = await openAnother('admin', NOWHERE);
 
   const list = new ListPage(page);
   await list.open(`/work-orders-list?page_size=100&search=${encodeURIComponent(family)}`);

@@ -21,11 +21,11 @@ function openStreams(context: BrowserContext): () => number {
 
 test('what one person does shows on the other’s list and keeps the focus and what is chosen, also what happened while the network was away', async ({
   openAs,
-  openBeside,
+  openAnother,
   mayComplain,
 }) => {
   mayComplain(/ERR_INTERNET_DISCONNECTED/);
-  const [staff, admin] = [await openAs('staff', NOWHERE), await openBeside('admin', NOWHERE)];
+  const [staff, admin] = [await openAs('staff', NOWHERE), await openAnother('admin', NOWHERE)];
   const patient_name = unique('Shown');
   const list = new ListPage(staff);
   await list.find(patient_name);
@@ -52,18 +52,18 @@ test('what one person does shows on the other’s list and keeps the focus and w
   await expect(box).toBeFocused();
 });
 
-test('what becomes an alert is told on the open dashboard, and the bell leads to it', async ({
+test('a new alert appears on the open dashboard, and the bell leads to it', async ({
   context,
   openAs,
-  openBeside,
+  openAnother,
 }) => {
-  // What the dashboard asks for by itself now and then does not come: what is told, the server told.
+  // The dashboard's own repeated request is blocked: the alert comes from the server's event.
   await context.addInitScript((refresh) => {
     const every = window.setInterval.bind(window);
     window.setInterval = ((act: () => void, ms?: number) =>
       ms === refresh ? 0 : every(act, ms)) as typeof setInterval;
   }, DASHBOARD_REFRESH);
-  const [admin, staff] = [await openAs('admin'), await openBeside('staff', NOWHERE)];
+  const [admin, staff] = [await openAs('admin'), await openAnother('staff', NOWHERE)];
   const bell = admin.getByRole('button', { name: /^Notifications, / });
   await expect(bell).toHaveAccessibleName(/read$|unread$/);
   const order = await createOrder(staff, { doctor_name: 'Dr. Bell', patient_name: unique('Late') });
@@ -83,9 +83,9 @@ test('what becomes an alert is told on the open dashboard, and the bell leads to
 
 test('orders that come move nothing under the hands: what has the focus stays, or what is in sight', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
-  const [staff, admin] = [await openAs('staff', NOWHERE), await openBeside('admin', NOWHERE)];
+  const [staff, admin] = [await openAs('staff', NOWHERE), await openAnother('admin', NOWHERE)];
   await staff.setViewportSize({ width: 390, height: 844 });
   const doctor_name = unique('Dr. Steady');
   const list = new ListPage(staff);
@@ -117,13 +117,13 @@ test('orders that come move nothing under the hands: what has the focus stays, o
 test('the tabs of a browser share one stream and hand it on; signing out in one tab ends the other, and Back shows nothing', async ({
   context,
   openAs,
-  openBeside,
+  openAnother,
   mayComplain,
 }) => {
-  // What the other tab asks for as it is signed out is nobody's any more.
+  // The other tab's requests during its sign-out belong to no user.
   mayComplain(/status of 401/);
   const streams = openStreams(context);
-  const admin = await openBeside('admin', NOWHERE);
+  const admin = await openAnother('admin', NOWHERE);
   const first = await openAs(await createUser(admin, 'tabs'));
   await expect.poll(streams).toBe(1);
   const patient_name = unique('Tabs');
@@ -155,11 +155,11 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   await expect(one.getByText(/WO-\d{4}-/)).toHaveCount(0);
 });
 
-test('a sign-out whose answer comes late asks for nothing meanwhile, and leads to the plain login', async ({
+test('a sign-out whose answer comes late sends no request until then, and leads to the plain login', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
-  const page = await openBeside(await createUser(await openAs('admin', NOWHERE), 'leaving'));
+  const page = await openAnother(await createUser(await openAs('admin', NOWHERE), 'leaving'));
   const stream = page.waitForRequest('**/api/events*');
   await page.reload();
   await stream;

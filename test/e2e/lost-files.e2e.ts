@@ -17,7 +17,7 @@ async function lose(context: BrowserContext, ending: string): Promise<string[]> 
   return lost;
 }
 
-/** Of each kind a screen that has files of its own, beside those that the dashboard has already. */
+/** For each kind, a screen with files of its own that the dashboard does not load. */
 const SCREENS = {
   js: { link: 'Work Orders & Billing', path: '/work-orders-list', title: 'Work Orders Management' },
   css: { link: 'Batch Work Orders', path: '/batch-work-order', title: 'Batch Work Order Entry' },

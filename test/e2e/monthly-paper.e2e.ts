@@ -10,7 +10,7 @@ import { readPdf } from '#test/support/read-pdf.ts';
 const ask = <Answer>(page: Page, address: string): Promise<Answer> =>
   page.evaluate(async (from) => (await (await fetch(from)).json()) as Answer, address);
 
-/** The month so many before this one, as the demo's laboratory counts days. */
+/** The month `ago` months before this one, in the time zone of the demo's laboratory. */
 async function monthAgo(page: Page, ago: number): Promise<string> {
   const { today } = await ask<{ today: string }>(page, '/api/session');
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -99,7 +99,7 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   expect(pdf).toContain(HEAD);
   expect(pdf).toContain('DUPLICATE · Copy 3');
 
-  // Back shows the close as it was left: of what was searched for nobody is not ready any more.
+  // Back restores the filters of the month: no doctor of the search is unready any more.
   await page.goBack();
   await expect(page).toHaveURL(narrowed);
   await expect(page.getByText('No doctors found')).toBeVisible();

@@ -146,7 +146,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-/** The paper that a browser prints of what stands at an address. */
+/** The paper that a browser prints of the page at an address. */
 async function paperAt(page: Page, address: string, file: string): Promise<Uint8Array> {
   await page.goto(address);
   await page.getByRole('article').first().waitFor();

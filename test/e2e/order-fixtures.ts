@@ -16,7 +16,7 @@ export const createOrder = (
 ): Promise<WorkOrder> =>
   post(page, '/api/work-orders', { product_quality: 'Zirconia', product_shade: 'A2', order_date: today(), ...given });
 
-/** Work orders of one doctor in progress, made by one request; the patients are told apart by a number. */
+/** Work orders of one doctor in progress, made by one request; the patients differ by a number. */
 export async function createOrders(
   page: Page,
   given: { doctor_name: string; patient: string; count: number; tooth_numbers?: WorkOrder['tooth_numbers'] },
@@ -40,11 +40,11 @@ export async function createOrders(
 export const completeOrder = (page: Page, { id, version }: WorkOrder): Promise<WorkOrder> =>
   post(page, `/api/work-orders/${id}/complete`, { version, completion_date: today() });
 
-/** A doctor of a name of their own, whose bills are charged by themselves or with the month. */
+/** A doctor with a unique name, whose bills are charged separately or on the monthly bill. */
 export const createDoctor = (page: Page, name: string, billing: 'per_bill' | 'monthly'): Promise<DoctorDetails> =>
   post(page, '/api/doctors', { name: unique(name), billing });
 
-/** The laboratory's day so many days before today. */
+/** The laboratory's day `days` days ago. */
 export const daysBefore = (days: number): string => addDays(today(), -days);
 
 /** A bill with its amount, of an order that was completed on the bill's day. */
@@ -56,7 +56,7 @@ export async function createPricedBill(
   const day = daysBefore(daysAgo);
   const { id, version } = await createOrder(page, {
     doctor_name: doctor.name,
-    patient_name: unique('Reckoned'),
+    patient_name: unique('Computed'),
     order_date: addDays(day, -5),
   });
   await post(page, `/api/work-orders/${id}/complete`, { version, completion_date: day });

@@ -8,7 +8,7 @@ import { readPaper } from './read-paper.ts';
 /** In which every letter is as broad as an m nearly is: broader than any face of a machine. */
 const BROAD = 'node_modules/@fontsource-variable/noto-sans-mono/files/noto-sans-mono-latin-wght-normal.woff2';
 
-/** The product's typeface is not to be had: something very broad comes in its place, or nothing, so that the machine's own stands in. */
+/** The product's typeface is missing: a very broad one or the machine's own replaces it. */
 async function replaceTypeface(context: BrowserContext, isBroad: boolean): Promise<void> {
   const broad = await readFile(BROAD);
   await context.route('**/assets/latin-*.woff2', (route) =>
@@ -26,7 +26,7 @@ const SCREENS = [
 
 const WIDTHS = [1440, 390];
 
-/** Numbers on the paper of a saved monthly bill stand apart from what is beside them. */
+/** Numbers on the paper of a saved monthly bill do not touch their neighbors. */
 async function expectNumbersApart(page: Page, file: string): Promise<void> {
   const ask = <Answer>(from: string): Promise<Answer> =>
     page.evaluate(async (path) => (await (await fetch(path)).json()) as Answer, from);
@@ -50,7 +50,7 @@ for (const [name, isBroad] of [
   ['a very broad one', true],
   ['the one of the machine', false],
 ] as const)
-  test(`in ${name} nothing scrolls sideways, on a phone neither, and numbers on paper stand apart`, async ({
+  test(`in ${name} nothing scrolls sideways, also on a phone, and numbers on paper do not touch`, async ({
     openAs,
     context,
     mayComplain,
@@ -79,7 +79,7 @@ const widen = (page: Page): Promise<void> =>
     document.documentElement.style.letterSpacing = '1.5px';
   });
 
-test('with wide letters the boxes of a row stand on one line, and what is to be done first is read whole', async ({
+test('with wide letters the boxes of a row are on one line, and the first tasks are readable in full', async ({
   openAs,
 }) => {
   const page = await openAs('admin', NOWHERE);

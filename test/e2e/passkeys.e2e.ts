@@ -20,10 +20,15 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, openBeside, baseURL, mayComplain }) => {
+test('a passkey is added, signs in, confirms, and is removed', async ({
+  openAs,
+  openAnother,
+  baseURL,
+  mayComplain,
+}) => {
   mayComplain(/403/, 1);
   const person = await createUser(await openAs('admin', NOWHERE), 'passkey');
-  const page = await openBeside();
+  const page = await openAnother();
   const own = new OwnAccount(page);
   const use = page.getByRole('button', { name: 'Use a passkey' });
   // Passkeys need a name: an address of numbers has none.

@@ -7,7 +7,7 @@ import { readPages } from '#test/support/read-pdf.ts';
 const MM_PER_POINT = 25.4 / 72;
 
 export interface PaperText {
-  /** Of each page, in the order in which it stands there. */
+  /** For each page, in the order of its text. */
   readonly pages: readonly string[];
   /** Of the first page, in mm. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface PaperText {
   readonly left: number;
 }
 
-/** Prints a page as the browser would, into a file. The page is told that it was printed. */
+/** Prints a page as the browser would, into a file. The page receives the events of a print. */
 export async function printed(page: Page, file: string): Promise<Uint8Array> {
   // A paper is drawn whole, measured, and only then parted into its pages.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

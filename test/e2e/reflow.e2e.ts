@@ -82,7 +82,7 @@ const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly i
 
 test('in a window as narrow as a phone no bar hides what has the focus, nor in one that shows a page four times as large', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
   const page = await openAs('staff', NOWHERE);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -94,7 +94,7 @@ test('in a window as narrow as a phone no bar hides what has the focus, nor in o
     '/work-orders-list',
   ])
     expect(await hiddenOnTheWay(page, address), address).toEqual([]);
-  const office = await openBeside('super', NOWHERE);
+  const office = await openAnother('super', NOWHERE);
   await office.setViewportSize({ width: 320, height: 256 });
   expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
 });

@@ -19,7 +19,7 @@ const movedOn = (page: Page): Promise<number> =>
   );
 
 test(
-  'what stands while the page loads has the bars of the page that follows, and nothing jumps',
+  'the outlines shown while the page loads have the bars of the page that follows, and nothing jumps',
   { tag: '@phone' },
   async ({ openAs, isMobile }) => {
     const page = await openAs('staff', '/work-order-form');

@@ -5,10 +5,10 @@ import { createUser } from './user-fixtures.ts';
 
 test('two-step sign-in is set up, asked for, and not asked for in a browser that is remembered', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
   const person = await createUser(await openAs('admin', NOWHERE), 'two-step');
-  const page = await openBeside();
+  const page = await openAnother();
   const own = new OwnAccount(page);
   const code = page.getByRole('textbox', { name: 'Code' });
   await signIn(page, person);
@@ -50,7 +50,7 @@ test('two-step sign-in is set up, asked for, and not asked for in a browser that
   await signOut();
   await signIn(page, person);
 
-  const elsewhere = await openBeside();
+  const elsewhere = await openAnother();
   await tryToSignIn(elsewhere, person);
   await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
   await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);

@@ -4,9 +4,9 @@ import { completeOrder, createOrder, readOrder } from './order-fixtures.ts';
 
 test('two people price one month: each sees the other’s price, and none is overwritten or printed unseen', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
-  const [mine, theirs] = [await openAs('admin', NOWHERE), await openBeside('super', NOWHERE)];
+  const [mine, theirs] = [await openAs('admin', NOWHERE), await openAnother('super', NOWHERE)];
   const doctor_name = unique('Dr. Shared Month');
   const order = await completeOrder(mine, await createOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
   const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];
@@ -22,7 +22,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await saveOn(mine, '7500');
   await expect(cellOn(theirs, 'Amount')).toHaveValue('7,500.00');
 
-  // In the cell, with nothing typed: what the other saved comes to stand there, and Escape brings nothing older back.
+  // In the cell, with nothing typed: the other user's saved value appears, and Escape restores nothing older.
   await cellOn(theirs, 'Amount').click();
   await saveOn(mine, '7035');
   await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');

@@ -24,7 +24,7 @@ async function facesOn(page: Page): Promise<{ ours: number; others: string[] }> 
   return { ours, others };
 }
 
-/** A live update may have taken the node off the page since it was listed: then nothing of it is drawn. */
+/** A live update may have removed the node since it was listed: then it draws nothing. */
 function nothingDrawn(reason: unknown): { fonts: [] } {
   if (String(reason).includes('Could not find node')) return { fonts: [] };
   throw reason;

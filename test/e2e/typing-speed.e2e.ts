@@ -123,9 +123,7 @@ async function answerDoctorsInThePage(page: Page, doctor: string): Promise<void>
   }, doctor);
 }
 
-test('keys that come before a dialog do: typed on they stand in the palette, and act on no order beneath', async ({
-  openAs,
-}) => {
+test('keys pressed before a dialog appears go into the palette, and act on no order beneath', async ({ openAs }) => {
   const page = await openAs('staff', NOWHERE);
   const order = await createOrder(page, { doctor_name: 'Dr. Hurry', patient_name: unique('Hurry') });
   // The code of both comes late, however fast the network is.

@@ -6,7 +6,7 @@ import { post } from './order-fixtures.ts';
 /** An address that no other journey has, nor the same one at the other size. */
 export const uniqueEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@demo.lab`;
 
-/** A staff account, made by the API as the administrator who is signed in: for journeys that are not about how it comes to be. */
+/** Creates a staff account through the API as the signed-in administrator: for journeys that do not test that screen. */
 export async function createUser(page: Page, name: string): Promise<Credentials & Pick<User, 'user_id'>> {
   const credentials = { email: uniqueEmail(name), password: `First-${crypto.randomUUID().slice(0, 8)}` };
   const { user_id } = await post<User>(page, '/api/users', { ...credentials, role: 'USER' });

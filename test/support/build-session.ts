@@ -30,7 +30,7 @@ export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSec
   ...overrides,
 });
 
-/** A session of an account with that role; `null` is nobody. */
+/** A session of an account with that role; `null` is no session. */
 export const buildSession = (role: Role | null = 'USER', overrides: Partial<Session> = {}): Session => ({
   account: role === null ? null : buildAccount(role),
   account_removed: false,

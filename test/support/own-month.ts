@@ -12,11 +12,11 @@ export interface OwnMonth {
   readonly lab: TestApp;
   readonly admin: SignedInClient;
   readonly doctor: Selectable<Database['doctors']>;
-  /** `2003-05`: one that no other test of the file has, since the close of a month is everyone's. The one after it is nobody's. */
+  /** `2003-05`: a month that no other test of the file uses, since all tests share the bills of a month. No test uses the month after it. */
   readonly month: string;
 }
 
-/** A month long ago for each turn, from 0, with one that is nobody's behind it. */
+/** A month long ago for each turn, from 0, followed by one that no test uses. */
 const monthOfTurn = (turn: number): string =>
   `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
 

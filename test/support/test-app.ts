@@ -33,7 +33,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Where ten programs share a processor, nobody is turned away for waiting, nor for how many wait. */
+/** Ten programs share a processor: no request is refused for its wait or for the length of the queue. */
 const patient = ({ atOnce }: SemaphoreOptions): SemaphoreOptions => ({ atOnce, waiting: 10_000, maxWaitMs: HANGS });
 const PATIENT: LaneOptions = {
   reads: patient(LANES.reads),

@@ -62,7 +62,7 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   await expectWellDrawn(page, 'no user found');
 });
 
-test('what belongs to oneself, what is refused, and the admin page', async ({ openAs, openBeside, mayComplain }) => {
+test('the user’s own pages, refusals, and the admin page', async ({ openAs, openAnother, mayComplain }) => {
   // The wrong password.
   mayComplain(/400/, 1);
   const admin = await openAs('admin');
@@ -73,7 +73,7 @@ test('what belongs to oneself, what is refused, and the admin page', async ({ op
   await admin.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
   await expectWellDrawn(admin, 'admin page');
 
-  const page = await openBeside(await createUser(admin, 'axe-own'));
+  const page = await openAnother(await createUser(admin, 'axe-own'));
   const own = new OwnAccount(page);
   await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
   await expect(own.banner).toBeVisible();

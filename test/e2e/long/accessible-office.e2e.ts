@@ -64,7 +64,7 @@ test('system monitor, diagnostic, audit log and settings, and a fault in them', 
 
 test('doctors: the record with a fault, a merge, the list, an import, and what staff see', async ({
   openAs,
-  openBeside,
+  openAnother,
 }) => {
   const page = await openAs('admin');
   const [name, twice] = [unique('Dr. Kavita Menon'), unique('Dr. Kavitha Menon')];
@@ -103,7 +103,7 @@ test('doctors: the record with a fault, a merge, the list, an import, and what s
   await expect(page.getByText('1 changed, 1 row skipped')).toBeVisible();
   await expectWellDrawn(page, 'what an import would do');
 
-  const desk = await openBeside('staff');
+  const desk = await openAnother('staff');
   await desk.goto(`/doctors/${doctor.id}`);
   await whenDrawn(desk);
   await expect(desk.getByRole('link', { name: '98220 12345' })).toBeVisible();

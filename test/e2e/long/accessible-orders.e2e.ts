@@ -149,7 +149,7 @@ test('the form of a batch: empty, faulty, with three orders, and made in part', 
   await expectWellDrawn(page, 'batch made in part');
 });
 
-test('the form of an order: open, closed to this person, and changed by another meanwhile', async ({
+test('the form of an order: open, closed to this user, and changed by another user', async ({
   openAs,
   mayComplain,
 }) => {
@@ -174,5 +174,5 @@ test('the form of an order: open, closed to this person, and changed by another 
   await expectWellDrawn(page, 'changed by another');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible();
-  await expectWellDrawn(page, 'what was typed beside what it says now');
+  await expectWellDrawn(page, 'the typed values next to the current ones');
 });
