@@ -39,9 +39,9 @@ test('being offline is shown under the top bar on every screen, and no field is 
     // As near below the top bar as it may be.
     await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
     await goOffline(true);
-    const bar = await page.getByText(CONNECTION_BAR_TEXTS.offline).first().boundingBox();
+    const box = await page.getByText(CONNECTION_BAR_TEXTS.offline).first().boundingBox();
     const top = async () => (await field.boundingBox())?.y;
-    await expect.poll(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    await expect.poll(top).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     await expect(field).toBeFocused();
     await field.pressSequentially('Meera');
     await expect(field).toHaveValue('Meera'.repeat(times + 1));
