@@ -14,6 +14,7 @@ const NOUNS = [
   'audit',
   'work-orders',
   'trials',
+  'quick-entry',
   'revisions',
   'documents',
   'billing',

@@ -1,0 +1,105 @@
+// Reads a message of a doctor, as it comes by WhatsApp, as work orders to review. Every value knows its place; what is not recognized
+// is in the notes of its order, or in the rest.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Facts } from './find-facts.ts';
+import { findFacts, within } from './find-facts.ts';
+import type { DayContext } from './read-days.ts';
+import type { MessageOrder } from './read-order.ts';
+import { readOrder } from './read-order.ts';
+import { isOneDoctor, senderName } from './read-names.ts';
+import type { KnownProduct } from './read-products.ts';
+import { indexProductWords } from './read-products.ts';
+import { unusedText } from './rest-text.ts';
+import type { Found, Span } from './scanner.ts';
+import { createScanner } from './scanner.ts';
+import type { SplitMessage } from './split-orders.ts';
+import { splitOrders } from './split-orders.ts';
+import { MESSAGE_TEXTS } from './texts.ts';
+
+export interface MessageContext extends DayContext {
+  readonly products: readonly KnownProduct[];
+}
+
+export interface ParsedMessage {
+  readonly doctor: Found<string> | null;
+  readonly order_date: Found<CalendarDay> | null;
+  /** For all orders of the message. */
+  readonly expected: Found<CalendarDay> | null;
+  readonly orders: readonly MessageOrder[];
+  /** What belongs to no order. */
+  readonly rest: string;
+  /** Of the whole message. */
+  readonly warnings: readonly string[];
+}
+
+/** A longer message is read up to its last line within. */
+export const MAX_MESSAGE = 50_000;
+
+export function parseMessage(whole: string, context: MessageContext): ParsedMessage {
+  const text = readPart(whole);
+  const scanner = createScanner(text);
+  const facts = findFacts(scanner, indexProductWords(context.products), context);
+  const split = splitOrders(scanner, facts);
+  const isOnly = split.orders.length === 1;
+  const everywhere = [{ from: 0, to: text.length }];
+  const dates = commonDates(facts, split, isOnly ? everywhere : split.outside);
+  const [doctor, ...named] = doctorsOf(facts);
+  const common = [...(doctor ? [doctor, ...named] : []), dates.order_date, dates.expected].filter(
+    (one) => one !== null,
+  );
+  const orders: MessageOrder[] = [];
+  for (const place of split.orders) {
+    const places = isOnly ? everywhere : [place];
+    orders.push(readOrder(scanner, facts, { place, places, common }, orders.at(-1)));
+  }
+  return {
+    doctor: doctor ?? null,
+    ...dates,
+    orders,
+    rest: (isOnly ? '' : unusedText(scanner, split.outside, common)) + whole.slice(text.length),
+    warnings: [
+      ...(isOneDoctor(facts.doctors.map(({ value }) => value)) ? [] : [MESSAGE_TEXTS.twoDoctors]),
+      ...(text === whole ? [] : [MESSAGE_TEXTS.tooLong(text.length)]),
+    ],
+  };
+}
+
+function readPart(whole: string): string {
+  if (whole.length <= MAX_MESSAGE) return whole;
+  const end = whole.lastIndexOf('\n', MAX_MESSAGE);
+  return whole.slice(0, end === -1 ? MAX_MESSAGE : end);
+}
+
+const withDay = ({ from, to }: Span, value: CalendarDay): Found<CalendarDay> => ({ value, from, to });
+
+/** The dates for all orders: those behind “date” or another label, and those of lines with nothing else. */
+function commonDates(facts: Facts, { orders, dayLines }: SplitMessage, places: readonly Span[]) {
+  const days = within(facts.days, places);
+  const above = dayLines.filter(({ to }) => to <= (orders[0]?.from ?? 0));
+  const labelled = days.find(({ value }) => value.use === 'order' && value.day !== null);
+  const heading = within(days, above).find(({ value: { isLabelled, past } }) => !isLabelled && past !== null);
+  const ordered = labelled ?? heading;
+  const inLines = new Set(within(days, dayLines));
+  const expected = days.find(
+    (day) =>
+      day.value.use === 'expected' &&
+      day.value.day !== null &&
+      day !== ordered &&
+      (day.value.isLabelled || inLines.has(day)),
+  );
+  return {
+    order_date: ordered ? withDay(ordered, (labelled ? ordered.value.day : ordered.value.past) ?? '') : null,
+    expected: expected && orders.length > 1 ? withDay(expected, expected.value.day ?? '') : null,
+  };
+}
+
+/** The doctor that the message names, in all places; else the doctor who sent it. */
+function doctorsOf({ doctors, senders }: Facts): readonly Found<string>[] {
+  const sent = senders.flatMap(({ value, from, to }) => {
+    const name = senderName(value);
+    return name === null ? [] : [{ value: name, from, to }];
+  });
+  const [first] = doctors;
+  if (first) return doctors.filter(({ value }) => isOneDoctor([first.value, value]));
+  return isOneDoctor(sent.map(({ value }) => value)) ? sent : [];
+}

@@ -1,0 +1,39 @@
+// What of a message is left, as a text for the notes.
+import { normalizeLine } from '#domain/shared/text.ts';
+import { within } from './find-facts.ts';
+import type { Scanner, Span } from './scanner.ts';
+import { byPlace } from './scanner.ts';
+
+const EDGES = /^[\s,;|/:.=&+–—-]+|[\s,;|/:=&+–—-]+$/gu;
+/** Between two values they say nothing. */
+const JOINERS = /^(?:and|n|aur|for|of|on|in|is|ka|ki|ke|me|mein|hai|wrt|with)$/i;
+
+/** What is in these places and not used, part by part, each line on its own. */
+export function unusedText({ shown }: Scanner, places: readonly Span[], spans: readonly Span[]): string {
+  const used = spans.toSorted(byPlace);
+  const lines = places.flatMap((place) => gapsIn(place, used).map(({ from, to }) => shown.slice(from, to)));
+  return lines
+    .join('\uE000')
+    .split('\n')
+    .map((line) =>
+      line
+        .split('\uE000')
+        .map(trimmed)
+        .filter((part) => part !== '' && !JOINERS.test(part))
+        .join(', '),
+    )
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+const trimmed = (part: string): string => normalizeLine(part.replaceAll(EDGES, ''));
+
+function gapsIn({ from, to }: Span, used: readonly Span[]): Span[] {
+  const gaps: Span[] = [];
+  let done = from;
+  for (const one of within(used, [{ from, to }])) {
+    if (one.from > done) gaps.push({ from: done, to: one.from });
+    done = Math.max(done, one.to);
+  }
+  return done < to ? [...gaps, { from: done, to }] : gaps;
+}
