@@ -7,6 +7,7 @@ const PALETTE = 'Find an order or go to a screen';
 
 /** Their lists are tables at a desk and cards on a phone. */
 const SCREENS = [
+  '/admin/batch-work-order',
   '/user-management',
   '/admin/bills',
   '/admin/monthly-billing',

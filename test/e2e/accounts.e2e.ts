@@ -1,67 +1,8 @@
-import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from './demo-users.ts';
 import { expect, NOWHERE, signIn, test } from './journey.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
-import { UsersPage } from './pages/users-page.ts';
 import { post } from './order-fixtures.ts';
-import { createUser, uniqueEmail } from './user-fixtures.ts';
-
-const CHANGED = 'Password changed successfully! You may need to log in again.';
-
-test('an account is created, gets a password of its own, is promoted, demoted and deleted, each at once', async ({
-  openAs,
-  openAnother,
-  mayComplain,
-}) => {
-  mayComplain(/40[13]/);
-  const users = new UsersPage(await openAs('super', NOWHERE));
-  const email = uniqueEmail('course');
-  await users.open();
-  const given = await users.create(email);
-  await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
-
-  const theirs = await openAnother();
-  await signIn(theirs, { email, password: given });
-  const own = new OwnAccount(theirs);
-  await expect(own.banner).toContainText('Your password was set by an admin.');
-  await own.openPasswordDialog();
-  await expect(own.dialog.getByLabel('Current password')).toBeFocused();
-  for (const text of [given, DEMO_PASSWORD, DEMO_PASSWORD]) {
-    await theirs.keyboard.type(text);
-    // Past the button that shows the password.
-    await theirs.keyboard.press('Tab');
-    await theirs.keyboard.press('Tab');
-  }
-  await theirs.keyboard.press('Control+s');
-  await expect(own.said(CHANGED)).toBeVisible();
-  await expect(own.dialog).toBeHidden();
-  await expect(own.avatar).toBeFocused();
-  await expect(own.banner).toBeHidden();
-
-  await users.find(email, 'super-admin');
-  await users.act('Promote', email).click();
-  await users.confirm('Promote');
-  await expect(users.said(`User ${email} promoted to admin successfully`)).toBeVisible();
-  await theirs.goto('/');
-  // Now of the keys: asked for two-step sign-in first.
-  await theirs.getByRole('button', { name: 'Later' }).click();
-  await expect(theirs).toHaveURL(/\/admin-dashboard$/);
-
-  await users.act('Demote', email).click();
-  await users.confirm('Demote');
-  await expect(users.said(`User ${email} demoted to staff successfully`)).toBeVisible();
-  expect(await statusOf(theirs, '/api/users')).toBe(403);
-  await theirs.goto('/admin-dashboard');
-  await expect(theirs.getByRole('heading', { name: 'This page is for admins only' })).toBeVisible();
-
-  await users.find(email);
-  await users.act('Delete', email).click();
-  await users.confirm('Delete');
-  await expect(users.said(`User ${email} deleted successfully`)).toBeVisible();
-  expect(await statusOf(theirs, '/api/work-orders')).toBe(401);
-  await expect(theirs.getByRole('button', { name: 'Login' })).toBeVisible();
-});
+import { createUser } from './user-fixtures.ts';
 
 test('a session that ended loses nothing typed: a password that is reset ends it at once', async ({
   openAs,
@@ -115,7 +56,3 @@ test('the focus returns from the password dialog also where the focus trap of th
   await expect(own.dialog).toBeHidden();
   await expect(own.avatar).toBeFocused();
 });
-
-/** What a request made in the page is answered with. */
-const statusOf = (page: Page, path: string): Promise<number> =>
-  page.evaluate(async (address) => (await fetch(address)).status, path);

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
-import { readPdf } from '#test/support/read-pdf.ts';
 
 /** What is asked of the server in the page's own name. */
 const ask = <Answer>(page: Page, address: string): Promise<Answer> =>
@@ -32,82 +30,6 @@ test.beforeEach(({ context }) =>
     window.print = () => {};
   }),
 );
-
-test('a month is priced, billed and printed; a second print is a duplicate', async ({ openAs, context }, info) => {
-  const page = await openAs('admin', NOWHERE);
-  const month = await monthAgo(page, 1);
-  const { doctors } = await closeOf(page, month);
-  const doctor = doctors.find(({ unpriced, saved_bill }) => unpriced > 0 && saved_bill === null);
-  if (doctor === undefined) throw new Error('the demo has no doctor whose month waits for prices');
-
-  // From the close to the sheet, which begins where the first price is missing.
-  const narrowed = new RegExp(`month=${month}&state=not_ready&search=`);
-  await page.goto(`/admin/month-close?month=${month}`);
-  await page.getByRole('button', { name: /^Not ready/ }).click();
-  await page.getByRole('searchbox', { name: 'Search doctors' }).fill(doctor.doctor_name);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(narrowed);
-  await page.getByRole('link', { name: `Set prices of ${doctor.doctor_name}` }).click();
-  const rates = page.getByRole('textbox', { name: /^Rate for / });
-  await expect(rates).toHaveCount(doctor.orders);
-  await expect(rates.and(page.locator(':focus'))).toHaveValue('');
-  for (const rate of await rates.all()) {
-    if ((await rate.inputValue()) === '') await rate.fill('1250.50');
-  }
-  await page.getByRole('button', { name: /^Save All Prices/ }).click();
-  await expect(page.getByText(/^Successfully saved prices for \d+ work orders$/).first()).toBeVisible();
-
-  const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: /^Print Monthly Bill/ }).click();
-  const print = await opening;
-  await print.getByRole('article', { name: /^Monthly bill/ }).waitFor();
-  const billId = new URL(print.url()).pathname.split('/').at(-1) ?? '';
-  const bill = await ask<MonthlyBill>(page, `/api/monthly-bills/${billId}`);
-  await expectAccessible(print, 'monthly bill');
-  const paper = await readPaper(print, info.outputPath('monthly-bill.pdf'));
-  const text = collapseSpaces(paper.pages.join(' '));
-
-  expect(paper.width).toBeCloseTo(210, 0);
-  expect(paper.height).toBeCloseTo(297, 0);
-  expect(text).toContain(bill.bill_number);
-  expect(text).toContain(bill.bill_data.month_name);
-  expect(text).toContain(bill.bill_data.total_in_words);
-  expect(text).toContain(HEAD);
-  expect(text).toContain(`Page 1 of ${paper.pages.length}`);
-  expect(text).toMatch(/₹[\d,]+\.\d\d/);
-  expect(serialsOn(text)).toEqual(bill.bill_data.work_orders.map(({ serial_number }) => serial_number));
-  expect(text).not.toContain('DUPLICATE');
-
-  await expect(print.getByText('DUPLICATE', { exact: true })).toBeVisible();
-  const second = await readPaper(print, info.outputPath('monthly-bill-duplicate.pdf'));
-  expect(collapseSpaces(second.pages.join(' '))).toContain('DUPLICATE');
-  expect(
-    collapseSpaces(second.pages.join(' '))
-      .replaceAll(/(?: · )?DUPLICATE/g, '')
-      .replaceAll(' ', ''),
-  ).toBe(text.replaceAll(' ', ''));
-
-  const downloading = print.waitForEvent('download');
-  await print.getByRole('button', { name: `Download PDF of ${bill.bill_number}` }).click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe(`${bill.bill_number.replaceAll('/', '-')}.pdf`);
-  const downloaded = info.outputPath('downloaded.pdf');
-  await file.saveAs(downloaded);
-  const pdf = (await readPdf(await readFile(downloaded))).join(' ');
-  expect(serialsOn(pdf)).toEqual(serialsOn(text));
-  expect(pdf).toContain(bill.bill_data.total_in_words);
-  expect(pdf).toContain(HEAD);
-  expect(pdf).toContain('DUPLICATE · Copy 3');
-
-  // Back restores the filters of the month: no doctor of the search is unready any more.
-  await page.goBack();
-  await expect(page).toHaveURL(narrowed);
-  await expect(page.getByText('No doctors found')).toBeVisible();
-  await page.getByRole('button', { name: /^Saved/ }).click();
-  const row = page.getByRole('row').filter({ hasText: bill.bill_number });
-  await expect(row).toContainText('Saved');
-  await expect(page.getByText('Check passed: no order is missing')).toBeVisible();
-});
 
 test('three hundred orders on paper: the head on each page, no row twice or torn, the total at the end', async ({
   openAs,
@@ -184,7 +106,6 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   const month = await monthAgo(page, 1);
   await page.goto(`/admin/month-close?month=${month}&page_size=100`);
   await expect(page.getByText('Check passed: no order is missing')).toBeVisible();
-  await expectAccessible(page, 'month close');
   await expectNoSidewaysScroll(page);
   const before = await closeOf(page, month);
   const ready = before.doctors.filter((doctor) => doctor.ready && doctor.saved_bill === null);
@@ -195,6 +116,7 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   const job = await opening;
   await expect(job.getByRole('article', { name: /^Monthly bill/ }).first()).toBeVisible();
   await expect(page.getByText(`Saved ${ready.length} bills.`)).toBeVisible();
+  await expectAccessible(job, 'monthly bills');
   const { pages } = await readPaper(job, info.outputPath('month.pdf'));
   const after = await closeOf(page, month);
   const closed = new Set(ready.map(({ doctor_id }) => doctor_id));
