@@ -12,7 +12,7 @@ const FILE = '/api/openapi.json';
 /** In bytes, as it is served. A record that is written out in several places needs a name: an export of the contract. */
 const LARGEST = 300_000;
 
-/** A path that may fit requests to other paths too: `by-number` is no id of an order, so that no request fits both. */
+/** Paths that look ambiguous to the linter: `by-number` is never an order's ID, so each request fits one path only. */
 const AMBIGUOUS = '/api/work-orders/by-number/{serial_number}';
 
 interface Finding {

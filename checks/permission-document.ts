@@ -19,12 +19,12 @@ export const PERMISSION_DOCUMENT = 'docs/permissions.md';
 export const permissionDocument = (): string =>
   `${[
     '# Permissions',
-    '`npm run workshop -- permissions` writes this page from the tables that the server uses\n([permissions.ts](../src/domain/accounts/permissions.ts) and [access](../src/domain/access/access.ts)). Do not edit it: `npm run check` compares the two.',
-    'A request without a session is refused with `not_signed_in` (401). A request of a role that may not call the operation is refused with\n`not_allowed` (403). Answers to staff contain no amounts.\n\nThe column “Also checked”:\n\n- **asks for the password**: refused with `password_confirmation_needed` if the user last entered it more than 15 minutes ago. When an account\n  is created, only for an administrator; when the laboratory is changed, only for the settings of signing in and of payment.\n- **refusals are logged**: a refusal is written into the audit log.',
+    '`npm run workshop -- permissions` writes this page from the tables that the server uses\n([permissions.ts](../src/domain/accounts/permissions.ts) and [access](../src/domain/access/access.ts)). Do not edit it:\n`npm run check` compares the two.',
+    'A request without a session is refused with `not_signed_in` (401). A request of a role that may not call the operation\nis refused with `not_allowed` (403). Answers to staff contain no amounts.\n\nThe column “Also checked”:\n\n- **asks for the password**: refused with `password_confirmation_needed` if the user last entered it more than 15\n  minutes ago. When an account is created, only for an administrator; when the laboratory is changed, only for the\n  settings of signing in and of payment.\n- **refusals are logged**: a refusal is written into the audit log.',
     '## Operations',
     operationTables(),
     '## Actions that depend on the state of the record',
-    'A cell names the users who may do the action on a record in that state: `all` signed-in users, `admins` (Admin and Super Admin),\n`super admin`, or no user (–). The commands read these tables. So does the field `may` of a record, which the screens show.',
+    'A cell names the users who may do the action on a record in that state: `all` signed-in users, `admins` (Admin and Super\nAdmin), `super admin`, or no user (–). The commands read these tables. So does the field `may` of a record, which the\nscreens show.',
     stateTable(ACCOUNT_ACCESS),
     stateTable(WORK_ORDER_ACCESS),
     stateTable(BILL_ACCESS),

@@ -38,7 +38,7 @@ function drawStatus(sent: number, printed: number, priced: number, pending: numb
 /** The share of bills that are paid within days, whatever their age: without them the present month would have no revenue. */
 const PAID_AT_ONCE = 0.18;
 
-/** So many of the latest pending bills that are old enough to be followed up were made with their amount. */
+/** The number of newest pending bills, old enough for a follow-up, that are created with their amount. */
 const FOLLOW_UPS = 5;
 
 /**

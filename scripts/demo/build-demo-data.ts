@@ -57,7 +57,7 @@ export const staffOf = ({ seed }: Pick<DemoDataRequest, 'seed'>): DemoStaff => c
 export const doctorsOf = ({ orders, seed }: Pick<DemoDataRequest, 'orders' | 'seed'>): DemoDoctor[] =>
   createDoctors(randomOf(seed, 'doctors'), doctorsFor(orders));
 
-/** So many orders are entered at a time at least. */
+/** The smallest number of orders that are entered together. */
 const AT_A_TIME = 10_000;
 
 /**

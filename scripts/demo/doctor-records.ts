@@ -19,10 +19,10 @@ export interface DemoDoctorRecords {
   readonly when: Clock;
 }
 
-/** So many days ago the records were typed in. */
+/** The age of the records in days. */
 const DAYS_OF_RECORDS = 40;
 
-/** So many of the doctors who send most are also known by another spelling. */
+/** The number of doctors with another spelling, from those who send the most orders. */
 const SPELLED = 3;
 
 /** A retired doctor sent nothing for this many days, where there is one. */

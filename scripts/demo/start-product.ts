@@ -5,7 +5,7 @@ import { scratchRoot } from '../run/scratch-root.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** Nothing of a product that may run here already. */
+/** Without the settings of a product that may already run on this machine. */
 const OF_ITS_OWN = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'error' } as const;
 
 /** For a product that shares the processors with all other tests: no request is turned away for a wait of two seconds. */

@@ -7,7 +7,7 @@ export interface Relay {
   readonly port: number;
   /** Breaks off every connection and takes no new one. */
   readonly cut: () => void;
-  /** Lets nothing through any more, and breaks nothing off. */
+  /** Stops all traffic, and closes no connection. */
   readonly silence: () => void;
   readonly repair: () => void;
   readonly close: () => void;

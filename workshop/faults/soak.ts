@@ -1,4 +1,4 @@
-// What a laboratory asks for all day long, at a fixed rate, for half an hour, after a rush: whether the product gives back what it took.
+// After a rush, a laboratory's usual requests at a fixed rate for half an hour: does the product release its memory?
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -24,7 +24,7 @@ test.each<[text: string, mutants: string[]]>([
 
 test.each([
   ['words', `const a = 'an amount';`],
-  ['words put together', `a + ' days'`],
+  ['joined words', `a + ' days'`],
   ['a type', `type A = 7 | true; const f = (b: 1 | 2): void => b; interface C { d: false }`],
   ['a name', `import { a } from './b.ts';`],
 ])('%s stays as it is', (_, text) => {

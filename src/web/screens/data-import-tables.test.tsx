@@ -98,7 +98,7 @@ const tabOf = (label: string) => screen.getByRole('button', { name: new RegExp(`
 const rows = async () => within(await screen.findByRole('region', { name: TABLE_READING_TEXTS.rows }));
 
 describe('a table that was checked', () => {
-  test('is imported without the rows that have problems, which it gives back as a file', async () => {
+  test('is imported without the rows that have problems, which can be downloaded as a file', async () => {
     const followed: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       followed.push(new URL(this.href).pathname);
@@ -111,7 +111,7 @@ describe('a table that was checked', () => {
     await vi.waitFor(() => expect(run[0]?.input.body).toMatchObject({ save: true }));
   });
 
-  test('without problems is imported whole, gives back none, and asks again for rows that could not be loaded', async () => {
+  test('without problems is imported whole, has no rows to download, and reloads rows that could not be loaded', async () => {
     const report = { sheets: [{ name: 'A', rows: 3 }], sheet: 'A', headings: ['Doctor'], columns: ['name'] };
     const { asked } = answerWith({ report: { ...report, counts: { ...COUNTS, problem: 0 } } }, 'doctors');
     answer(getImportRows, refusing('unavailable'));

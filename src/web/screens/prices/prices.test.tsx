@@ -73,7 +73,7 @@ test('22 rates that are pasted fill the column and are saved in one request, fro
   expect(screen.queryByText(/not saved/)).toBeNull();
 });
 
-test('the keys of a sheet: down with Enter and the arrows, Escape gives back, a rate of its own day', async () => {
+test('the keys of a sheet: down with Enter and the arrows, Escape restores, a rate of its own day', async () => {
   const { user } = await openPrices();
   const saves = answer(savePriceRates, { saved: 1 });
   const first = await rateOf('Rpd');

@@ -32,7 +32,7 @@ const isEmpty = ({ target }: KeyboardEvent): boolean => target instanceof HTMLIn
 export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
   const entered = useRef<PriceRow | null>(null);
 
-  /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored now. */
+  /** Escape restores the text that the cell had on entry. Pressed again, or without such a text, it restores the stored value. */
   const restore = (id: string): void => {
     const [before, row] = [entered.current, sheet.row(id)];
     if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.revertToStored(id);

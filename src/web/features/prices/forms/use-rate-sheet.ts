@@ -50,7 +50,7 @@ export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys)
   // A product may be gone while its cell is left.
   const rowsOf = (ids: readonly string[]): readonly RateRow[] =>
     ids.flatMap((id) => rows.find(({ product_id }) => product_id === id) ?? []);
-  /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored. */
+  /** Escape restores the text that the cell had on entry. Pressed again, or without such a text, it restores the stored value. */
   const restore = ({ id }: CellPlace): void => {
     const before = entered.current?.id === id ? entered.current.before : undefined;
     const isThere = before === undefined || before.rate === typed[id]?.rate;
