@@ -740,6 +740,7 @@ export interface Products {
   lead_days: number | null;
   retired_at: string | null;
   version: Generated<number>;
+  keywords: Generated<string[]>;
 }
 
 export interface RecoveryCodes {

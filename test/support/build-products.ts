@@ -9,6 +9,7 @@ export const buildProducts = (): Product[] =>
     position: index + 1,
     is_seeded: true,
     lead_days: null,
+    keywords: product.name === 'Zirconia' ? ['zir'] : [],
     retired_at: null,
     version: 1,
   }));

@@ -16,6 +16,8 @@ export const Product = z.strictObject({
   is_seeded: z.boolean(),
   /** Working days that it takes. */
   lead_days: z.nullable(z.int()),
+  /** Other words for it in messages. */
+  keywords: z.array(z.string()),
   /** A retired product is suggested no more; it is still counted as it was. */
   retired_at: z.nullable(Instant),
   version: Version,
@@ -41,9 +43,10 @@ export const createProduct = operation({
     unit_basis: z.enum(UNIT_BASES),
     fixed_units: z._default(z.nullable(z.int()), null),
     lead_days: z._default(z.nullable(z.number()), null),
+    keywords: z._default(z.array(TypedText), []),
   }),
   output: Product,
-  refusals: ['product_name_taken'],
+  refusals: ['product_name_taken', 'product_keyword_taken'],
   creates: true,
 });
 
@@ -61,11 +64,19 @@ export const updateProduct = operation({
     unit_basis: z.optional(z.enum(UNIT_BASES)),
     fixed_units: z.optional(z.nullable(z.int())),
     lead_days: z.optional(z.nullable(z.number())),
+    keywords: z.optional(z.array(TypedText)),
     /** The place in the list that it moves to; those between make room. */
     position: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   }),
   output: Product,
-  refusals: ['product_not_found', 'stale_version', 'product_name_taken', 'seeded_product_fixed', 'product_in_use'],
+  refusals: [
+    'product_not_found',
+    'stale_version',
+    'product_name_taken',
+    'product_keyword_taken',
+    'seeded_product_fixed',
+    'product_in_use',
+  ],
 });
 
 export const retireProduct = operation({

@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   discount_percent: 'Discount',
   fixed_units: 'Units',
   lead_days: 'Working days',
+  keywords: 'Keywords',
   list_rate: 'List rate',
   price_source: 'Price from',
   retired_at: 'Retired since',

@@ -9,7 +9,7 @@ import {
 import type { ProductUnits } from './products.ts';
 
 const TOOTH = { unit_basis: 'tooth', fixed_units: null } as const;
-const DRAFT = { name: 'Night guard', ...TOOTH, lead_days: null };
+const DRAFT = { name: 'Night guard', ...TOOTH, lead_days: null, keywords: [] };
 
 test.each<[ProductUnits, number | null]>([
   [{ unit_basis: 'tooth', fixed_units: 2 }, null],

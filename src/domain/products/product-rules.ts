@@ -10,14 +10,20 @@ import { productKey } from './products.ts';
 /** As long as an order's product can be. */
 export const MAX_PRODUCT_NAME = 80;
 export const MAX_TURNAROUND_DAYS = 365;
+export const MAX_KEYWORDS = 20;
+/** As long as a keyword can be. */
+export const MAX_KEYWORD = 40;
 
 export interface ProductDraft extends NamedProduct {
   /** Working days that it takes; null where none are said. */
   readonly lead_days: number | null;
+  /** Other words for it in messages. */
+  readonly keywords: readonly string[];
 }
 
 export const PRODUCT_TEXTS = {
   nameMissing: 'Product name is required',
+  tooManyKeywords: `A product has at most ${MAX_KEYWORDS} keywords`,
   archUnits: 'A product priced per arch has 1 or 2 units',
   turnaroundDays: `Enter a whole number of working days from 0 to ${MAX_TURNAROUND_DAYS}`,
 } as const;
@@ -33,6 +39,10 @@ export const PRODUCT_REFUSALS = {
     kind: 'invalid',
     text: 'This product is used by orders. Create a new product and retire this one instead.',
   },
+  product_keyword_taken: {
+    kind: 'conflict',
+    text: (keyword: string, product: string) => `“${keyword}” already means ${product}.`,
+  },
 } as const;
 
 export const refuseProduct = refuser(PRODUCT_REFUSALS);
@@ -40,16 +50,19 @@ export const refuseProduct = refuser(PRODUCT_REFUSALS);
 /** As it is stored: its name tidied; units said where a product by the arch or the case needs them, and for no other. */
 export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draft {
   const { unit_basis, fixed_units } = draft;
+  const keywords = new Set(draft.keywords.map((keyword) => normalizeLine(keyword).toLowerCase()));
+  keywords.delete('');
   const counted = { tooth: null, case: 1, arch: fixed_units ?? 1 } as const;
-  return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis] };
+  return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis], keywords: [...keywords] };
 }
 
 /** The faults of a product that is tidied, field by field. */
-export function checkProduct({ name, unit_basis, fixed_units, lead_days }: ProductDraft): FieldFault[] {
+export function checkProduct({ name, unit_basis, fixed_units, lead_days, keywords }: ProductDraft): FieldFault[] {
   const faults: [field: string, message: string | null][] = [
     ['name', nameFault(name)],
     ['fixed_units', unit_basis === 'arch' && fixed_units !== 1 && fixed_units !== 2 ? PRODUCT_TEXTS.archUnits : null],
     ['lead_days', lead_days === null || isDays(lead_days) ? null : PRODUCT_TEXTS.turnaroundDays],
+    ['keywords', keywordsFault(keywords)],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
@@ -57,6 +70,32 @@ export function checkProduct({ name, unit_basis, fixed_units, lead_days }: Produ
 function nameFault(name: string): string | null {
   if (isBlank(name)) return PRODUCT_TEXTS.nameMissing;
   return lengthFault(name, MAX_PRODUCT_NAME) ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable);
+}
+
+function keywordsFault(keywords: readonly string[]): string | null {
+  if (keywords.length > MAX_KEYWORDS) return PRODUCT_TEXTS.tooManyKeywords;
+  const long = keywords.find((keyword) => lengthFault(keyword, MAX_KEYWORD) !== null);
+  if (long !== undefined) return lengthFault(long, MAX_KEYWORD);
+  return keywords.every(isCleanText) ? null : INPUT_TEXTS.notPrintable;
+}
+
+interface NamedKeywords {
+  readonly name: string;
+  readonly keywords: readonly string[];
+}
+
+/** A word means one product: a keyword is none of another product, and no other product's name. */
+export function checkKeywords(
+  { name, keywords }: NamedKeywords,
+  others: readonly NamedKeywords[],
+): Outcome<null, 'product_keyword_taken'> {
+  for (const other of others) {
+    const key = productKey(other.name);
+    const taken = keywords.find((keyword) => keyword === key || other.keywords.includes(keyword));
+    if (taken !== undefined) return refuseProduct('product_keyword_taken', taken, other.name);
+    if (other.keywords.includes(productKey(name))) return refuseProduct('product_keyword_taken', name, other.name);
+  }
+  return done(null);
 }
 
 const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MAX_TURNAROUND_DAYS;

@@ -15,6 +15,7 @@ const COLUMNS = [
   'position',
   'is_seeded',
   'lead_days',
+  'keywords',
   'retired_at',
   'version',
 ] as const;

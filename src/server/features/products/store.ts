@@ -23,7 +23,7 @@ export async function isProductUsed(db: Kysely<Database>, name: string): Promise
 
 /** Inserts a product after the last; answers its id, or nothing where another of its name was created since then. */
 export async function insertProduct(db: Kysely<Database>, product: ProductDraft): Promise<string | undefined> {
-  const { name, unit_basis, fixed_units, lead_days } = product;
+  const { name, unit_basis, fixed_units, lead_days, keywords } = product;
   const made = await db
     .insertInto('products')
     .values({
@@ -32,6 +32,7 @@ export async function insertProduct(db: Kysely<Database>, product: ProductDraft)
       unit_basis,
       fixed_units,
       lead_days,
+      keywords: [...keywords],
       position: sql<number>`(select coalesce(max(position), 0) + 1 from products)`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -44,11 +45,15 @@ export async function insertProduct(db: Kysely<Database>, product: ProductDraft)
 export async function saveProduct(
   db: Kysely<Database>,
   id: string,
-  { name, ...columns }: Partial<ProductDraft & Pick<Product, 'retired_at'>>,
+  { name, keywords, ...columns }: Partial<ProductDraft & Pick<Product, 'retired_at'>>,
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...columns, ...(name !== undefined && { name, key: productKey(name) }) })
+    .set({
+      ...columns,
+      ...(keywords !== undefined && { keywords: [...keywords] }),
+      ...(name !== undefined && { name, key: productKey(name) }),
+    })
     .set({ version: sql`version + 1` })
     .where('id', '=', id)
     .execute();

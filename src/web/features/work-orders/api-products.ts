@@ -1,4 +1,5 @@
 import { getProducts } from '#contract/prices/products.ts';
+import type { KnownProduct } from '#domain/quick-entry/read-products.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import { STANDARD_PRODUCT_INDEX, STANDARD_PRODUCTS, indexProducts } from '#domain/products/products.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -21,6 +22,8 @@ interface Products {
   /** Of retired ones too. */
   readonly allNames: readonly string[];
   readonly book: ProductIndex;
+  /** Names and keywords of those that are suggested. */
+  readonly words: readonly KnownProduct[];
 }
 
 /** The laboratory's products, in the order of its list; until they have come the standard list. */
@@ -29,11 +32,12 @@ export function useProducts(): Products {
   return useMemo(
     () =>
       data === undefined
-        ? { names: SEEDED_NAMES, allNames: SEEDED_NAMES, book: STANDARD_PRODUCT_INDEX }
+        ? { names: SEEDED_NAMES, allNames: SEEDED_NAMES, book: STANDARD_PRODUCT_INDEX, words: [] }
         : {
             names: data.items.filter(({ retired_at }) => retired_at === null).map(({ name }) => name),
             allNames: data.items.map(({ name }) => name),
             book: indexProducts(data.items),
+            words: data.items.filter(({ retired_at }) => retired_at === null),
           },
     [data],
   );

@@ -114,6 +114,7 @@ export const ORDERS: Dictionary<
       position: 'Position in lists',
       is_seeded: 'Whether it is a standard product of Marginline',
       lead_days: 'Turnaround in working days',
+      keywords: 'Other words for the product in messages',
     },
   },
   price_lists: {

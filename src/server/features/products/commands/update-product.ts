@@ -1,7 +1,13 @@
 import type { Product } from '#contract/prices/products.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ProductDraft } from '#domain/products/product-rules.ts';
-import { checkIdentity, checkProduct, refuseProduct, normalizeProduct } from '#domain/products/product-rules.ts';
+import {
+  checkIdentity,
+  checkKeywords,
+  checkProduct,
+  refuseProduct,
+  normalizeProduct,
+} from '#domain/products/product-rules.ts';
 import { productKey } from '#domain/products/products.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -16,6 +22,7 @@ type Refusals =
   | 'product_not_found'
   | 'stale_version'
   | 'product_name_taken'
+  | 'product_keyword_taken'
   | 'seeded_product_fixed'
   | 'product_in_use'
   | 'invalid_input';
@@ -28,7 +35,7 @@ export interface UpdateProductInput extends ProductInput {
   readonly position?: number | undefined;
 }
 
-const FIELDS = ['name', 'unit_basis', 'fixed_units', 'lead_days', 'position'] as const;
+const FIELDS = ['name', 'unit_basis', 'fixed_units', 'lead_days', 'keywords', 'position'] as const;
 
 /** Changes the given fields of a product, and moves it to another place in the list. */
 export async function updateProduct(
@@ -45,10 +52,15 @@ export async function updateProduct(
   if (faults.length > 0) return refuseFields(faults);
   const isTaken = products.some(({ id, name }) => id !== before.id && productKey(name) === productKey(wanted.name));
   if (isTaken) return refuseProduct('product_name_taken');
+  const keywords = checkKeywords(
+    wanted,
+    products.filter(({ id }) => id !== before.id),
+  );
+  if (!keywords.ok) return keywords;
   const identity = checkIdentity(before, wanted, await isProductUsed(deps.db, before.name));
   if (!identity.ok) return identity;
   const after = { ...wanted, position: Math.min(input.position ?? before.position, products.length) };
-  const changed = FIELDS.filter((field) => after[field] !== before[field]);
+  const changed = FIELDS.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]));
   if (changed.length === 0) return done(before);
   await saveProduct(deps.db, before.id, wanted);
   if (after.position !== before.position) await orderProducts(deps.db, movedTo(products, before.id, after.position));
@@ -68,7 +80,10 @@ export async function updateProduct(
 }
 
 /** Units that another basis brings along are not those of the one before. */
-function withInput(before: Product, { name, unit_basis, fixed_units, lead_days }: ProductInput): ProductDraft {
+function withInput(
+  before: Product,
+  { name, unit_basis, fixed_units, lead_days, keywords }: ProductInput,
+): ProductDraft {
   const basis = unit_basis ?? before.unit_basis;
   const kept = basis === before.unit_basis ? before.fixed_units : null;
   return normalizeProduct({
@@ -76,6 +91,7 @@ function withInput(before: Product, { name, unit_basis, fixed_units, lead_days }
     unit_basis: basis,
     fixed_units: fixed_units === undefined ? kept : fixed_units,
     lead_days: lead_days === undefined ? before.lead_days : lead_days,
+    keywords: keywords ?? before.keywords,
   });
 }
 
@@ -85,7 +101,7 @@ function movedTo(products: readonly Product[], id: string, place: number): strin
   return others.toSpliced(place - 1, 0, id);
 }
 
-type Shown = Pick<Product, (typeof FIELDS)[number]>;
+type Shown = Pick<Omit<Product, 'keywords'> & Pick<ProductDraft, 'keywords'>, (typeof FIELDS)[number]>;
 
 const only = (product: Shown, fields: readonly (keyof Shown)[]): Partial<Shown> =>
   Object.fromEntries(fields.map((field) => [field, product[field]]));

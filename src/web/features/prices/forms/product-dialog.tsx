@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/prices/products.ts';
 import type { ProductUnits } from '#domain/products/products.ts';
 import {
+  MAX_KEYWORD,
+  MAX_KEYWORDS,
   MAX_TURNAROUND_DAYS,
   MAX_PRODUCT_NAME,
   PRODUCT_REFUSALS,
@@ -52,14 +54,16 @@ interface TypedProduct {
   readonly name: string;
   readonly counted: Count;
   readonly lead_days: string;
+  readonly keywords: string;
 }
 
 /** The body of the request; the rule reports an invalid number of days. */
-const draftOf = ({ name, counted, lead_days }: TypedProduct) =>
+const draftOf = ({ name, counted, lead_days, keywords }: TypedProduct) =>
   normalizeProduct({
     name,
     ...COUNTS[counted].counted,
     lead_days: lead_days.trim() === '' ? null : (parseCount(lead_days) ?? Number.NaN),
+    keywords: keywords.split(','),
   });
 
 function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'opened'>) {
@@ -69,6 +73,7 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
       name: product?.name ?? '',
       counted: product === null ? 'tooth' : countOf(product),
       lead_days: product?.lead_days?.toString() ?? '',
+      keywords: product?.keywords.join(', ') ?? '',
     },
     check: (typed) => checkProduct(draftOf(typed)),
     send: async (typed) => {
@@ -115,6 +120,14 @@ function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'ope
         data-autofocus={isFixed}
         autoComplete="off"
         onChange={(event) => change({ lead_days: event.currentTarget.value })}
+      />
+      <LimitedInput
+        {...field('keywords')}
+        label="Keywords"
+        description="Other words for it in messages, with commas between them: zir, zirc. Optional"
+        limit={MAX_KEYWORDS * (MAX_KEYWORD + 2)}
+        autoComplete="off"
+        onChange={(event) => change({ keywords: event.currentTarget.value })}
       />
     </DialogForm>
   );

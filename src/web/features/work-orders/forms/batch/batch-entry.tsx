@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday, useSession } from '#web/platform/session/session.ts';
-import { isPressed } from '#web/platform/shortcut-keys.ts';
+import { ariaKeys, isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import type { KeyboardEvent, SubmitEvent } from 'react';
@@ -17,11 +19,14 @@ import { batchFieldId, focusBatchField, orderName, orderPath } from './batch-fie
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import type { BatchPriceNote } from './batch-prices.tsx';
 import { BatchPrices } from './batch-prices.tsx';
+import { FilledOrders } from './message-marks.tsx';
+import type { PasteBoxProps } from './paste-box.tsx';
 import { SideChart } from './side-chart.tsx';
 import { OrderRow } from './batch-order.tsx';
 import { useBatchForm } from './use-batch-form.ts';
 import { useBatchOrders } from './use-batch-orders.ts';
 import { useBatchSubmission } from './use-batch-submission.ts';
+import { usePastedMessage } from './use-pasted-message.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
@@ -52,6 +57,11 @@ const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { reado
   );
 });
 
+/** Opens the box for a message. */
+const PASTE_KEYS = 'alt+a';
+
+const PasteBox = lazyComponent<PasteBoxProps>(async () => (await import('./paste-box.tsx')).PasteBox);
+
 /** So wide (px) that orders and chart have place side by side. */
 const SIDE_CHART_MIN_WIDTH = 1120;
 
@@ -68,6 +78,7 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
   const orders = useBatchOrders(form);
   const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
   const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
+  const pasted = usePastedMessage(form);
   const desk = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(desk, SIDE_CHART_MIN_WIDTH);
   // The order whose teeth were requested before its patient: the cursor goes to the name, and the hint is highlighted.
@@ -88,6 +99,7 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
   useShortcuts([
     { keys: SAVE_KEYS, does: 'Create the work orders', run: create },
     { keys: ADD_KEYS, does: 'Add another order', run: add },
+    { keys: PASTE_KEYS, does: 'Paste message', run: pasted.open },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: clearAll },
   ]);
   const onSubmit = (event: SubmitEvent): void => {
@@ -117,6 +129,15 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
       {outcome?.kind !== 'partial' && (
         <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       )}
+      {pasted.isOpen ? (
+        <PasteBox onRead={pasted.fill} onClose={pasted.close} />
+      ) : (
+        <div>
+          <Button variant="default" aria-keyshortcuts={ariaKeys(PASTE_KEYS)} onClick={pasted.open}>
+            Paste message
+          </Button>
+        </div>
+      )}
       <div ref={desk} className={classes['desk']} data-wide={isWide || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its fields */}
         <form
@@ -128,20 +149,22 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
         >
           <CommonFields key={round} doctorField={doctorField} />
           <div className={classes['orders']} onFocus={orders.noteFocus}>
-            <BatchPrices note={priceNote}>
-              {ids.map((id) => (
-                <OrderRow
-                  key={id}
-                  id={id}
-                  isActive={isWide && id === activeId}
-                  withChart={!isWide}
-                  isRemovable={ids.length > 1}
-                  onRemove={removeOrder}
-                  isTooSoon={id === tooSoon}
-                  onTooSoon={onTooSoon}
-                />
-              ))}
-            </BatchPrices>
+            <FilledOrders value={pasted.filled}>
+              <BatchPrices note={priceNote}>
+                {ids.map((id) => (
+                  <OrderRow
+                    key={id}
+                    id={id}
+                    isActive={isWide && id === activeId}
+                    withChart={!isWide}
+                    isRemovable={ids.length > 1}
+                    onRemove={removeOrder}
+                    isTooSoon={id === tooSoon}
+                    onTooSoon={onTooSoon}
+                  />
+                ))}
+              </BatchPrices>
+            </FilledOrders>
           </div>
           <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>
             <BatchMessage

@@ -13,6 +13,7 @@ import { SUGGESTING } from '../entry-form.tsx';
 import { OrderPrice } from './batch-prices.tsx';
 import { orderName } from './batch-fields.ts';
 import classes from './batch-order.module.css';
+import { MessageMarks } from './message-marks.tsx';
 import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
 import { useOrderField, useOrderValue } from './use-order-field.ts';
 
@@ -51,6 +52,7 @@ export const OrderRow = memo(function OrderRow({
         <OrderPrice order={id} />
         <TeethStatus order={id} isTooSoon={teeth.isTooSoon} />
       </div>
+      <MessageMarks id={id} />
       <div className={classes['case']}>
         <Line id={id} name="patient_name" />
         <ProductField id={id} />

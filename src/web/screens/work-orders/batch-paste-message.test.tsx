@@ -1,0 +1,37 @@
+import { getDoctors } from '#contract/doctors/doctors.ts';
+import { answer } from '#test/support/api-double.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BatchWorkOrderScreen } from './batch-work-order.tsx';
+
+const order = (place: number) => within(screen.getByRole('group', { name: `Order #${place}` }));
+
+async function pasteMessage(text: string) {
+  answer(getDoctors, { items: [], near: [] });
+  const { user } = await renderScreen(<BatchWorkOrderScreen />, { path: PATHS.batchWorkOrder });
+  await user.click(await screen.findByRole('button', { name: 'Paste message' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Message' }));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Fill orders' }));
+  return user;
+}
+
+test('a pasted message fills the empty order; values keep their mark until they are edited', async () => {
+  const user = await pasteMessage('Dr Rao; pt Asha; 36 zirconia A2; urgent; rs 500');
+  const patient = order(1).getByRole<HTMLInputElement>('textbox', { name: 'Patient name' });
+  expect(patient.value).toBe('Asha');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' }).value).toBe('Rao');
+  order(1).getByText(/Patient name, .*Urgent/);
+  order(1).getByText('Amounts are not read from messages.');
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  await user.type(patient, ' Ben');
+  expect(order(1).queryByText(/Patient name, /)).toBeNull();
+});
+
+test('a text without an order stays in the box', async () => {
+  await pasteMessage('good night sir');
+  screen.getByText('No order was found in this text.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('good night sir');
+});
