@@ -16,25 +16,27 @@ async function rulesAfter(change: (document: Document) => void): Promise<string[
   return (await documentProblems(JSON.stringify(document))).map(({ rule }) => rule);
 }
 
-test('the document that is served has no problem', async () => {
-  expect(await documentProblems(text)).toEqual([]);
-});
-
 const signIn = ({ paths }: Document) => paths['/api/session']?.['post'] ?? { responses: {}, operationId: '' };
 
-test.each<[string, (document: Document) => void]>([
-  ['info-license', ({ info }) => delete info.license],
-  ['tag-description', ({ tags }) => delete tags[0]?.description],
-  ['operation-operationId-unique', (document) => (signIn(document).operationId = 'signOut')],
-  ['operation-4xx-response', (document) => (signIn(document).responses = { 200: { description: 'Done' } })],
-  ['no-unresolved-refs', (document) => (signIn(document).responses['404'] = { $ref: '#/components/responses/none' })],
-  [
-    'no-ambiguous-paths',
-    ({ paths }) =>
-      Object.assign(paths, { '/api/{noun}/counts': paths['/api/work-orders/counts'], '/api/work-orders/{noun}': {} }),
-  ],
-])('%s finds a violation', async (rule, change) => {
-  expect(await rulesAfter(change)).toContain(rule);
+/** Each breaks one rule. */
+const VIOLATIONS: Readonly<Record<string, (document: Document) => void>> = {
+  'info-license': ({ info }) => delete info.license,
+  'tag-description': ({ tags }) => delete tags[0]?.description,
+  'operation-operationId-unique': (document) => (signIn(document).operationId = 'signOut'),
+  'operation-4xx-response': (document) => (signIn(document).responses = { 200: { description: 'Done' } }),
+  'no-unresolved-refs': ({ paths }) =>
+    Object.assign(paths['/api/work-orders']?.['get']?.responses ?? {}, {
+      418: { $ref: '#/components/responses/none' },
+    }),
+  'no-ambiguous-paths': ({ paths }) =>
+    Object.assign(paths, { '/api/{noun}/counts': paths['/api/work-orders/counts'], '/api/work-orders/{noun}': {} }),
+};
+
+test('each rule finds its violation', async () => {
+  const found = await rulesAfter((document) => {
+    for (const violate of Object.values(VIOLATIONS)) violate(document);
+  });
+  expect(found).toEqual(expect.arrayContaining(Object.keys(VIOLATIONS)));
 });
 
 test('a document that grew too large is found', async () => {
