@@ -184,6 +184,7 @@ export async function signIn(page: Page, user: Person): Promise<void> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOR_SCHEMES: readonly ('light' | 'dark')[] = ['light', 'dark'];
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Waits for the color transitions of the scheme to finish; some elements ignore reduced motion. */
@@ -200,9 +201,9 @@ async function brought(page: Page): Promise<ConstructorParameters<typeof AxeBuil
 }
 
 /** axe finds nothing on the page as it is, in light and in dark. While a dialog is open, axe checks the dialog alone: the page behind it is checked without one. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
@@ -236,8 +237,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** axe finds nothing in light and dark, and nothing scrolls sideways. */
-export async function expectWellDrawn(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
+export async function expectWellDrawn(page: Page, what: string, schemes = COLOR_SCHEMES): Promise<void> {
+  await expectAccessible(page, what, schemes);
   await expectNoSidewaysScroll(page);
 }
 
