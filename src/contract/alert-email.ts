@@ -22,7 +22,7 @@ export type AlertEmailSettings = z.infer<typeof AlertEmailSettings>;
 
 export const getAlertEmail = operation({
   name: 'getAlertEmail',
-  summary: 'Where alarms are sent, and through which mail server.',
+  summary: 'Returns the receivers of alert emails and the mail server.',
   method: 'GET',
   path: '/api/alarm-mail',
   output: AlertEmailSettings,

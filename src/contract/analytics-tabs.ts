@@ -4,7 +4,7 @@ import { Day, Id, Month } from './kit/fields.ts';
 import { Total } from './monthly-billing/monthly-bills.ts';
 import { z } from './kit/zod.ts';
 
-/** What each part of the analytics answers; docs/decisions/0013-figures.md says how every figure is counted. */
+/** The answer of each part of the analytics; docs/decisions/0013-figures.md defines every figure. */
 
 /** Days in a row, both included. Those before may begin before the years that the product keeps. */
 export const PeriodBefore = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
@@ -21,7 +21,7 @@ export const RevenueTotals = z.strictObject({
   revenue: Total,
   /** The amounts of all bills. */
   billed: Total,
-  /** What of that is not paid yet. */
+  /** The unpaid part of that. */
   outstanding: Total,
   bills: z.int(),
   paid_bills: z.int(),
@@ -36,7 +36,7 @@ export const RevenueAnalytics = z.strictObject({
   totals_before: RevenueTotals,
   /** What notes for whole monthly bills took off, by their date: it lowers no order and no bill, and is in no other figure. */
   credited_on_months: Total,
-  /** Every day and every month of the period, also those without a bill. */
+  /** Every day and every month of the period, even without a bill. */
   by_day: z.array(z.strictObject({ day: Day, ...Money })),
   by_month: z.array(z.strictObject({ month: Month, ...Money })),
   /** By revenue, the first 25; the first five are the top doctors. */
@@ -49,7 +49,7 @@ export const WorkTotals = z.strictObject({
   /** By order date. */
   orders: z.int(),
   cancelled: z.int(),
-  /** Of those orders, completed at least once; and of these, how many came back. */
+  /** Of those orders, the ones completed at least once, and how many of these were returned. */
   finished: z.int(),
   revised: z.int(),
   revision_percentage: Percentage,
@@ -59,7 +59,7 @@ export const WorkTotals = z.strictObject({
   average_expected_days: MeanDays,
   /** From created_at to completion_date. */
   average_true_days: MeanDays,
-  /** Of the completed ones, those with an expected date; and of these, those that were done by then. */
+  /** Of the completed ones, the ones with an expected date, and how many of these were completed by then. */
   dated: z.int(),
   on_time: z.int(),
   on_time_percentage: Percentage,
@@ -82,7 +82,7 @@ export const WorkOrderAnalytics = z.strictObject({
   /** Those with the most revised orders, 25 at most. */
   revisions_by_doctor: z.array(z.strictObject({ doctor_id: Id, doctor_name: z.string(), ...RevisionRate })),
   revisions_by_product: z.array(z.strictObject({ product_quality: z.string(), ...RevisionRate })),
-  /** Of the same orders: an order that came back twice for two reasons stands under both. */
+  /** Of the same orders: an order that was returned for two reasons counts under both. */
   revisions_by_reason: z.array(
     z.strictObject({ return_reason: z.string(), returns: z.int(), revised: z.int(), revision_percentage: z.number() }),
   ),
@@ -138,7 +138,7 @@ export const StaffAnalytics = z.strictObject({
   ...HEAD,
   totals: StaffTotals,
   totals_before: StaffTotals,
-  /** The first day of which the audit log, which alone knows who completed, took back or printed, has such work; null where it has none. */
+  /** The first day for which the audit log knows who completed, returned or printed; null where it has no such work. */
   logged_since: z.nullable(Day),
   /** Who did any of it, by orders entered, 25 at most; deleted accounts too. */
   people: z.array(

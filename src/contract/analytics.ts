@@ -13,7 +13,7 @@ const Days = z.pipe(
 
 export const AnalyticsQuery = z.strictObject({
   tab: z._default(z.enum(ANALYTICS_TABS), DEFAULT_ANALYTICS_TAB),
-  /** The last so many days, today included: 30 where nothing is asked for. */
+  /** The last N days, today included; 30 by default. */
   days: z.optional(Days),
   /** Or a first and a last day, at most three years apart. */
   from: z.optional(Day),
@@ -32,7 +32,7 @@ export type AnalyticsOf<Tab extends Analytics['tab']> = Extract<Analytics, { rea
 
 export const getAnalytics = operation({
   name: 'getAnalytics',
-  summary: 'One part of the business analytics, computed from the records, with the same figures of the days before.',
+  summary: 'Returns one part of the business analytics, with the same figures of the previous period.',
   method: 'GET',
   path: '/api/business-figures',
   query: AnalyticsQuery,

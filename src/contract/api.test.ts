@@ -18,7 +18,7 @@ const fieldsOf = (schema: z.core.$ZodType | null): string[] =>
 describe.each(operations)('$name', (operation) => {
   const { name, method, path, params, query, body, upload, refusals, creates } = operation;
 
-  test('stands under its own name', () => {
+  test('is listed under its own name', () => {
     expect(API[name]).toBe(operation);
   });
 
@@ -49,7 +49,7 @@ describe.each(operations)('$name', (operation) => {
     expect(creates === true && method !== 'POST').toBe(false);
   });
 
-  test('names each of its own refusals once, and none that any operation may meet', () => {
+  test('names each of its own refusals once, and none of those common to all operations', () => {
     expect(new Set(refusals).size).toBe(refusals.length);
     expect(refusals.filter((code) => (COMMON_REFUSALS as readonly string[]).includes(code))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { z } from './kit/zod.ts';
 /** Tampering that a verification found. */
 export const AuditFinding = z.strictObject({
   id: Id,
-  /** Who had the log looked at. */
+  /** What started the verification. */
   source: z.enum(VERIFICATION_SOURCES),
   found_at: Instant,
   last_found_at: Instant,
@@ -30,7 +30,7 @@ export type AuditFindingPage = z.infer<typeof AuditFindingPage>;
 
 export const getAuditFindings = operation({
   name: 'getAuditFindings',
-  summary: 'Tampering that verifications have found and nobody has acknowledged yet, newest first.',
+  summary: 'Lists tampering that verifications found and no user has acknowledged yet, newest first.',
   method: 'GET',
   path: '/api/change-history/findings',
   query: z.strictObject({

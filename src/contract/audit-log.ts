@@ -6,7 +6,7 @@ import { Day, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** An entry as it was written, with what people call whom and what it names. Its action, role and kind of record may be those of an earlier version of the program. */
+/** An entry with the names that users and records have today. Its action, role and kind of record may be those of an earlier version. */
 export const AuditEntry = z.strictObject({
   seq: z.int(),
   id: Id,
@@ -20,7 +20,7 @@ export const AuditEntry = z.strictObject({
   subject_type: z.string(),
   subject_id: z.nullable(Id),
   subject_label: z.nullable(z.string()),
-  /** Of an entry about a monthly bill that there still is: whose it is, and of which month. */
+  /** The doctor and month, for an entry about a monthly bill that still exists. */
   month: z.nullable(z.strictObject({ doctor_id: Id, doctor_name: z.string(), billing_month: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
@@ -36,7 +36,7 @@ const FILTERS = {
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   /** Part of the email address of who did it. */
   user_email: z.optional(text(254)),
-  /** The id of a record, or the beginning of what it is called: serial number, bill number, email address … */
+  /** The id of a record, or the start of its name: serial number, bill number, email address … */
   subject: z.optional(text(MAX_SEARCH_LENGTH)),
 };
 
@@ -63,7 +63,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 
 export const getAuditLog = operation({
   name: 'getAuditLog',
-  summary: 'One page of the audit log, newest first.',
+  summary: 'Lists one page of the audit log, newest first.',
   method: 'GET',
   path: '/api/change-history',
   query: AuditQuery,
@@ -73,7 +73,7 @@ export const getAuditLog = operation({
 
 export const exportAuditLog = exportOperation({
   name: 'exportAuditLog',
-  summary: 'The audit log as a file, in words, newest first. Writes down that it was taken.',
+  summary: 'Exports the audit log as a file of sentences, newest first. Recorded in the audit log.',
   path: '/api/change-history/export',
   query: z.extend(AuditFilters, FORMAT),
   refusals: [],
@@ -84,7 +84,7 @@ export const ChainFault = z.strictObject({
   kind: z.enum(CHAIN_FAULT_KINDS),
   seq: z.nullable(z.int()),
   count: z.nullable(z.int()),
-  /** Where the end is noted that the log does not bear out. */
+  /** Where an end is recorded that does not match the log. */
   places: z.optional(z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES)))),
 });
 
@@ -104,7 +104,7 @@ export type AuditVerification = z.infer<typeof AuditVerification>;
 export const verifyAuditLog = operation({
   name: 'verifyAuditLog',
   summary:
-    'Looks at every entry of the audit log: whether any was changed, removed, exchanged or put in. What is found is kept until it is acknowledged.',
+    'Verifies that no entry of the audit log was changed, removed, exchanged or inserted. Findings stay until they are acknowledged.',
   method: 'GET',
   path: '/api/change-history/verification',
   output: AuditVerification,

@@ -7,9 +7,9 @@ export const Backup = z.strictObject({
   id: Id,
   state: z.enum(BACKUP_STATES),
   source: z.enum(BACKUP_SOURCES),
-  /** By email address; null where nobody did. */
+  /** By email address; null where no user started it. */
   asked_by: z.nullable(z.string()),
-  /** Also when its snapshot was taken. */
+  /** Also the time of its snapshot. */
   started_at: Instant,
   is_encrypted: z.boolean(),
   /** This and what follows is null before the archive was written. */
@@ -18,29 +18,29 @@ export const Backup = z.strictObject({
   verified_at: z.nullable(Instant),
   /** How far it is while it is made. */
   progress: z.nullable(z.strictObject({ phase: z.enum(BACKUP_PHASES), percent: z.int() })),
-  /** Why there is none, or what was wrong when it was restored on trial. */
+  /** Why there is no backup, or what the test restore found. */
   fault: z.nullable(z.string()),
   /** Why it is not in the second folder. */
   copy_fault: z.nullable(z.string()),
-  /** Whether its file is in the backup folder of the server that answers. */
+  /** Whether its file is in the backup folder of this server. */
   is_here: z.boolean(),
 });
 export type Backup = z.infer<typeof Backup>;
 
 export const Backups = z.strictObject({
   last_good: z.nullable(Backup),
-  /** Whether somebody must look after backups. */
+  /** Whether backups need attention. */
   is_overdue: z.boolean(),
-  /** The laboratory's hour from which on one is made by itself; null: none is. */
+  /** The laboratory's hour from which the nightly backup runs; null: it is off. */
   nightly_hour: z.nullable(z.int()),
-  /** Newest first: those that are kept, and since the last good one those that failed. */
+  /** Newest first: stored backups, and failed ones since the last verified one. */
   items: z.array(Backup),
 });
 export type Backups = z.infer<typeof Backups>;
 
 export const getBackups = operation({
   name: 'getBackups',
-  summary: 'The backups that are kept, what became of the last ones, and how far the one is that is being made.',
+  summary: 'Lists the stored backups, the latest results, and the progress of a running one.',
   method: 'GET',
   path: '/api/backups',
   output: Backups,
@@ -49,7 +49,7 @@ export const getBackups = operation({
 
 export const backUpNow = operation({
   name: 'backUpNow',
-  summary: 'Begins a backup, which a process of its own makes and restores on trial. One at a time.',
+  summary: 'Starts a backup, in a process of its own, with a test restore. One at a time.',
   method: 'POST',
   path: '/api/backups',
   output: z.strictObject({ backup_id: Id }),
@@ -61,7 +61,7 @@ const OfBackup = z.strictObject({ backup_id: Id });
 
 export const checkBackupDownload = operation({
   name: 'checkBackupDownload',
-  summary: 'Whether the archive of a backup would be answered now: refused as that would be, and writes nothing down.',
+  summary: 'Checks whether a backup can be downloaded now, with the same refusals. Not recorded.',
   method: 'GET',
   path: '/api/backups/{backup_id}/download',
   params: OfBackup,
@@ -71,7 +71,7 @@ export const checkBackupDownload = operation({
 
 export const downloadBackup = operation({
   name: 'downloadBackup',
-  summary: 'The archive of a backup, as it lies in the backup folder. Writes down that it was taken.',
+  summary: 'Downloads the archive of a backup. Recorded in the audit log.',
   method: 'GET',
   path: '/api/backups/{backup_id}/archive',
   params: OfBackup,

@@ -20,7 +20,7 @@ const workListOf = <Order extends z.core.$ZodType>(order: Order) =>
 
 export const OrderList = workListOf(WorkOrder);
 
-/** What staff begin the day with. Each figure counts what the list shows under its view (domain, figures). */
+/** The staff dashboard. Each figure is the number of rows in the list under its view. */
 export const StaffDashboard = z.strictObject({
   /** The laboratory's day that all this is of. */
   today: Day,
@@ -69,7 +69,7 @@ export const AdminDashboard = z.strictObject({
   lists: z.strictObject(
     Object.fromEntries(ADMIN_LISTS.map((name) => [name, OrderLineList])) as Record<AdminList, typeof OrderLineList>,
   ),
-  /** What the orders that are ready to be billed come to, as far as they have a price. */
+  /** The total of the orders that are ready to be billed, as far as they have a price. */
   ready_amount: Amount,
   this_months_orders: Count,
   total_orders: Count,
@@ -92,7 +92,7 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const getStaffDashboard = operation({
   name: 'getStaffDashboard',
-  summary: "The staff dashboard: the day's work with its figures; revenue for administrators only.",
+  summary: 'Returns the staff dashboard: the day’s work with its totals; revenue for administrators only.',
   method: 'GET',
   path: '/api/dashboards/staff',
   output: StaffDashboard,
@@ -101,7 +101,7 @@ export const getStaffDashboard = operation({
 
 export const getAdminDashboard = operation({
   name: 'getAdminDashboard',
-  summary: 'The admin dashboard: where work and money wait, with its figures.',
+  summary: 'Returns the admin dashboard: open work and unpaid money, with totals.',
   method: 'GET',
   path: '/api/dashboards/admin',
   output: AdminDashboard,

@@ -20,9 +20,9 @@ export const FullExport = z.strictObject({
 export type FullExport = z.infer<typeof FullExport>;
 
 export const FullExports = z.strictObject({
-  /** When the last good backup was made; null: there is none. */
+  /** When the last verified backup was made; null: there is none. */
   last_backup_at: z.nullable(Instant),
-  /** What the answer is measured by: how long one takes that is under way. */
+  /** The server's time, to compute how long a running one takes. */
   now: Instant,
   /** The latest, newest first. */
   items: z.array(FullExport),
@@ -31,7 +31,7 @@ export type FullExports = z.infer<typeof FullExports>;
 
 export const getFullExports = operation({
   name: 'getFullExports',
-  summary: 'How far the exports of everything are, and when the last good backup was made.',
+  summary: 'Returns the state of the full exports, and when the last verified backup was made.',
   method: 'GET',
   path: '/api/data-exports',
   output: FullExports,
@@ -40,7 +40,7 @@ export const getFullExports = operation({
 
 export const createFullExport = operation({
   name: 'createFullExport',
-  summary: 'Asks for an export of everything, whose file whoever asked may then take once.',
+  summary: 'Starts a full export. The user who started it may download its file once.',
   method: 'POST',
   path: '/api/data-exports',
   output: z.strictObject({ data_export_id: Id }),
@@ -53,7 +53,7 @@ const OfFullExport = z.strictObject({ data_export_id: Id });
 export const downloadFullExport = operation({
   name: 'downloadFullExport',
   summary:
-    'A ZIP of every table as CSV and JSON lines, read from one snapshot while it is sent, with a dictionary and a manifest.',
+    'Downloads a ZIP of every table as CSV and JSON lines, streamed from one snapshot, with a dictionary and a manifest.',
   method: 'GET',
   path: '/api/data-exports/{data_export_id}/file',
   params: OfFullExport,

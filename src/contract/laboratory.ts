@@ -31,11 +31,11 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   password_min_length: z.int(),
   /** Whether administrators must have two-step sign-in. */
   second_factor_required: z.boolean(),
-  /** The day whose rates an order is priced at. */
+  /** Which day's rates price an order. */
   price_day: z.enum(PRICE_DAYS),
   /** Whether an order gets its price from the rate card when it is entered. */
   prices_at_entry: z.boolean(),
-  /** Whether staff are told to ask the office where a doctor is over the limit. */
+  /** Whether staff see a hint to ask the office where a doctor is over the credit limit. */
   tell_staff_of_limit: z.boolean(),
   version: Version,
   updated_at: Instant,
@@ -44,7 +44,7 @@ export type LaboratorySettings = z.infer<typeof LaboratorySettings>;
 
 export const getLaboratory = operation({
   name: 'getLaboratory',
-  summary: "The laboratory's name, address, contacts, working days and logo.",
+  summary: 'Returns the laboratory’s name, address, contacts, working days and logo.',
   method: 'GET',
   path: '/api/laboratory',
   output: LaboratoryProfile,
@@ -53,7 +53,7 @@ export const getLaboratory = operation({
 
 export const getLaboratorySettings = operation({
   name: 'getLaboratorySettings',
-  summary: 'All settings of the laboratory.',
+  summary: 'Returns all settings of the laboratory.',
   method: 'GET',
   path: '/api/laboratory/settings',
   output: LaboratorySettings,
@@ -62,7 +62,7 @@ export const getLaboratorySettings = operation({
 
 export const updateLaboratory = operation({
   name: 'updateLaboratory',
-  summary: 'Changes the given settings of the laboratory.',
+  summary: 'Updates the given settings of the laboratory.',
   method: 'PATCH',
   path: '/api/laboratory',
   body: z.strictObject({
@@ -94,7 +94,7 @@ const OfVersion = z.strictObject({ version: VersionInAddress });
 
 export const uploadLaboratoryLogo = operation({
   name: 'uploadLaboratoryLogo',
-  summary: 'Sets the logo from a PNG, JPEG or WebP image, which is made anew: nothing but its picture is kept.',
+  summary: 'Sets the logo from a PNG, JPEG or WebP image. It is encoded again; only the picture is stored.',
   method: 'PUT',
   path: '/api/laboratory/logo',
   query: OfVersion,
@@ -105,7 +105,7 @@ export const uploadLaboratoryLogo = operation({
 
 export const removeLaboratoryLogo = operation({
   name: 'removeLaboratoryLogo',
-  summary: 'Uses no logo any more.',
+  summary: 'Removes the logo.',
   method: 'DELETE',
   path: '/api/laboratory/logo',
   query: OfVersion,
@@ -115,7 +115,7 @@ export const removeLaboratoryLogo = operation({
 
 export const getLaboratoryLogo = operation({
   name: 'getLaboratoryLogo',
-  summary: 'A logo that the laboratory uses or has used.',
+  summary: 'Downloads a current or earlier logo of the laboratory.',
   method: 'GET',
   path: '/api/laboratory/logo/{logo_id}',
   params: z.strictObject({ logo_id: Id }),

@@ -39,7 +39,7 @@ export const DatabaseFigures = z.strictObject({
   connections_limit: z.int(),
   /** Whether the program works as the owner of its tables, which could change what guards the audit log. */
   works_as_owner: z.boolean(),
-  /** Connections of the server that answers. */
+  /** Connections of this server. */
   pool: z.strictObject({ open: z.int(), idle: z.int(), waiting: z.int() }),
 });
 
@@ -52,19 +52,19 @@ export const SystemHealth = z.strictObject({
   requests: RequestFigures,
   /** `version` is the release that runs. */
   process: z.strictObject({ version: z.string(), uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
-  /** How often the embedded database has ended by itself within a day, and was started again; null: never. */
+  /** How often the embedded database stopped by itself within a day and was restarted; null: never. */
   database_ends: z.nullable(z.strictObject({ count: z.int(), last_at: Instant })),
-  /** Whether the disk of the answering server's data folder has so little room left that somebody must make some. */
+  /** Whether the data folder's disk on this server is nearly full. */
   disk_nearly_full: z.boolean(),
   /** This and what follows is null where the database did not answer. */
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */
   last_backup_at: z.nullable(Instant),
-  /** Whether somebody must look after backups; false also where the database did not answer. */
+  /** Whether backups need attention; false also where the database did not answer. */
   backup_overdue: z.boolean(),
   /** Why the last alarm by e-mail did not leave; null also where it did, or none was sent. */
   alarm_mail_failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** Tampering that a verification found and nobody has acknowledged; of the newest when, and how many faults. */
+  /** Tampering that a verification found and no user has acknowledged: when the newest was found, and how many faults. */
   tampering: z.nullable(z.strictObject({ findings: z.int(), found_at: Instant, faults_count: z.int() })),
   /** What the last verification of the audit log found; null also before the first. */
   audit_chain: z.nullable(z.strictObject({ verified_at: Instant, entries: z.int(), faults_count: z.int() })),
@@ -83,7 +83,7 @@ export type SystemHealth = z.infer<typeof SystemHealth>;
 
 export const getSystemHealth = operation({
   name: 'getSystemHealth',
-  summary: 'Tries database, authentication and API, and measures the running server.',
+  summary: 'Checks database, authentication and API, and measures the running server.',
   method: 'GET',
   path: '/api/system-health',
   output: SystemHealth,
@@ -106,7 +106,7 @@ export const Diagnostics = z.strictObject({
       }),
     ),
   }),
-  /** Null where they could not be looked at. */
+  /** Null where they could not be read. */
   migrations: z.nullable(
     z.strictObject({
       state: z.enum(MIGRATION_STATES),
@@ -114,7 +114,7 @@ export const Diagnostics = z.strictObject({
       pending: z.array(z.string()),
     }),
   ),
-  /** Orders whose dates do not follow each other, stored before that was refused; null where they could not be looked at. */
+  /** Orders whose dates are out of order, stored before that was refused; null where they could not be read. */
   days: z.nullable(
     z.strictObject({
       items: z.array(
@@ -138,8 +138,7 @@ export type Diagnostics = z.infer<typeof Diagnostics>;
 
 export const getDiagnostics = operation({
   name: 'getDiagnostics',
-  summary:
-    'Tests the database connection, batch support, the dates of orders and the state of the migrations; answers the newest ten orders.',
+  summary: 'Tests the database connection, batch support, order dates and migrations; returns the newest ten orders.',
   method: 'GET',
   path: '/api/diagnostics',
   output: Diagnostics,

@@ -3,14 +3,14 @@ import { Day, Id, Month, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** A record that an alert is about: an order, a bill, or what is no doctor's: a finding of tampering, the last good backup. */
+/** A record that an alert is about: an order, a bill, or one without a doctor: a finding of tampering, the last verified backup. */
 export const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
   label: z.string(),
   doctor_id: z.nullable(Id),
   doctor_name: z.nullable(z.string()),
-  /** The month whose sheet has what a bill charges: of its completion, or else of its date. Null for an order. */
+  /** The month of a bill's charges: of their completion, or else of its date. Null for an order. */
   billing_month: z.nullable(Month),
   is_unread: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const Alert = z.strictObject({
   unread: z.int().check(z.nonnegative()),
   /** Unread ones first, then the newest; three at most. */
   records: z.array(AlertRecord),
-  /** Stands for exactly these records: marking as read says it back, so that nothing unseen is marked. */
+  /** Identifies exactly these records. Marking as read sends it back, so that no unseen record is marked. */
   state: z.string(),
 });
 export type Alert = z.infer<typeof Alert>;
@@ -41,7 +41,7 @@ export type Notifications = z.infer<typeof Notifications>;
 export const getNotifications = operation({
   name: 'getNotifications',
   summary:
-    'What waits for somebody: tampering, a backup that is too old, unpaid bills, late, returned and long-running orders, trials that are not back.',
+    'Lists what needs attention: tampering, an old backup, unpaid bills, overdue, returned and long-running orders, overdue trials.',
   method: 'GET',
   path: '/api/notifications',
   output: Notifications,
@@ -60,7 +60,7 @@ export const markNotificationsRead = operation({
         z.strictObject({
           kind: z.enum(ALERT_KINDS),
           state: text(64),
-          /** Only these records of the kind; left out, all of them. */
+          /** Only these records of the kind; all where missing. */
           records: z.optional(z.array(Id).check(z.maxLength(100))),
         }),
       )

@@ -23,7 +23,7 @@ export type Revision = z.infer<typeof Revision>;
 
 export const returnWorkOrder = operation({
   name: 'returnWorkOrder',
-  summary: 'Takes a completed and billed work order back for revision.',
+  summary: 'Returns a completed and billed work order for revision.',
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/return',
   params: WorkOrderParams,
@@ -42,7 +42,7 @@ export const returnWorkOrder = operation({
 
 export const startRevision = operation({
   name: 'startRevision',
-  summary: 'Takes a returned work order into revision.',
+  summary: 'Starts the revision of a returned work order.',
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/start-revision',
   params: WorkOrderParams,
@@ -69,7 +69,7 @@ export const completeRevision = operation({
 
 export const getRevisionHistory = operation({
   name: 'getRevisionHistory',
-  summary: 'Every return of a work order, the latest first.',
+  summary: 'Lists the returns of a work order, the latest first.',
   method: 'GET',
   path: '/api/work-orders/{work_order_id}/revisions',
   params: WorkOrderParams,

@@ -4,7 +4,7 @@ import { z } from './kit/zod.ts';
 
 export const SetupStep = z.enum(SETUP_STEPS);
 
-/** The steps that a new laboratory is led through, and where each stands. */
+/** The setup steps of a new laboratory, each with its state. */
 export const Setup = z.strictObject({
   steps: z.array(z.strictObject({ step: SetupStep, state: z.enum(SETUP_STATES) })),
 });
@@ -12,7 +12,7 @@ export type Setup = z.infer<typeof Setup>;
 
 export const getSetup = operation({
   name: 'getSetup',
-  summary: 'What a new laboratory is led through: each step with where it stands.',
+  summary: 'Lists the setup steps of a new laboratory, each with its state.',
   method: 'GET',
   path: '/api/laboratory/first-run',
   output: Setup,
@@ -21,7 +21,7 @@ export const getSetup = operation({
 
 export const skipSetup = operation({
   name: 'skipSetup',
-  summary: 'Leaves steps of the first run out. They can be done later; what is done stays done.',
+  summary: 'Skips setup steps. They can be done later; done steps stay done.',
   method: 'POST',
   path: '/api/laboratory/first-run/skipped',
   body: z.strictObject({ steps: z.array(SetupStep).check(z.minLength(1), z.maxLength(SETUP_STEPS.length)) }),

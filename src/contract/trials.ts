@@ -30,7 +30,7 @@ const day = z.nullable(text(40));
 
 export const getTrialsByWorkOrder = operation({
   name: 'getTrialsByWorkOrder',
-  summary: 'The trials of a work order, by date.',
+  summary: 'Lists the trials of a work order, by date.',
   method: 'GET',
   path: '/api/work-orders/{work_order_id}/trials',
   params: TrialsParams,
@@ -58,7 +58,7 @@ export const createTrial = operation({
 
 export const updateTrial = operation({
   name: 'updateTrial',
-  summary: 'Changes the given fields of a trial.',
+  summary: 'Updates the given fields of a trial.',
   method: 'PATCH',
   path: '/api/trials/{trial_id}',
   params: TrialParams,

@@ -22,7 +22,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const changeOwnPassword = operation({
   name: 'changeOwnPassword',
   summary:
-    "Changes one's own password; every other session of the account ends, and this one goes on under a new cookie.",
+    'Changes your own password; all other sessions of the account end, and this one continues with a new cookie.',
   method: 'POST',
   path: '/api/session/password',
   body: z.strictObject({ current_password: PasswordInput, new_password: PasswordInput }),
@@ -33,7 +33,7 @@ export const changeOwnPassword = operation({
 
 export const confirmPassword = operation({
   name: 'confirmPassword',
-  summary: 'Gives the password again, for acts that ask for it; the session goes on under a new cookie.',
+  summary: 'Confirms the password for operations that require it; the session continues with a new cookie.',
   method: 'POST',
   path: '/api/session/confirmation',
   body: z.strictObject({ password: PasswordInput }),
@@ -44,7 +44,7 @@ export const confirmPassword = operation({
 
 export const updateOwnAccount = operation({
   name: 'updateOwnAccount',
-  summary: "Changes the given fields of one's own account. A blank display name is none.",
+  summary: 'Updates the given fields of your own account. A blank display name removes it.',
   method: 'PATCH',
   path: '/api/session/account',
   body: z.strictObject({
@@ -58,7 +58,7 @@ export const updateOwnAccount = operation({
 
 export const getOwnSessions = operation({
   name: 'getOwnSessions',
-  summary: 'Where one is signed in: the asking browser first, then by last use.',
+  summary: 'Lists your own signed-in devices: this browser first, then by last use.',
   method: 'GET',
   path: '/api/session/sessions',
   output: z.strictObject({ items: z.array(OwnSession) }),

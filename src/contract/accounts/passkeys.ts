@@ -14,7 +14,7 @@ const ClientData = bytes(4000);
 /** How a browser reaches a device; it may name ways that are newer than this program. */
 const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10));
 
-/** One of several passkeys that a browser may take, or must not make again. */
+/** One of the passkeys that a browser may use, or must not create again. */
 export const KnownPasskey = z.strictObject({ credential_id: CredentialId, transports: z.array(z.string()) });
 
 /** What a browser asks a device for. */
@@ -26,7 +26,7 @@ export const PasskeyRequest = z.strictObject({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** The same for a new passkey: `passkeys` are those that are not made again. */
+/** The same for a new passkey: `passkeys` must not be created again. */
 export const PasskeyOffer = z.strictObject({
   ...PasskeyRequest.shape,
   laboratory: z.string(),
@@ -53,13 +53,13 @@ export const CreatedPasskey = z.strictObject({
 });
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 
-/** Why a browser gives no passkeys at this address. */
+/** Why a browser offers no passkeys at this address. */
 const NO_PASSKEYS_HERE = ['passkeys_insecure', 'passkeys_nameless'] as const;
 
-/** Why no passkey of an account is asked for. */
+/** Why an account is not asked for a passkey. */
 const NOT_ASKED = [...NO_PASSKEYS_HERE, 'passkey_unknown', 'passkey_elsewhere', 'passkey_over'] as const;
 
-/** Why what a device gave was not taken. */
+/** Why the answer of a device was refused. */
 const PASSKEY_FAULTS = [
   'passkey_over',
   'passkey_unknown',
@@ -71,7 +71,7 @@ const PASSKEY_FAULTS = [
 
 export const startPasskeySetup = operation({
   name: 'startPasskeySetup',
-  summary: 'Asks for a passkey to add: what a browser asks a device to make.',
+  summary: 'Starts adding a passkey: returns the request to the device.',
   method: 'POST',
   path: '/api/session/second-factor/passkeys/challenge',
   showsOnce: true,
@@ -103,8 +103,7 @@ export const addPasskey = operation({
 
 export const removePasskey = operation({
   name: 'removePasskey',
-  summary:
-    'Takes a passkey away. Where it was the last one and there is no app, two-step sign-in is off: recovery codes count no more.',
+  summary: 'Removes a passkey. Without another one or an app, two-step sign-in is off and recovery codes are invalid.',
   method: 'DELETE',
   path: '/api/session/second-factor/passkeys/{passkey_id}',
   params: z.strictObject({ passkey_id: Id }),
@@ -114,7 +113,7 @@ export const removePasskey = operation({
 
 export const startPasskeySignIn = operation({
   name: 'startPasskeySignIn',
-  summary: 'Asks for a passkey of the account whose sign-in waits.',
+  summary: 'Starts a passkey check for a waiting sign-in.',
   method: 'POST',
   path: '/api/session/second-step/passkey/challenge',
   showsOnce: true,
@@ -124,7 +123,7 @@ export const startPasskeySignIn = operation({
 
 export const completePasskeySignIn = operation({
   name: 'completePasskeySignIn',
-  summary: 'Takes a passkey for a sign-in whose password was right; the answer sets the session cookie.',
+  summary: 'Completes a waiting sign-in with a passkey; the answer sets the session cookie.',
   method: 'POST',
   path: '/api/session/second-step/passkey',
   body: z.strictObject({ passkey: PasskeyAnswer, trust: Trust }),
@@ -135,7 +134,7 @@ export const completePasskeySignIn = operation({
 
 export const startPasskeyConfirmation = operation({
   name: 'startPasskeyConfirmation',
-  summary: "Asks for one of one's own passkeys, for acts that ask for the second factor.",
+  summary: 'Starts a check of your own passkey, for operations that require the second factor.',
   method: 'POST',
   path: '/api/session/confirmation/passkey/challenge',
   showsOnce: true,
@@ -145,7 +144,8 @@ export const startPasskeyConfirmation = operation({
 
 export const confirmPasskey = operation({
   name: 'confirmPasskey',
-  summary: 'Gives a passkey, for acts that ask for the second factor; the session goes on under a new cookie.',
+  summary:
+    'Confirms a passkey, for operations that require the second factor; the session continues with a new cookie.',
   method: 'POST',
   path: '/api/session/confirmation/passkey',
   body: z.strictObject({ passkey: PasskeyAnswer }),

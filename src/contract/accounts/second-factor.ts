@@ -13,7 +13,7 @@ export const Trust = z._default(z.boolean(), false);
 /** Recovery codes as they are shown, once. */
 export const RecoveryCodes = z.array(z.string());
 
-/** What setting a factor up answers. */
+/** The answer of the setup of a factor. */
 export const FactorSetUp = z.strictObject({
   account: OwnAccount,
   /** A first set of recovery codes; null where there are some already. */
@@ -43,7 +43,7 @@ export const Passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What a person has set up beside the password. */
+/** The second factors that a user has set up. */
 export const OwnSecondFactor = z.strictObject({
   /** Since when there is an authenticator app; null where there is none. */
   app_since: z.nullable(Instant),
@@ -61,7 +61,7 @@ export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;
 
 export const getOwnSecondFactor = operation({
   name: 'getOwnSecondFactor',
-  summary: 'What one has set up for two-step sign-in.',
+  summary: 'Returns your own two-step sign-in methods.',
   method: 'GET',
   path: '/api/session/second-factor',
   output: OwnSecondFactor,
@@ -70,7 +70,7 @@ export const getOwnSecondFactor = operation({
 
 export const startAuthenticatorApp = operation({
   name: 'startAuthenticatorApp',
-  summary: 'Makes a new secret for an authenticator app; it counts once a code of it was given.',
+  summary: 'Creates a secret for an authenticator app; it is active once a code of it is confirmed.',
   method: 'POST',
   path: '/api/session/second-factor/app',
   showsOnce: true,
@@ -85,7 +85,7 @@ export const startAuthenticatorApp = operation({
 
 export const confirmAuthenticatorApp = operation({
   name: 'confirmAuthenticatorApp',
-  summary: 'Takes the first code of the app that is being set up; it takes the place of an earlier app.',
+  summary: 'Confirms the first code of a new app, which replaces an earlier app.',
   method: 'PUT',
   path: '/api/session/second-factor/app',
   showsOnce: true,
@@ -96,8 +96,7 @@ export const confirmAuthenticatorApp = operation({
 
 export const removeAuthenticatorApp = operation({
   name: 'removeAuthenticatorApp',
-  summary:
-    'Takes the authenticator app away. Where no passkey is left, two-step sign-in is off: recovery codes count no more.',
+  summary: 'Removes the authenticator app. Without a passkey, two-step sign-in is off and recovery codes are invalid.',
   method: 'DELETE',
   path: '/api/session/second-factor/app',
   output: OwnAccount,
@@ -106,7 +105,7 @@ export const removeAuthenticatorApp = operation({
 
 export const createRecoveryCodes = operation({
   name: 'createRecoveryCodes',
-  summary: 'Makes a new set of recovery codes, shown this once; those before count no more.',
+  summary: 'Creates new recovery codes, shown only once; earlier ones become invalid.',
   method: 'POST',
   path: '/api/session/second-factor/recovery-codes',
   showsOnce: true,
@@ -116,7 +115,7 @@ export const createRecoveryCodes = operation({
 
 export const postponeSecondFactor = operation({
   name: 'postponeSecondFactor',
-  summary: 'Says later to setting two-step sign-in up; one is asked again after 30 days.',
+  summary: 'Postpones the setup of two-step sign-in; the question returns after 30 days.',
   method: 'POST',
   path: '/api/session/second-factor/later',
   output: OwnAccount,
@@ -125,7 +124,7 @@ export const postponeSecondFactor = operation({
 
 export const removeTrustedDevice = operation({
   name: 'removeTrustedDevice',
-  summary: "Has one of one's own browsers be asked for a code at its next sign-in.",
+  summary: 'Removes one of your own trusted browsers: its next sign-in requires a code.',
   method: 'DELETE',
   path: '/api/session/second-factor/devices/{device_id}',
   params: z.strictObject({ device_id: Id }),
@@ -135,7 +134,7 @@ export const removeTrustedDevice = operation({
 
 export const completeSignIn = operation({
   name: 'completeSignIn',
-  summary: 'Takes the code of a sign-in whose password was right; the answer sets the session cookie.',
+  summary: 'Completes a waiting sign-in with a code; the answer sets the session cookie.',
   method: 'POST',
   path: '/api/session/second-step',
   body: z.strictObject({ code: Code, trust: Trust }),
@@ -155,7 +154,8 @@ export const cancelSecondStep = operation({
 
 export const confirmSecondFactor = operation({
   name: 'confirmSecondFactor',
-  summary: 'Gives a code of the second factor, for acts that ask for it; the session goes on under a new cookie.',
+  summary:
+    'Confirms a code of the second factor, for operations that require it; the session continues with a new cookie.',
   method: 'POST',
   path: '/api/session/confirmation/code',
   body: z.strictObject({ code: Code }),
@@ -166,7 +166,7 @@ export const confirmSecondFactor = operation({
 
 export const disableSecondFactor = operation({
   name: 'disableSecondFactor',
-  summary: "Takes another's two-step sign-in away, whose phone is lost; the account's sessions end.",
+  summary: 'Turns off another user’s two-step sign-in, for a lost phone; the account’s sessions end.',
   method: 'DELETE',
   path: '/api/users/{user_id}/second-factor',
   params: z.strictObject({ user_id: Id }),

@@ -6,7 +6,7 @@ import { LaboratoryProfile } from '../laboratory.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** Which kinds of second factor an account has, beside recovery codes. */
+/** The kinds of second factor that an account has, in addition to recovery codes. */
 export const FactorWays = z.strictObject({ app: z.boolean(), passkey: z.boolean() });
 export type FactorWays = z.infer<typeof FactorWays>;
 
@@ -17,34 +17,34 @@ export const OwnAccount = z.strictObject({
   display_name: z.nullable(z.string()),
   role: z.enum(ROLES),
   appearance: z.enum(APPEARANCES),
-  /** Whether an administrator set the password; it works, and the person is asked to change it. */
+  /** Whether an administrator set the password; it works, and the user is asked to change it. */
   must_change_password: z.boolean(),
   /** Whether the password is the one that the program generated at its first start: nothing else is open until it is changed. */
   password_generated: z.boolean(),
   /** Whether two-step sign-in is set up: a code takes the password's place where an act asks for it again. */
   has_second_factor: z.boolean(),
   factor_ways: FactorWays,
-  /** Whether it is to be set up: before anything else, or when the person likes; null where nothing is asked. */
+  /** Whether it must be set up first, or is recommended; null where neither. */
   second_factor_due: z.nullable(z.enum(FACTOR_DUE)),
   version: Version,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** A sign-in whose password was right and that waits for the second step. It is no session. */
+/** A sign-in with the right password that waits for the second factor. It is not a session yet. */
 export const WaitingSignIn = z.strictObject({
   email: z.string(),
   expires_at: Instant,
   factor_ways: FactorWays,
 });
 
-/** All that the browser needs to begin: who is signed in (null: nobody), the laboratory, and which day it is there. */
+/** What the browser needs to start: the user (null: not signed in), the laboratory, and today's day there. */
 export const Session = z.strictObject({
   account: z.nullable(OwnAccount),
   /** Whether the session that asks was of an account that an administrator removed since. */
   account_removed: z.boolean(),
   /** Email of the account that this browser was signed in as, where the session ended for want of a request. */
   idle_email: z.nullable(z.string()),
-  /** Where nobody is signed in: the sign-in of this browser that waits for its code. */
+  /** Where no user is signed in: the sign-in of this browser that waits for its code. */
   waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,
   today: Day,
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof Session>;
 
 export const getSession = operation({
   name: 'getSession',
-  summary: 'Who is signed in, the laboratory, and its present day.',
+  summary: 'Returns the signed-in user, the laboratory, and today’s day there.',
   method: 'GET',
   path: '/api/session',
   output: Session,

@@ -22,7 +22,7 @@ export const User = z.strictObject({
   disabled_at: z.nullable(Instant),
   created_at: Instant,
   created_by_email: z.nullable(z.string()),
-  /** The last use of the sessions that there still are; null where there is none. */
+  /** The last use of the account's sessions; null where there are none. */
   last_used_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
   version: Version,
@@ -34,13 +34,13 @@ const UserParams = z.strictObject({ user_id: Id });
 
 const FILTERS = {
   search: z._default(text(254), ''),
-  /** `active`: those that can sign in. */
+  /** `active`: accounts that can sign in. */
   state: z._default(z.enum(USER_STATES), 'all'),
 };
 
 export const exportUsers = exportOperation({
   name: 'exportUsers',
-  summary: 'The accounts of a view of the list as a file. Writes down that it was taken.',
+  summary: 'Exports the accounts of a view as a file. Recorded in the audit log.',
   path: '/api/users/export',
   query: z.strictObject({ ...FILTERS, ...FORMAT }),
   refusals: [],
@@ -48,7 +48,7 @@ export const exportUsers = exportOperation({
 
 export const getUsers = operation({
   name: 'getUsers',
-  summary: 'The accounts, newest first; with a search, those whose email or name holds it, with a state, those in it.',
+  summary: 'Lists the accounts, newest first, filtered by email or name and by state.',
   method: 'GET',
   path: '/api/users',
   query: z.strictObject({
@@ -62,7 +62,7 @@ export const getUsers = operation({
 
 export const createUser = operation({
   name: 'createUser',
-  summary: 'Makes an account that can sign in at once; its password is to be changed by its owner.',
+  summary: 'Creates an account that can sign in at once; its user is asked to change the password.',
   method: 'POST',
   path: '/api/users',
   body: z.strictObject({ email: typed, password: PasswordInput, role: z._default(z.enum(NEW_USER_ROLES), 'USER') }),
@@ -91,7 +91,7 @@ export const deleteUser = operation({
 
 export const changeUserPassword = operation({
   name: 'changeUserPassword',
-  summary: "Gives another's account a new password; its sessions end.",
+  summary: 'Sets a new password for another user; the account’s sessions end.',
   method: 'POST',
   path: '/api/users/{user_id}/password',
   params: UserParams,
@@ -108,7 +108,7 @@ export const changeUserPassword = operation({
 
 export const promoteUser = operation({
   name: 'promoteUser',
-  summary: 'Makes staff an administrator.',
+  summary: 'Promotes staff to administrator.',
   method: 'POST',
   path: '/api/users/{user_id}/promote',
   params: UserParams,
@@ -118,7 +118,7 @@ export const promoteUser = operation({
 
 export const demoteUser = operation({
   name: 'demoteUser',
-  summary: 'Makes an administrator staff.',
+  summary: 'Demotes an administrator to staff.',
   method: 'POST',
   path: '/api/users/{user_id}/demote',
   params: UserParams,
@@ -136,7 +136,7 @@ export const demoteUser = operation({
 
 export const grantSuperAdmin = operation({
   name: 'grantSuperAdmin',
-  summary: 'Makes an account a super administrator.',
+  summary: 'Promotes an account to Super Admin.',
   method: 'POST',
   path: '/api/users/{user_id}/make-super-admin',
   params: UserParams,
@@ -152,7 +152,7 @@ export const grantSuperAdmin = operation({
 
 export const revokeSuperAdmin = operation({
   name: 'revokeSuperAdmin',
-  summary: 'Makes another super administrator an administrator.',
+  summary: 'Demotes another Super Admin to administrator.',
   method: 'POST',
   path: '/api/users/{user_id}/remove-super-admin',
   params: UserParams,
@@ -162,7 +162,7 @@ export const revokeSuperAdmin = operation({
 
 export const changeUserEmail = operation({
   name: 'changeUserEmail',
-  summary: 'Changes the email address that an account signs in with; its sessions go on.',
+  summary: 'Updates the email address of an account; its sessions continue.',
   method: 'POST',
   path: '/api/users/{user_id}/email',
   params: UserParams,
@@ -189,7 +189,7 @@ export const disableUser = operation({
 
 export const enableUser = operation({
   name: 'enableUser',
-  summary: 'Lets a disabled account sign in again.',
+  summary: 'Enables a disabled account.',
   method: 'POST',
   path: '/api/users/{user_id}/enable',
   params: UserParams,
@@ -199,7 +199,7 @@ export const enableUser = operation({
 
 export const getUserSessions = operation({
   name: 'getUserSessions',
-  summary: 'Where an account is signed in.',
+  summary: 'Lists the signed-in devices of an account.',
   method: 'GET',
   path: '/api/users/{user_id}/sessions',
   params: UserParams,

@@ -108,7 +108,7 @@ const MODULES: readonly object[] = [
   workOrders,
 ];
 
-/** The schemas of the contract with the names of their exports: those that records have in the API document. The browser loads none of this. */
+/** The schemas of the contract by the names of their exports, which name them in the API document. The browser does not load them. */
 export function namedSchemas(): ReadonlyMap<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>();
   for (const [name, value] of MODULES.flatMap((module) => Object.entries(module) as [string, unknown][])) {

@@ -6,7 +6,7 @@ interface Noun {
   readonly description: string;
 }
 
-/** What operations are about, with how their paths begin, in the order in which documents list them. The first that fits takes an operation. */
+/** The subjects of operations with the start of their paths, in the order of the documents. The first match gets an operation. */
 const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
   {
     name: 'Sign-in',

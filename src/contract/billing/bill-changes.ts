@@ -9,7 +9,7 @@ import { z } from '../kit/zod.ts';
 
 export const getWorkOrdersByBillId = operation({
   name: 'getWorkOrdersByBillId',
-  summary: 'The work orders on a bill as they are now; those that were deleted are left out.',
+  summary: 'Lists the work orders on a bill as they are now, without deleted ones.',
   method: 'GET',
   path: '/api/bills/{bill_id}/work-orders',
   params: BillParams,
@@ -47,7 +47,8 @@ export const updateBillAmount = operation({
 
 export const removeOrderFromBill = operation({
   name: 'removeOrderFromBill',
-  summary: 'Takes an order off its bill, which keeps at least one; the order keeps its price and can be billed again.',
+  summary:
+    'Removes an order from its bill, which keeps at least one; the order keeps its price and can be billed again.',
   method: 'DELETE',
   path: '/api/bills/{bill_id}/items/{item_id}',
   params: z.strictObject({ bill_id: Id, item_id: Id }),
@@ -88,7 +89,7 @@ export const markBillPaid = operation({
 
 export const reverseBillPayment = operation({
   name: 'reverseBillPayment',
-  summary: 'Takes the payments of a bill back; they stay on record as taken back.',
+  summary: 'Reverses the payments of a bill; they stay on record as reversed.',
   method: 'DELETE',
   path: '/api/bills/{bill_id}/payment',
   params: BillParams,
@@ -111,7 +112,7 @@ export const voidBill = operation({
 
 export const setBillChargedOn = operation({
   name: 'setBillChargedOn',
-  summary: 'Charges a bill by itself, or with the month: it is then the paper that goes with the work.',
+  summary: 'Charges a bill separately, or on the monthly bill: it is then an initial bill.',
   method: 'PUT',
   path: '/api/bills/{bill_id}/charged-on',
   params: BillParams,

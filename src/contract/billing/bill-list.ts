@@ -45,9 +45,9 @@ const FILTERS = {
   paid: z.optional(z.enum(['yes', 'no'])),
   /** Pending, with an amount, not paid, and older than seven days. */
   follow_up: z.optional(Flag),
-  /** Not paid, older than seven days, and none of those to follow up: of another status, or without an amount. */
+  /** Unpaid and older than seven days, but not to follow up: with another status, or without an amount. */
   other_unpaid: z.optional(Flag),
-  /** Void bills instead of those that stand. */
+  /** Void bills instead of live ones. */
   voided: z.optional(Flag),
 };
 
@@ -68,7 +68,7 @@ export const BillPage = z.strictObject({
   total: z.int(),
   /** Whether there are more than `total`: totals are exact up to 10,000. */
   total_is_capped: z.boolean(),
-  /** Whether a short search term looked at the newest bills only; sums of such a view too are of these. */
+  /** Whether a short search term was matched with the newest bills only; the totals are then of these too. */
   search_is_limited: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -77,7 +77,7 @@ export type BillPage = z.infer<typeof BillPage>;
 
 export const getAllBills = operation({
   name: 'getAllBills',
-  summary: 'One page of bills: all of them for administrators, their own for staff.',
+  summary: 'Lists one page of bills: all for administrators, their own for staff.',
   method: 'GET',
   path: '/api/bills',
   query: BillQuery,
@@ -87,8 +87,7 @@ export const getAllBills = operation({
 
 export const exportBills = exportOperation({
   name: 'exportBills',
-  summary:
-    'The bills of a view of the list as a file: all of them for administrators, their own for staff, without amounts.',
+  summary: 'Exports the bills of a view as a file: all for administrators, their own for staff, without amounts.',
   path: '/api/bills/export',
   query: z.extend(z.omit(BillQuery, PAGING), FORMAT),
   refusals: [],
@@ -96,7 +95,7 @@ export const exportBills = exportOperation({
 
 export const getBillSums = operation({
   name: 'getBillSums',
-  summary: 'What the bills of a view of the list come to, however many there are.',
+  summary: 'Sums the bills of a view of the list.',
   method: 'GET',
   path: '/api/bill-sums',
   query: BillFilters,
@@ -104,7 +103,7 @@ export const getBillSums = operation({
     bills: z.int(),
     /** Of these, how many have no price yet. */
     unpriced: z.int(),
-    /** What they charge: what is paid of it, what of the rest is credited, and what is neither. */
+    /** The charges: how much is paid, how much of the rest is credited, and how much is outstanding. */
     amount: Total,
     paid: Total,
     credited: Total,

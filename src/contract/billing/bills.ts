@@ -40,7 +40,7 @@ export const BillPayment = z.strictObject({
   recorded_by: z.string(),
 });
 
-/** What of a bill was credited or written off: on it, or on the monthly bill by a note that names its order. */
+/** The credit notes and write-offs of a bill: on it, or on the monthly bill for its order. */
 export const BillCredit = z.strictObject({
   id: Id,
   note_number: z.string(),
@@ -83,11 +83,11 @@ export const Bill = z.strictObject({
   money: z.optional(BillMoney),
   /** Since when it is void; null where it is not. */
   voided_at: z.nullable(Instant),
-  /** What of it is owed on this bill by itself, and not with the month; for administrators only. */
+  /** The amount that this bill charges separately, not on the monthly bill; for administrators only. */
   charged: z.optional(Amount),
   /** Whether the payments recorded reach the amount. */
   paid: z.boolean(),
-  /** Payments recorded and not taken back; for administrators only. */
+  /** Payments that are not reversed; for administrators only. */
   payments: z.optional(z.array(BillPayment)),
   credits: z.optional(z.array(BillCredit)),
   /** How often it was printed: a second print is a duplicate. */
@@ -101,7 +101,7 @@ export const BillParams = z.strictObject({ bill_id: Id });
 
 export const createBill = operation({
   name: 'createBill',
-  summary: 'Makes the bill of one completed work order.',
+  summary: 'Creates the bill of one completed work order.',
   method: 'POST',
   path: '/api/bills',
   body: z.strictObject({
@@ -118,7 +118,7 @@ export const createBill = operation({
 
 export const createGroupedBill = operation({
   name: 'createGroupedBill',
-  summary: 'Makes one bill of several completed work orders of one doctor.',
+  summary: 'Creates one bill for several completed work orders of one doctor.',
   method: 'POST',
   path: '/api/bills/grouped',
   body: z.strictObject({
@@ -140,7 +140,7 @@ export const createGroupedBill = operation({
 
 export const checkWorkOrderHasBill = operation({
   name: 'checkWorkOrderHasBill',
-  summary: 'Whether a work order stands on a live bill, and on which.',
+  summary: 'Tells whether a work order is on a live bill, and on which.',
   method: 'GET',
   path: '/api/work-orders/{work_order_id}/bill',
   params: z.strictObject({ work_order_id: Id }),
@@ -154,7 +154,7 @@ export const checkWorkOrderHasBill = operation({
 
 export const getBill = operation({
   name: 'getBill',
-  summary: 'A bill with its items, as it is printed.',
+  summary: 'Returns a bill with its items, as printed.',
   method: 'GET',
   path: '/api/bills/{bill_id}',
   params: BillParams,

@@ -6,7 +6,7 @@ import { z } from '../kit/zod.ts';
 
 const ofDoctor = z.strictObject({ doctor_id: Id });
 
-/** What can be typed of a doctor besides the name; what is left out stays as it is, or is empty. */
+/** What can be entered about a doctor in addition to the name; a missing field stays as it is, or is empty. */
 const RECORD = {
   clinic_name: z.optional(TypedText),
   address: z.optional(TypedText),
@@ -26,7 +26,7 @@ const RECORD = {
 
 export const createDoctor = operation({
   name: 'createDoctor',
-  summary: 'Enters a doctor before the first order.',
+  summary: 'Creates a doctor before the first order.',
   method: 'POST',
   path: '/api/doctors',
   body: z.strictObject({ name: typed, ...RECORD }),
@@ -37,8 +37,7 @@ export const createDoctor = operation({
 
 export const updateDoctor = operation({
   name: 'updateDoctor',
-  summary:
-    'Changes the given fields of a doctor. After a change of the name the earlier one stays a spelling, and open orders say the new one.',
+  summary: 'Updates the given fields of a doctor. An earlier name stays a spelling, and open orders show the new one.',
   method: 'PATCH',
   path: '/api/doctors/{doctor_id}',
   params: ofDoctor,
@@ -61,7 +60,7 @@ export const retireDoctor = operation({
 export const mergeDoctors = operation({
   name: 'mergeDoctors',
   summary:
-    'Gives all that belongs to a doctor to another, whose spelling the name becomes. Both as they were looked at; papers stay as they are.',
+    'Merges a doctor into another, who gets all references and the name as a spelling. Needs both versions; papers stay as they are.',
   method: 'POST',
   path: '/api/doctors/{doctor_id}/merge',
   params: ofDoctor,

@@ -10,9 +10,9 @@ export const DoctorImport = z.strictObject({
   /** Whether it was done; else it is what would be. */
   is_saved: z.boolean(),
   counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
-  /** Headings of columns that are not taken over. */
+  /** Headings of columns that are not imported. */
   unknown_columns: z.array(z.string()),
-  /** The first hundred that something is to be said about, those left out first. */
+  /** The first hundred rows with a problem or a hint, skipped ones first. */
   rows: z.array(
     z.strictObject({
       /** As a spreadsheet counts: the headings are row 1. */
@@ -21,7 +21,7 @@ export const DoctorImport = z.strictObject({
       verdict: z.enum(IMPORT_VERDICTS),
       /** The fields that are changed. */
       changed: z.array(z.enum(DOCTOR_FIELDS)),
-      /** Why it is left out. */
+      /** Why it is skipped. */
       problems: z.array(z.string()),
       /** What to look at before it is imported: it is imported all the same. */
       warnings: z.array(z.string()),
@@ -33,7 +33,7 @@ export type DoctorImport = z.infer<typeof DoctorImport>;
 export const importDoctors = operation({
   name: 'importDoctors',
   summary:
-    'Enters and changes the doctors of a CSV file, each row about the doctor whom its name means; without `save` it says what would be done.',
+    'Creates and updates doctors from a CSV file. Each row is about the doctor of that name; without `save` it only reports.',
   method: 'POST',
   path: '/api/doctor-list/import',
   query: z.strictObject({ save: z._default(Flag, false) }),

@@ -33,7 +33,7 @@ export const DoctorSuggested = z.extend(DoctorNamed, {
 export const getDoctors = operation({
   name: 'getDoctors',
   summary:
-    'Doctors whose name, or another spelling of it, holds the search text, those that begin with it first; where none does, those of a similar name.',
+    'Lists doctors with the search text in a name or spelling, at its start first; without any, doctors of a similar name.',
   method: 'GET',
   path: '/api/doctors',
   query: z.strictObject({ search: z._default(text(MAX_NAME_LENGTH), '') }),
@@ -60,7 +60,7 @@ export type DoctorCard = z.infer<typeof DoctorCard>;
 
 export const getDoctor = operation({
   name: 'getDoctor',
-  summary: 'A doctor’s name, clinic and phones. Of one who was merged, the doctor whom they were merged into.',
+  summary: 'Returns a doctor’s name, clinic and phones. Of a merged doctor, the remaining one.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}',
   params: ofDoctor,
@@ -68,7 +68,7 @@ export const getDoctor = operation({
   refusals: ['doctor_not_found'],
 });
 
-/** All that is kept of a doctor, for administrators. */
+/** All fields of a doctor, for administrators. */
 export const DoctorDetails = z.strictObject({
   ...CARD,
   address: z.string(),
@@ -93,8 +93,7 @@ export type DoctorDetails = z.infer<typeof DoctorDetails>;
 
 export const getDoctorDetails = operation({
   name: 'getDoctorDetails',
-  summary:
-    'All that is kept of a doctor, with what was agreed. Of one who was merged, the doctor whom they were merged into.',
+  summary: 'Returns a doctor’s record with the agreed terms. Of a merged doctor, the remaining one.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/details',
   params: ofDoctor,
@@ -141,7 +140,7 @@ export type DoctorPage = z.infer<typeof DoctorPage>;
 
 export const getDoctorList = operation({
   name: 'getDoctorList',
-  summary: 'One page of the doctors, each with open orders and the last one.',
+  summary: 'Lists one page of doctors, each with open orders and the last order.',
   method: 'GET',
   path: '/api/doctor-list',
   query: DoctorQuery,
@@ -151,7 +150,7 @@ export const getDoctorList = operation({
 
 export const exportDoctors = exportOperation({
   name: 'exportDoctors',
-  summary: 'The doctors of a view of the list as a file, with all that is kept of them. Writes down that it was taken.',
+  summary: 'Exports the doctors of a view as a file, with all fields. Recorded in the audit log.',
   path: '/api/doctor-list/export',
   query: z.extend(DoctorFilters, FORMAT),
   refusals: [],
@@ -161,11 +160,11 @@ export const DoctorOfPair = z.strictObject({ ...CARD, version: Version, orders: 
 
 export const getDoctorSpellings = operation({
   name: 'getDoctorSpellings',
-  summary: 'Pairs of doctors who may be one: their names are spelled alike, or they have the same phone number.',
+  summary: 'Lists pairs of doctors who may be one: with similar names, or the same phone number.',
   method: 'GET',
   path: '/api/doctor-spellings',
   output: z.strictObject({
-    /** The likest first; in each the one with fewer orders first. */
+    /** The most similar first; in each the one with fewer orders first. */
     pairs: z.array(
       z.strictObject({ from: DoctorOfPair, into: DoctorOfPair, has_same_phone: z.boolean(), likeness: z.number() }),
     ),

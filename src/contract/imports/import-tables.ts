@@ -10,7 +10,7 @@ import { z } from '../kit/zod.ts';
 
 const Columns = z.array(z.nullable(text(40))).check(z.maxLength(TABLE_LIMITS.columns));
 
-/** How a table is to be read; what is left out is guessed. */
+/** How to read a table; missing options are detected. */
 export const TABLE_OPTIONS = {
   sheet: z.optional(text(200)),
   encoding: z.optional(z.enum(TABLE_ENCODINGS)),
@@ -21,7 +21,7 @@ export const TABLE_OPTIONS = {
   dates: z.optional(z.enum(DAY_ORDERS)),
   /** Whether day and month of dates that Excel read the wrong way round are exchanged. */
   swap_days: z.optional(z.boolean()),
-  /** The day of all rows, where no column is the day and one day can stand for all: `As of` of opening balances. */
+  /** The day of all rows, where no column has it and one day may fill it: `As of` of opening balances. */
   day_for_all: z.optional(z.nullable(Day)),
 } as const;
 
@@ -49,11 +49,11 @@ export const TableReport = z.strictObject({
   hidden_rows: z.optional(z.array(z.int())),
   headings: z.array(z.string()),
   columns: Columns,
-  /** The day that a user gave for all rows; null where a column is the day, or none was given. */
+  /** The day that the user entered for all rows; null where a column has it, or none was entered. */
   day_for_all: z.nullable(Day),
-  /** Titles of columns that must be there and are not: no row was looked at. */
+  /** Titles of missing required columns: no row was checked. */
   missing: z.array(z.string()),
-  /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: no row was checked. */
+  /** Columns that may say debit or credit, and are neither imported nor ignored: no row was checked. */
   unclear: z.array(Counted),
   /** Days that Excel read with day and month the wrong way round, with examples; null where there are none. */
   swapped_days: z.nullable(
@@ -78,7 +78,7 @@ export const ImportRow = z.strictObject({
   /** As a spreadsheet counts: the headings are row 1. */
   row: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
-  /** What it says, column by column, as it was understood; or as it stands, where it was not. */
+  /** Its values, column by column, as understood; an unreadable one as in the file. */
   cells: z.array(z.string()),
   /** The titles of the columns that change something. */
   changed: z.array(z.string()),
@@ -89,7 +89,7 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportRows = z.strictObject({
-  /** Titles of the columns that are taken over. */
+  /** Titles of the imported columns. */
   columns: z.array(z.string()),
   items: z.array(ImportRow),
   total: z.int(),
@@ -100,8 +100,7 @@ export type ImportRows = z.infer<typeof ImportRows>;
 
 export const getImportRows = operation({
   name: 'getImportRows',
-  summary:
-    'The rows of a table with what would become of each, a hundred a page; of one that was imported, those left out.',
+  summary: 'Lists the rows of a table and their outcome, a hundred a page; of an imported one, the skipped rows.',
   method: 'GET',
   path: '/api/imports/{import_id}/rows',
   params: z.strictObject({ import_id: Id }),
@@ -112,7 +111,7 @@ export const getImportRows = operation({
 
 export const getImportTemplate = operation({
   name: 'getImportTemplate',
-  summary: 'An empty table of a kind, with its headings, as a file.',
+  summary: 'Downloads an empty table of a kind with its headings.',
   method: 'GET',
   path: '/api/import-templates',
   query: z.strictObject({ kind: z.enum(TABLE_KINDS), format: z._default(z.enum(EXPORT_FORMATS), 'xlsx') }),

@@ -8,11 +8,11 @@ import { z } from '../kit/zod.ts';
 import { Balance } from '../ledger/balance.ts';
 import { TABLE_OPTIONS, TableReport } from './import-tables.ts';
 
-/** What is imported how; what a kind asks for stands with it. */
+/** How to import; each kind has its own options. */
 export const ImportOptions = z.strictObject({
-  /** Puts the old program's records beside work orders that are there. */
+  /** Imports the records of the previous program although there are work orders. */
   merge: z.optional(z.boolean()),
-  /** Of the old program's Super Admins, by its ids, those who become that here too. */
+  /** The previous program's ids of the Super Admins who become Super Admins here too. */
   super_admins: z.optional(z.array(text(200)).check(z.maxLength(200))),
   ...TABLE_OPTIONS,
 });
@@ -29,7 +29,7 @@ export const Import = z.strictObject({
   /** By email address; null: by the command. */
   asked_by: z.nullable(z.string()),
   asked_at: Instant,
-  /** When the latest check or import began. */
+  /** When the latest check or import started. */
   run_begun_at: z.nullable(Instant),
   /** What is being done, and how much of it is. */
   step: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export type Import = z.infer<typeof Import>;
 
 const Counted = z.int();
 
-/** What came of the old program's records, or would come of them. */
+/** What an import of the previous program's records did, or would do. */
 export const LegacyReport = z.strictObject({
   tables: z.array(
     z.strictObject({
@@ -66,7 +66,7 @@ export const LegacyReport = z.strictObject({
   months: z.array(z.strictObject({ month: z.string(), orders: Counted, amount: Balance })),
   problems: z.array(z.strictObject({ code: z.string(), kind: z.enum(PROBLEM_KINDS), count: Counted })),
   ledger: z.strictObject({ entries: Counted, balance: Balance }),
-  /** Who may do everything in the old program, and becomes an administrator here unless that is confirmed. */
+  /** Who is a Super Admin in the previous program, and becomes an administrator here unless confirmed. */
   super_admins: z.array(z.strictObject({ old_id: z.string(), email: z.string() })),
 });
 export type LegacyReport = z.infer<typeof LegacyReport>;
@@ -74,9 +74,9 @@ export type LegacyReport = z.infer<typeof LegacyReport>;
 const OfImport = z.strictObject({ import_id: Id });
 
 export const Imports = z.strictObject({
-  /** When the last good backup was made; null: there is none. */
+  /** When the last verified backup was made; null: there is none. */
   last_backup_at: z.nullable(Instant),
-  /** Whether the laboratory has work orders: those of the old program are then put beside them, after a backup. */
+  /** Whether the laboratory has work orders: then an import of the previous program needs a backup. */
   has_orders: z.boolean(),
   now: Instant,
   /** The latest, newest first. */
@@ -86,7 +86,7 @@ export type Imports = z.infer<typeof Imports>;
 
 export const getImports = operation({
   name: 'getImports',
-  summary: 'How far the latest imports are, and when the last good backup was made.',
+  summary: 'Returns the state of the latest imports, and when the last verified backup was made.',
   method: 'GET',
   path: '/api/imports',
   output: Imports,
@@ -96,7 +96,7 @@ export const getImports = operation({
 export const startImport = operation({
   name: 'startImport',
   summary:
-    'Begins an import: its file is then sent in pieces. An unfinished one of another user blocks it until `discard` names that.',
+    'Starts an import: its file is then sent in pieces. An unfinished one of another user blocks it until `discard` names that.',
   method: 'POST',
   path: '/api/imports',
   body: z.strictObject({
@@ -121,7 +121,7 @@ export const startImport = operation({
 
 export const uploadImportFile = operation({
   name: 'uploadImportFile',
-  summary: 'Takes the next piece of an import’s file. Once the last has come, it is checked.',
+  summary: 'Uploads the next piece of an import’s file. After the last one it is checked.',
   method: 'PUT',
   path: '/api/imports/{import_id}/file',
   params: OfImport,
@@ -143,7 +143,7 @@ export type ImportStatus = z.infer<typeof ImportStatus>;
 
 export const getImport = operation({
   name: 'getImport',
-  summary: 'How far an import is, and what would come of it, or came.',
+  summary: 'Returns the progress of an import and its planned or actual outcome.',
   method: 'GET',
   path: '/api/imports/{import_id}',
   params: OfImport,
@@ -191,7 +191,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const getImportProblems = operation({
   name: 'getImportProblems',
-  summary: `What of the old program’s records is not taken over as it stood, ${PROBLEMS_ON_PAGE} a page.`,
+  summary: `Lists the problems of the previous program’s records, ${PROBLEMS_ON_PAGE} a page.`,
   method: 'GET',
   path: '/api/imports/{import_id}/problems',
   params: OfImport,
@@ -207,7 +207,7 @@ export const getImportProblems = operation({
 
 export const exportImportProblems = operation({
   name: 'exportImportProblems',
-  summary: 'All that an import does not take over as it stands, as a file.',
+  summary: 'Downloads all problems of an import as a file.',
   method: 'GET',
   path: '/api/imports/{import_id}/problems/export',
   params: OfImport,
@@ -219,7 +219,7 @@ export const exportImportProblems = operation({
 
 export const discardImport = operation({
   name: 'discardImport',
-  summary: 'Breaks an import off before it is done, and removes its file and all that was read of it.',
+  summary: 'Discards an unfinished import, with its file and data.',
   method: 'DELETE',
   path: '/api/imports/{import_id}',
   params: OfImport,

@@ -58,7 +58,7 @@ test('an amount that is given travels on exactly', () => {
 });
 
 describe('the view of the list', () => {
-  test('is the first page of the newest unless something else is asked for', () => {
+  test('is the first page of the newest by default', () => {
     expect(z.parse(WorkOrderQuery, {})).toEqual({ sort: '-serial_number', page: 1, page_size: 25 });
   });
 

@@ -48,7 +48,7 @@ export const Instant = z.iso.datetime({ offset: true });
 /** An amount of money as a decimal text with two places: `1250.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
-/** Why a value is no amount. Grouped digits are for people: a caller sends a plain decimal. */
+/** Why a value is not an amount. Grouped digits are for people: a caller sends a plain decimal. */
 const amountText = (given: unknown): string =>
   (typeof given === 'string' || typeof given === 'number' ? amountTextFault(String(given)) : null) ?? AMOUNT_INVALID;
 
@@ -80,16 +80,16 @@ export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 const SizeOfPage = z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100'));
 
-/** How many rows of a list stand on a page. */
+/** How many rows of a list are on a page. */
 export const PageSize = z._default(SizeOfPage, DEFAULT_PAGE_SIZE);
 
-/** As typed; the domain says what is wrong with it, in the field's own words. It holds no NUL, which no database stores or looks for. */
+/** As typed; the domain validates it with the field's messages. NUL is refused, which no database stores. */
 export const TypedText = z.string().check(
   z.maxLength(4000),
   z.refine((given) => !given.includes('\0'), INPUT_TEXTS.notPrintable),
 );
 
-/** A required text that is missing counts as blank, so that its own message is given for it. */
+/** A missing required text counts as blank, so that it gets the field's message. */
 export const typed = z._default(TypedText, '');
 export const typedOrNull = z._default(z.nullable(TypedText), null);
 

@@ -15,25 +15,25 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Takes a file in the place of a JSON body, as `application/octet-stream`, of at most so many bytes. */
+  /** Takes a file instead of a JSON body, as `application/octet-stream`, of at most this many bytes. */
   readonly upload?: { readonly bytes: number };
-  /** Null answers 204 without a body, or a file. */
+  /** Null: 204 without a body, or a file. */
   readonly output: Schema | null;
-  /** Answers a file of this media type in the place of JSON. */
+  /** The answer is a file of this media type instead of JSON. */
   readonly file?: 'application/octet-stream' | 'application/pdf' | 'application/zip' | 'image/png' | 'text/csv';
-  /** Reads its file while that is sent: a list, as CSV or as what else it is asked for (`format`), or all there is. */
+  /** Streams a file: a list as CSV or in another `format`, or all data. */
   readonly exports?: true;
-  /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
+  /** Refusals by rule, in addition to those common to all operations (`COMMON_REFUSALS`). */
   readonly refusals: readonly RefusalCode[];
-  /** Makes a record: answers 201 and asks for an Idempotency-Key. Other changes take one. */
+  /** Creates a record: answers 201 and requires an Idempotency-Key. Other changes accept one. */
   readonly creates?: true;
-  /** Answers with a new session cookie: sent once more, it would be another sign-in, or come from a session that is gone. */
+  /** Answers with a new session cookie: a repeated request would be another sign-in, or come from an ended session. */
   readonly givesCookie?: true;
-  /** The answer holds a secret that is shown this once. It is kept nowhere, so that the request cannot be answered again. */
+  /** The answer has a secret that is shown only once. It is not stored, so a repeated request cannot get the same answer. */
   readonly showsOnce?: true;
   /** Changes nothing: its question is too long for an address. */
   readonly asks?: true;
-  /** Answers server-sent events until one side ends it; each of them is one output. */
+  /** Answers server-sent events until one side ends the stream; each event is one output. */
   readonly streams?: true;
 }
 
@@ -71,14 +71,14 @@ export interface InputOf<O extends Operation> {
       : undefined;
 }
 
-/** What an operation answers that answers no JSON. */
+/** The answer of an operation without JSON. */
 export interface FileAnswer {
   /** What it is called where it is saved: letters, digits, hyphens and a dot. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What an operation answers. */
+/** The answer of an operation. */
 export type OutputOf<O extends Operation> = O extends { readonly file: string }
   ? FileAnswer
   : O['output'] extends Schema
@@ -89,7 +89,7 @@ type Part<Key extends string, S> = S extends Schema
   ? { readonly [K in Key]: z.input<S> }
   : { readonly [K in Key]?: never };
 
-/** What a caller gives. */
+/** The input of a caller. */
 export type CallOf<O extends Operation> = Part<'params', O['params']> &
   Part<'query', O['query']> &
   (O extends { readonly upload: object } ? { readonly body: Uint8Array<ArrayBuffer> } : Part<'body', O['body']>);

@@ -1,6 +1,3 @@
-/**
- * Whether a path is one at which the page stands. The API, what is built, what watches the server, and whatever is named as a file have
- * their own answers.
- */
+/** Whether a path shows the page. The API, assets, health checks and anything with a file name are answered otherwise. */
 export const isPageAddress = (path: string): boolean =>
   !/^\/(?:api|assets|healthz|readyz|metrics)(?:\/|$)|\.\w+$/.test(path);

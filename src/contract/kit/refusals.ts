@@ -69,7 +69,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Refusals by the server itself, before any rule is asked: request form, size, rate, and faults of its own. */
+/** Refusals by the server before any rule is checked: request form, size, rate, and its own errors. */
 export const TRANSPORT_REFUSALS = {
   malformed_request: { status: 400, text: 'The request could not be read.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },

@@ -9,7 +9,7 @@ export const BillMoney = z.strictObject({
   /** What was paid of it: on it, and by the month. */
   paid: Amount,
   credited: Amount,
-  /** What of its amount is neither paid nor credited. */
+  /** The part of its amount that is neither paid nor credited. */
   open: Amount,
   /** The saved monthly bills that charge orders of it, by their numbers. */
   monthly_bills: z.array(z.string()),

@@ -44,7 +44,7 @@ export type CreditNoteRow = z.infer<typeof CreditNoteRow>;
 const PUT = {
   /** Which documents it pays, and with how much. */
   parts: z.array(PartOfMoney),
-  /** What of it goes to no document. */
+  /** The part that is allocated to no document. */
   advance: Amount,
 };
 
@@ -84,7 +84,7 @@ export type CreditNotePage = z.infer<typeof CreditNotePage>;
 
 export const getCreditNotes = operation({
   name: 'getCreditNotes',
-  summary: 'Credit notes and write-offs, and what those of the view come to.',
+  summary: 'Lists credit notes and write-offs, with the totals of the view.',
   method: 'GET',
   path: '/api/credit-notes',
   query: CreditNoteQuery,
@@ -96,7 +96,7 @@ const ofNote = z.strictObject({ credit_note_id: Id });
 
 export const getCreditNote = operation({
   name: 'getCreditNote',
-  summary: 'A credit note or write-off, with what it pays now, and with what its paper says.',
+  summary: 'Returns a credit note or write-off, with its allocations and its paper.',
   method: 'GET',
   path: '/api/credit-notes/{credit_note_id}',
   params: ofNote,
@@ -106,7 +106,7 @@ export const getCreditNote = operation({
 
 export const getCreditNotePdf = operation({
   name: 'getCreditNotePdf',
-  summary: 'A credit note as PDF. Of a write-off there is none: the doctor is not told.',
+  summary: 'Downloads a credit note as PDF. A write-off has none: the doctor does not learn it.',
   method: 'GET',
   path: '/api/credit-notes/{credit_note_id}/pdf',
   params: ofNote,
@@ -120,7 +120,7 @@ export const Creditable = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   charged: Total,
-  /** What of that is neither paid nor credited: what can be written off. */
+  /** The part that is neither paid nor credited: the most that can be written off. */
   open: Total,
   /** What it charges less the credit notes for it: what can be credited. */
   most: Total,
@@ -134,7 +134,7 @@ export type Creditable = z.infer<typeof Creditable>;
 
 export const getCreditable = operation({
   name: 'getCreditable',
-  summary: 'What of a bill or a monthly bill can be credited or written off, and for which of its orders.',
+  summary: 'Returns how much of a bill or monthly bill can be credited or written off, and for which orders.',
   method: 'GET',
   path: '/api/creditable/{document_id}',
   params: z.strictObject({ document_id: Id }),
@@ -145,7 +145,7 @@ export const getCreditable = operation({
 export const createCreditNote = operation({
   name: 'createCreditNote',
   summary:
-    'Credits a bill, a monthly bill, one order of it, or the doctor: a note with a number. Payments that no longer fit its document become an advance.',
+    'Creates a credit note for a bill, a monthly bill, one order of it, or the doctor. Excess payments become an advance.',
   method: 'POST',
   path: '/api/credit-notes',
   creates: true,
@@ -174,7 +174,7 @@ export const createCreditNote = operation({
 
 export const writeOff = operation({
   name: 'writeOff',
-  summary: 'Gives up what is open of a bill or a monthly bill, or a part of it.',
+  summary: 'Writes off the outstanding amount of a bill or monthly bill, or a part.',
   method: 'POST',
   path: '/api/write-offs',
   creates: true,

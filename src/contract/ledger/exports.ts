@@ -9,7 +9,7 @@ import { OfDoctor, OfPeriod } from './statements.ts';
 export const exportLedger = exportOperation({
   name: 'exportLedger',
   summary:
-    'The whole ledger as a file: doctors, entries, documents and which parts of money went where. Enough to work out what each doctor owes.',
+    'Exports the whole ledger as a file: doctors, entries, documents and allocations. Each doctor’s balance can be computed from it.',
   path: '/api/ledger/export',
   query: z.strictObject({ doctor_id: z.optional(Id), ...FORMAT }),
   refusals: [],
@@ -17,7 +17,7 @@ export const exportLedger = exportOperation({
 
 export const exportBalances = exportOperation({
   name: 'exportBalances',
-  summary: 'What each doctor of a view owes, by age, as a file.',
+  summary: 'Exports what each doctor of a view owes, by age, as a file.',
   path: '/api/ledger/balances/export',
   query: z.extend(z.omit(LedgerQuery, PAGING), FORMAT),
   refusals: [],
@@ -25,7 +25,7 @@ export const exportBalances = exportOperation({
 
 export const exportPayments = exportOperation({
   name: 'exportPayments',
-  summary: 'The day book of a view as a file: what came in from doctors or was paid back.',
+  summary: 'Exports the payments and refunds of a view as a file.',
   path: '/api/payments/export',
   query: z.extend(z.omit(PaymentQuery, PAGING), FORMAT),
   refusals: [],
@@ -33,7 +33,7 @@ export const exportPayments = exportOperation({
 
 export const exportCreditNotes = exportOperation({
   name: 'exportCreditNotes',
-  summary: 'The credit notes and write-offs of a view as a file.',
+  summary: 'Exports the credit notes and write-offs of a view as a file.',
   path: '/api/credit-notes/export',
   query: z.extend(z.omit(CreditNoteQuery, PAGING), FORMAT),
   refusals: [],
@@ -41,7 +41,7 @@ export const exportCreditNotes = exportOperation({
 
 export const exportStatement = exportOperation({
   name: 'exportStatement',
-  summary: 'A doctor’s account of a period as a file.',
+  summary: 'Exports a doctor’s statement of a period as a file.',
   path: '/api/doctors/{doctor_id}/statement/export',
   params: OfDoctor,
   query: z.extend(OfPeriod, FORMAT),

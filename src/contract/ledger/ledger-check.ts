@@ -8,18 +8,18 @@ export const SignedAmount = z.string().check(z.regex(/^-?\d{1,18}\.\d\d$/));
 export const verifyLedger = operation({
   name: 'verifyLedger',
   summary:
-    'The proof of the ledger: of every document and every doctor, whether what is posted is what is charged, received and open, each side reached by itself.',
+    'Checks the ledger: for each document and doctor, whether the postings match what is charged, received and outstanding.',
   method: 'GET',
   path: '/api/ledger/proof',
   output: z.strictObject({
     verified_at: Instant,
     entries: z.int(),
     doctors: z.int(),
-    /** What differs, of which the first are named. None: the ledger adds up. */
+    /** The first differences. Empty: the check passed. */
     faults: z.readonly(
       z.array(
         z.strictObject({
-          /** Of a document, a doctor, or what is kept of a document: no screen looks at it. */ kind: z.string(),
+          /** A document, a doctor, or a stored total of a document: no screen shows it. */ kind: z.string(),
           label: z.string(),
           found: SignedAmount,
           expected: SignedAmount,

@@ -7,7 +7,7 @@ import { Total } from '../monthly-billing/monthly-bills.ts';
 export const getDoctorLimit = operation({
   name: 'getDoctorLimit',
   summary:
-    'Whether a doctor, by id or by the name that is typed, is over their limit. By how much is told to administrators; staff learn, where the laboratory wants it, that they should ask.',
+    'Tells whether a doctor, by id or name, is over the credit limit. Administrators see the amount; staff see a hint to ask, where the laboratory wants it.',
   method: 'GET',
   path: '/api/doctor-limit',
   query: z.strictObject({ doctor_id: z.optional(Id), doctor_name: z.optional(text(MAX_NAME_LENGTH)) }),

@@ -20,7 +20,7 @@ export const markMonthlyBillPaid = operation({
 export const reverseMonthlyBillPayment = operation({
   name: 'reverseMonthlyBillPayment',
   summary:
-    'Takes back what was paid on a monthly bill. Receipts that were for it alone stay on record as taken back; of others this part becomes an advance.',
+    'Reverses the payments of a monthly bill. A receipt for it alone is reversed; of another, this part becomes an advance.',
   method: 'DELETE',
   path: '/api/monthly-bills/{monthly_bill_id}/payment',
   params: MonthlyBillParams,

@@ -4,12 +4,12 @@ import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
-/** What a doctor owed when the laboratory began with this ledger; below nothing: what was paid in advance. */
+/** What a doctor owed when the laboratory started this ledger; negative: an advance. */
 export const Opening = z.strictObject({
   amount: Balance,
   as_of: Day,
   note: z.nullable(z.string()),
-  /** What of it is paid, or of money in advance, what it pays. */
+  /** The paid part; of an advance, the allocated part. */
   allocated: Total,
   version: Version,
 });
@@ -23,7 +23,7 @@ export const setOpeningBalance = operation({
   path: '/api/doctors/{doctor_id}/opening-balance',
   params: z.strictObject({ doctor_id: Id }),
   body: z.strictObject({
-    /** Of the one that there is; null where there is none. */
+    /** Of the stored one; null where there is none. */
     version: z.nullable(Version),
     /** Above nothing it was owed, below (`-500`) paid in advance. */
     amount: typed,

@@ -27,7 +27,7 @@ import { getPayments } from './payment-list.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 import { recordRefund } from './refunds.ts';
 
-/** All that can be asked for and done of what doctors owe. */
+/** The operations on what doctors owe. */
 export const LEDGER_OPERATIONS = {
   getLedger,
   getOpenDocuments,

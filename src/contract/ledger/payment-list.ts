@@ -25,7 +25,7 @@ export const PaymentRow = z.strictObject({
   method: z.string(),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** What of it went to no document. */
+  /** The part that is allocated to no document. */
   advance: Amount,
   recorded_by: z.string(),
   taken_back_at: z.nullable(Instant),
@@ -47,7 +47,7 @@ export const PaymentQuery = z.strictObject({
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 
-/** What came in and was paid back, and what is left of the one and the other; what was taken back counts for nothing in it. */
+/** Payments and refunds, and what is left of both; reversed ones are not counted. */
 const SUMS = { received: Total, paid_back: Total, net: Balance };
 
 export const PaymentPage = z.strictObject({
@@ -70,7 +70,7 @@ export type PaymentPage = z.infer<typeof PaymentPage>;
 
 export const getPayments = operation({
   name: 'getPayments',
-  summary: 'The day book: one page of what came in from doctors or was paid back, and what all of the view comes to.',
+  summary: 'Lists one page of payments and refunds, with the totals of the view.',
   method: 'GET',
   path: '/api/payments',
   query: PaymentQuery,

@@ -21,10 +21,10 @@ import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 import { Opening } from './opening-balances.ts';
 
-/** What is owed by the age of its documents, what went to none of them, and what is left of the one and the other. */
+/** The outstanding amount by the age of its documents, the advance, and the balance of both. */
 const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
 
-/** What some doctors owe together, by its age, and what of it is open for longer than was agreed. */
+/** What some doctors owe together, by age, and how much of it is overdue. */
 export const LedgerSums = z.strictObject({ ...AGES, overdue: Total });
 
 export const LedgerRow = z.strictObject({
@@ -37,7 +37,7 @@ export const LedgerRow = z.strictObject({
   /** What is open for longer than was agreed with the doctor. */
   overdue: Total,
   credit_limit: z.nullable(Amount),
-  /** By how much the doctor is over it, with what is not charged yet; null where not. */
+  /** The amount over the credit limit, with uncharged orders; null where not over it. */
   over_by: z.nullable(Total),
   last_payment: z.nullable(z.strictObject({ id: Id, payment_number: z.string(), paid_on: Day, amount: Amount })),
 });
@@ -61,14 +61,14 @@ export const LedgerPage = z.strictObject({
   page_size: z.int(),
   /** Of all doctors of the view. */
   sums: LedgerSums,
-  /** What came in from all doctors since the first of this month, less what was refunded in it. */
+  /** Payments of all doctors in this month, less its refunds. */
   collected_this_month: Balance,
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
 export const getLedger = operation({
   name: 'getLedger',
-  summary: 'What each doctor owes, by age, with advances and the last payment; and what all of the view comes to.',
+  summary: 'Lists what each doctor owes, by age, with advances and the last payment; and the totals of the view.',
   method: 'GET',
   path: '/api/ledger',
   query: LedgerQuery,
@@ -83,7 +83,7 @@ export const OpenDocument = z.strictObject({
   id: Id,
   number: z.string(),
   day: Day,
-  /** What it charges, and what of that is not paid or credited. */
+  /** Its charge, and the outstanding part. */
   charged: Total,
   open: Total,
 });
@@ -91,7 +91,7 @@ export type OpenDocument = z.infer<typeof OpenDocument>;
 
 export const getOpenDocuments = operation({
   name: 'getOpenDocuments',
-  summary: 'What a doctor has to pay, document by document, the oldest first, and what of their money went to none.',
+  summary: 'Lists a doctor’s outstanding documents, the oldest first, and the advance.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/open-documents',
   params: ofDoctor,
@@ -101,13 +101,13 @@ export const getOpenDocuments = operation({
     documents: z.array(OpenDocument),
     advance: Total,
     balance: Balance,
-    /** What the account began with. */
+    /** The opening balance. */
     opening: z.nullable(Opening),
   }),
   refusals: ['doctor_not_found'],
 });
 
-/** So much of money or of a credit goes to this document, or comes from this source. */
+/** An amount of money or credit for this document, or from this source. */
 export const PartOfMoney = z.strictObject({ id: Id, number: z.string(), amount: Amount });
 
 export const RecordedPayment = z.strictObject({
@@ -126,9 +126,9 @@ export const RecordedPayment = z.strictObject({
   parts: z.array(
     z.strictObject({ id: Id, kind: z.enum(CHARGING_KINDS), number: z.string(), day: Day, amount: Amount }),
   ),
-  /** What of it was paid back, and with which refunds; of a refund, from what it was taken. */
+  /** How much was refunded, and by which refunds; of a refund, its sources. */
   paid_back: z.array(PartOfMoney),
-  /** What of it goes to no document. */
+  /** The part that is allocated to no document. */
   advance: Amount,
   taken_back_at: z.nullable(Instant),
   taken_back_reason: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const RecordedPayment = z.strictObject({
 });
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
 
-/** So much for this document; null: the oldest first. */
+/** An amount for this document; null: the oldest first. */
 const PartsInput = z._default(
   z.nullable(z.array(z.strictObject({ id: Id, amount: AmountInput })).check(z.maxLength(1000))),
   null,
@@ -177,7 +177,7 @@ const ofPayment = z.strictObject({ payment_id: Id });
 
 export const getPayment = operation({
   name: 'getPayment',
-  summary: 'A payment, and what it pays now.',
+  summary: 'Returns a payment and its allocations.',
   method: 'GET',
   path: '/api/payments/{payment_id}',
   params: ofPayment,
@@ -191,7 +191,7 @@ const NOT_ALLOCATED = ['payment_not_found', 'stale_version', 'payment_taken_back
 
 export const allocatePayment = operation({
   name: 'allocatePayment',
-  summary: 'Puts what of a payment went to no document to the oldest open ones, or to those that are named.',
+  summary: 'Allocates the advance of a payment to the oldest outstanding documents, or to the given ones.',
   method: 'POST',
   path: '/api/payments/{payment_id}/allocate',
   params: ofPayment,
@@ -214,8 +214,7 @@ export const reallocatePayment = operation({
 
 export const reversePayment = operation({
   name: 'reversePayment',
-  summary:
-    'Takes back a payment or a refund: a cheque that was returned, or an entry by mistake. It stays on record with its number.',
+  summary: 'Reverses a payment or refund: a returned cheque, or a mistake. It stays on record with its number.',
   method: 'POST',
   path: '/api/payments/{payment_id}/take-back',
   params: ofPayment,

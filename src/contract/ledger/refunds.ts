@@ -5,8 +5,7 @@ import { RecordedPayment } from './payments.ts';
 
 export const recordRefund = operation({
   name: 'recordRefund',
-  summary:
-    'Pays money back to a doctor, with a number: at most what of theirs went to no document, from its oldest sources.',
+  summary: 'Refunds money to a doctor, with a number: at most the advance, from its oldest sources.',
   method: 'POST',
   path: '/api/refunds',
   creates: true,

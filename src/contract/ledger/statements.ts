@@ -22,7 +22,7 @@ export const StatementLine = z.strictObject({
   balance: Balance,
 });
 
-/** A statement that was given out. */
+/** A printed statement. */
 export const PrintedStatement = z.strictObject({
   from: Day,
   to: Day,
@@ -57,9 +57,9 @@ export const Statement = z.strictObject({
     unallocated: Total,
     balance: Balance,
   }),
-  /** The last entry that it knows; 0 where there is none. */
+  /** The last entry that it includes; 0 where there is none. */
   last_seq: z.int(),
-  /** Statements that were given out, and into whose days, or before them, something was posted since; the latest first, three at most. */
+  /** Printed statements with later postings in or before their days; the latest first, three at most. */
   outdated: z.array(PrintedStatement),
   /** What its paper asks to be paid: the balance of today, where it ends today and something is owed. */
   payment: PaymentRequest,
@@ -78,8 +78,7 @@ export const OfPeriod = z.strictObject({
 
 export const getStatement = operation({
   name: 'getStatement',
-  summary:
-    'A doctor’s account: what was posted in a period, with the balance behind each line, and what is open today.',
+  summary: 'Returns a doctor’s ledger of a period, with the balance after each line, and today’s outstanding amounts.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/statement',
   params: OfDoctor,
@@ -90,7 +89,7 @@ export const getStatement = operation({
 
 export const getStatementPdf = operation({
   name: 'getStatementPdf',
-  summary: 'The same as PDF.',
+  summary: 'Downloads the statement of account as PDF.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/statement/pdf',
   params: OfDoctor,
@@ -103,7 +102,7 @@ export const getStatementPdf = operation({
 export const markStatementPrinted = operation({
   name: 'markStatementPrinted',
   summary:
-    'A statement of account was printed, or handed out as PDF: keeps its days, its closing balance and what it knew, so that what is posted into them afterwards is told.',
+    'Records that a statement of account was printed or sent as PDF, with its days and closing balance, so that later postings within these days are reported.',
   method: 'POST',
   path: '/api/doctors/{doctor_id}/statement/printed',
   params: OfDoctor,

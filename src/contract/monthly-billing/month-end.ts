@@ -4,7 +4,7 @@ import { MonthlyBillRow, Total } from './monthly-bills.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** Some orders and what they come to. */
+/** Some orders and their total. */
 export const OrderSum = z.strictObject({ orders: z.int(), amount: Total });
 
 /** A monthly bill that charges an order. */
@@ -19,7 +19,7 @@ export const ChargingBill = z.strictObject({
 /** An order that is named, with what keeps it from the month's bills or is to be known about it. */
 export const MonthException = z.strictObject({
   kind: z.enum(EXCEPTION_KINDS),
-  /** Null where the order was deleted; its doctor is then that of the bill, and its price what the bill of its own charges. */
+  /** Null where the order was deleted; doctor and price are then those of its bill. */
   id: z.nullable(Id),
   serial_number: z.string(),
   doctor_id: Id,
@@ -29,7 +29,7 @@ export const MonthException = z.strictObject({
   amount: z.nullable(Amount),
   /** What the month's saved bill charges for it. */
   saved_amount: z.nullable(Amount),
-  /** Its own bill, and whether that is paid: then an order without a price is to be taken off it. */
+  /** Its own bill, and whether that is paid: then an order without a price must be removed from it. */
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
@@ -40,7 +40,7 @@ export const MonthException = z.strictObject({
 });
 
 export const MonthCheckResult = z.strictObject({
-  /** Every order completed in the month, at its price now; each stands in exactly one of the classes that follow. */
+  /** All orders completed in the month, at today's price; each is in exactly one of the groups below. */
   completed: OrderSum,
   /** At what the saved bills charge. */
   on_this_month: OrderSum,
@@ -50,24 +50,24 @@ export const MonthCheckResult = z.strictObject({
   unpriced: OrderSum,
   on_hold: OrderSum,
   paid_on_own_bill: OrderSum,
-  /** On bills of their own that charge them by themselves and are not paid. */
+  /** On bills that charge them separately and are unpaid. */
   on_own_bill: OrderSum,
-  /** Of those on the month's bills, the ones that cost something else now; by how much more or less. */
+  /** Orders on the month's bills with a different price now, and the difference. */
   price_changed: z.strictObject({ orders: z.int(), amount: z.string().check(z.regex(/^-?\d{1,12}\.\d\d$/)) }),
-  /** What the month's saved bills charge besides: orders that went to another month, and deleted ones. */
+  /** Also charged by the month's saved bills: orders that went to another month, and deleted ones. */
   not_fitting: OrderSum,
   deleted: OrderSum,
-  /** What bills of their own charge for orders that were deleted, and of which no monthly bill says so. */
+  /** Charges of separate bills for deleted orders that no monthly bill mentions. */
   deleted_on_own_bill: OrderSum,
-  /** What bills of their own charge for orders completed in the month that another doctor has by now. */
+  /** Charges of separate bills for orders completed in the month that another doctor has now. */
   own_bill_other_doctor: OrderSum,
   /** The sum of the totals of the month's saved bills. */
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
-  /** What the ledger has of those bills. */
+  /** The total of those bills in the ledger. */
   in_ledger: Total,
   /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
   exceptions: z.array(MonthException),
-  /** Saved bills, of this month or another, that no longer say what is right of an order above: the first hundred. */
+  /** Saved bills, of this month or another, that are outdated for an order above: the first hundred. */
   save_again: z.array(z.extend(ChargingBill, { price_changed: z.int(), not_fitting: z.int(), deleted: z.int() })),
   adds_up: z.boolean(),
 });
@@ -89,16 +89,16 @@ export const MonthEnd = z.strictObject({
       unpriced: z.int(),
       /** Whose price was set for something else than they now are. */
       in_doubt: z.int(),
-      /** Paid on bills of their own, and not charged by the month; at their price now. */
+      /** Paid on separate bills, so not charged by the month; at today's price. */
       paid: z.int(),
       paid_amount: Total,
       /** Charged by the monthly bill of another month or doctor; at their price now. */
       elsewhere: z.int(),
       elsewhere_amount: Total,
-      /** Charged by bills of their own, which are not paid; at their price now. */
+      /** Charged by separate bills that are unpaid; at today's price. */
       own_bill: z.int(),
       own_bill_amount: Total,
-      /** Without a bill of their own. */
+      /** Without a separate bill. */
       unbilled: z.int(),
       on_hold: z.int(),
       on_hold_amount: Total,
@@ -116,8 +116,7 @@ export type MonthEnd = z.infer<typeof MonthEnd>;
 
 export const getMonthEnd = operation({
   name: 'getMonthEnd',
-  summary:
-    'The close of a month: every doctor with completed orders, and the proof that nothing is forgotten or charged twice.',
+  summary: 'Returns the month-end billing of a month: each doctor with completed orders, and the billing check.',
   method: 'GET',
   path: '/api/month-close',
   query: z.strictObject({ month: Month }),
@@ -137,7 +136,7 @@ export const UnpricedOrder = z.strictObject({
 export const applyLastRates = operation({
   name: 'applyLastRates',
   summary:
-    'Prices every unpriced order of a month at the rate last used for its doctor and product; those without such a rate stay and are named.',
+    'Prices all unpriced orders of a month at the rate last used for doctor and product; orders without one are listed.',
   method: 'POST',
   path: '/api/month-close/last-rates',
   body: z.strictObject({ month: Month }),

@@ -32,13 +32,13 @@ export const MonthlyOrder = z.strictObject({
   price_check: z.nullable(PriceCheck),
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
-  /** Where it has no price: the rate that the rate card gives it; null where the card has none. */
+  /** Without a price: its rate by the rate card; null where the card has none. */
   card_rate: z.nullable(Amount),
   /** Its own bill, single or grouped, and whether that is paid. */
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
-  /** Whether that bill charges it by itself, and is not paid. */
+  /** Whether that bill charges it separately and is unpaid. */
   on_own_bill: z.boolean(),
   /** Whether this month's saved bill charges it. */
   on_saved_bill: z.boolean(),
@@ -73,7 +73,7 @@ export const MonthlyBillRow = z.strictObject({
   generated_at: Instant,
   version: Version,
   prints_count: z.int(),
-  /** What was paid and credited of it, what is left to pay, and the receipts that pay it. */
+  /** Its paid, credited and outstanding amounts, and the receipts that pay it. */
   money: z.strictObject({
     paid: Total,
     credited: Total,
@@ -83,7 +83,7 @@ export const MonthlyBillRow = z.strictObject({
 });
 export type MonthlyBillRow = z.infer<typeof MonthlyBillRow>;
 
-/** What is printed: kept as it was when the bill was saved. */
+/** The printed content, as it was when the bill was saved. */
 export const MonthlyBillData = z.strictObject({
   bill_number: z.string(),
   doctor_name: z.string(),
@@ -119,7 +119,7 @@ export const MonthlyBillData = z.strictObject({
 });
 export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
 
-/** One paper, or file, of a saved monthly bill: which version of it, and who made it when. */
+/** One print or file of a saved monthly bill: its version, user and time. */
 export const MonthlyPrint = z.strictObject({
   copy_number: z.int(),
   version: Version,
@@ -141,7 +141,7 @@ export type MonthlyBill = z.infer<typeof MonthlyBill>;
 
 export const getMonthlyWorkOrders = operation({
   name: 'getMonthlyWorkOrders',
-  summary: "A doctor's completed orders of a month, with prices; beside them those on hold in revision.",
+  summary: "Returns a doctor's completed orders of a month, with prices, and those on hold for revision.",
   method: 'GET',
   path: '/api/monthly-billing',
   query: z.strictObject({ doctor_id: Id, month: Month }),
@@ -149,7 +149,7 @@ export const getMonthlyWorkOrders = operation({
     doctor: z.strictObject({ id: Id, name: z.string() }),
     month: Month,
     items: z.array(MonthlyOrder),
-    /** Completed in the month and since taken back: not billed until their revision is done. */
+    /** Completed in the month and returned since: not billed until their revision is done. */
     on_hold: z.array(z.strictObject({ id: Id, serial_number: z.string(), patient_name: z.string(), return_date: Day })),
     saved_bill: z.nullable(MonthlyBillRow),
     /** What the saved bill charges though it no longer belongs to it; it leaves when the bill is saved again. */
@@ -166,7 +166,7 @@ export const getMonthlyWorkOrders = operation({
 
 export const saveMonthlyPrices = operation({
   name: 'saveMonthlyPrices',
-  summary: 'Saves the prices of several orders, each by itself; what fails is named.',
+  summary: 'Saves the prices of several orders, each separately; failures are listed.',
   method: 'PUT',
   path: '/api/monthly-billing/prices',
   body: z.strictObject({
@@ -193,7 +193,7 @@ const OF_HISTORY = { doctor_id: z.optional(Id), month: z.optional(Month) };
 
 export const exportMonthlyBills = exportOperation({
   name: 'exportMonthlyBills',
-  summary: 'Saved monthly bills as a file, the latest first.',
+  summary: 'Exports the saved monthly bills as a file, the latest first.',
   path: '/api/monthly-bills/export',
   query: z.strictObject({ ...OF_HISTORY, ...FORMAT }),
   refusals: [],
@@ -201,7 +201,7 @@ export const exportMonthlyBills = exportOperation({
 
 export const getMonthlyBillsHistory = operation({
   name: 'getMonthlyBillsHistory',
-  summary: 'Saved monthly bills, the latest first.',
+  summary: 'Lists the saved monthly bills, the latest first.',
   method: 'GET',
   path: '/api/monthly-bills',
   query: z.strictObject({ ...OF_HISTORY, page: z._default(Page, 1) }),
@@ -216,7 +216,7 @@ export const getMonthlyBillsHistory = operation({
 
 export const saveMonthlyBillHistory = operation({
   name: 'saveMonthlyBillHistory',
-  summary: "Saves a doctor's bill of a month from the prices saved so far, anew where there is one; the number stays.",
+  summary: "Saves a doctor's bill of a month from the saved prices, or replaces it; the number stays.",
   method: 'POST',
   path: '/api/monthly-bills',
   body: z.strictObject({ doctor_id: Id, month: Month }),

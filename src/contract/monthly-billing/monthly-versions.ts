@@ -7,7 +7,7 @@ export const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
 
 export const getMonthlyBill = operation({
   name: 'getMonthlyBill',
-  summary: 'A saved monthly bill, as it is printed; the present version unless another is named.',
+  summary: 'Returns a saved monthly bill as printed; the current version by default.',
   method: 'GET',
   path: '/api/monthly-bills/{monthly_bill_id}',
   params: MonthlyBillParams,
@@ -18,7 +18,7 @@ export const getMonthlyBill = operation({
 
 export const getMonthlyBillVersions = operation({
   name: 'getMonthlyBillVersions',
-  summary: 'Every version of a monthly bill that was saved, the latest first, each with its print log.',
+  summary: 'Lists the saved versions of a monthly bill, the latest first, each with its print log.',
   method: 'GET',
   path: '/api/monthly-bills/{monthly_bill_id}/versions',
   params: MonthlyBillParams,
@@ -39,8 +39,7 @@ export const getMonthlyBillVersions = operation({
 
 export const regenerateMonthlyBill = operation({
   name: 'regenerateMonthlyBill',
-  summary:
-    'A saved monthly bill to be printed again, from what was saved; the present version unless another is named.',
+  summary: 'Returns a saved monthly bill to print again, from its record; the current version by default.',
   method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/regenerate',
   params: MonthlyBillParams,

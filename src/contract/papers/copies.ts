@@ -31,8 +31,7 @@ const COUNTED = {
 
 export const markBillAsPrinted = operation({
   name: 'markBillAsPrinted',
-  summary:
-    'Counts the next copy of an initial bill, and marks the bill as printed. Answers the bill as its paper says it.',
+  summary: 'Records the next copy of an initial bill, and marks the bill as printed. Returns its paper.',
   method: 'POST',
   path: '/api/bills/{bill_id}/printed',
   params: BillParams,
@@ -44,7 +43,7 @@ export const markBillAsPrinted = operation({
 export const cancelBillPrint = operation({
   name: 'cancelBillPrint',
   summary:
-    'A copy of an initial bill was not printed after all: its number is free again. A bill without another copy gets its old status back.',
+    'Cancels an unprinted copy of an initial bill: its number is free again. A bill without another copy gets its old status.',
   method: 'DELETE',
   path: '/api/bills/{bill_id}/copies/{copy_id}',
   params: z.extend(BillParams, { copy_id: Id }),
@@ -58,7 +57,7 @@ export type BillPrinted = z.infer<typeof BillPrinted>;
 export const markBillPaperPrinted = operation({
   name: 'markBillPaperPrinted',
   summary:
-    'Counts the next copy of a bill with its amounts, and marks the bill as printed. Answers what the copy says. Only for a bill that no monthly bill charges.',
+    'Records the next copy of a bill with amounts, and marks the bill as printed. Returns its marks. Refused where a monthly bill charges the bill.',
   method: 'POST',
   path: '/api/bills/{bill_id}/papers/printed',
   params: BillParams,
@@ -69,7 +68,7 @@ export const markBillPaperPrinted = operation({
 
 export const markMonthlyBillPrinted = operation({
   name: 'markMonthlyBillPrinted',
-  summary: 'Counts the next copy of a version of a monthly bill. Answers what the copy says of itself.',
+  summary: 'Records the next copy of a version of a monthly bill. Returns its marks.',
   method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/printed',
   params: MonthlyBillParams,
@@ -84,11 +83,11 @@ export const markMonthlyBillPrinted = operation({
     is_duplicate: z.boolean(),
     /** The present version; differs from `version` where the bill was saved again since. */
     current_version: Version,
-    /** The same, where it is another: the paper is no bill any more, and says so. */
+    /** The current version, where the paper is of an older one and says so. */
     superseded_by: z.nullable(Version),
-    /** The version in whose place this one comes, with the date of its paper; null where none was given out before. */
+    /** The version that this one replaces, with the date of its paper; null where none was printed before. */
     replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
-    /** What it asks to be paid: what was open when it was asked for. Null where nothing is, or nothing says how. */
+    /** The payment request for the outstanding amount at the time of the copy. Null where nothing is outstanding, or there are no payment details. */
     payment: PaymentRequest,
     previous: z.nullable(OtherCopy),
   }),
@@ -101,7 +100,7 @@ export type ReceiptPrinted = z.infer<typeof ReceiptPrinted>;
 
 export const markPaymentPrinted = operation({
   name: 'markPaymentPrinted',
-  summary: 'Counts the next copy of the receipt of a payment. Answers what the copy says.',
+  summary: 'Records the next copy of the receipt of a payment. Returns its marks.',
   method: 'POST',
   path: '/api/payments/{payment_id}/printed',
   params: OfPayment,
@@ -113,7 +112,7 @@ export const markPaymentPrinted = operation({
 export const cancelPrint = operation({
   name: 'cancelPrint',
   summary:
-    'A copy on paper of a bill with amounts, a monthly bill or a receipt was not printed after all: its number is free again. The print log keeps it as cancelled.',
+    'Cancels an unprinted copy of a bill with amounts, a monthly bill or a receipt: its number is free again. The print log shows it as cancelled.',
   method: 'DELETE',
   path: '/api/copies/{copy_id}',
   params: z.strictObject({ copy_id: Id }),

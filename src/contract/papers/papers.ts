@@ -13,7 +13,7 @@ export const PaymentRequest = z.nullable(
   z.strictObject({
     code: z.nullable(
       z.strictObject({
-        /** What the code holds, and the code: one SVG path, in a box of so many squares a side. */
+        /** The code's text, and the code: one SVG path, in a box of this many squares a side. */
         link: z.string(),
         drawn: z.strictObject({ side: z.int(), path: z.string() }),
         upi_id: z.string(),
@@ -24,7 +24,7 @@ export const PaymentRequest = z.nullable(
   }),
 );
 
-/** The laboratory as it stands at the head of a paper with amounts, and below it. */
+/** The laboratory as printed on a paper with amounts, at the head and below. */
 export const LedgerLetterhead = z.strictObject({
   company_name: z.string(),
   address: z.string(),
@@ -36,7 +36,7 @@ export const LedgerLetterhead = z.strictObject({
   bill_footer: z.string(),
 });
 
-/** What a bill charges by itself, as its paper says it. */
+/** The separate charge of a bill, as its paper shows it. */
 export const BillCharge = z.strictObject({
   bill_number: z.string(),
   doctor_name: z.string(),
@@ -82,7 +82,7 @@ export const OfPayment = z.strictObject({ payment_id: Id });
 export const downloadBillPdf = operation({
   name: 'downloadBillPdf',
   summary:
-    'The next copy of a bill with its amounts, as PDF; every file but the first says that it is a duplicate. With the same key it is the same copy, byte for byte.',
+    'Downloads the next copy of a bill with amounts as PDF; all but the first are marked as duplicates. The same key returns the same bytes.',
   method: 'POST',
   path: '/api/bills/{bill_id}/pdf',
   params: BillParams,
@@ -95,7 +95,7 @@ export const downloadBillPdf = operation({
 export const downloadMonthlyBillPdf = operation({
   name: 'downloadMonthlyBillPdf',
   summary:
-    'The next copy of a version of a monthly bill, as PDF: counted like a paper. With the same key it is the same copy, byte for byte.',
+    'Downloads the next copy of a version of a monthly bill as PDF, counted like a print. The same key returns the same bytes.',
   method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/pdf',
   params: MonthlyBillParams,
@@ -109,7 +109,7 @@ export const downloadMonthlyBillPdf = operation({
 export const downloadPaymentPdf = operation({
   name: 'downloadPaymentPdf',
   summary:
-    'The next copy of the receipt of a payment, as PDF; every copy but the first says that it is a duplicate. With the same key it is the same copy, byte for byte.',
+    'Downloads the next copy of the receipt of a payment as PDF; all but the first are marked as duplicates. The same key returns the same bytes.',
   method: 'POST',
   path: '/api/payments/{payment_id}/pdf',
   params: OfPayment,

@@ -19,7 +19,7 @@ import {
 import { getRateCardPdf } from './rate-card.ts';
 import { createProduct, getProducts, retireProduct, updateProduct } from './products.ts';
 
-/** What of the API is about products and prices. */
+/** The operations on products and prices. */
 export const PRICE_OPERATIONS = {
   getProducts,
   createProduct,

@@ -6,7 +6,7 @@ import { applyLastRates } from '../monthly-billing/month-end.ts';
 import { Place, RateGiven, TermsGiven } from './prices.ts';
 import { z } from '../kit/zod.ts';
 
-/** An open order whose price would be another one. */
+/** An open order with a price that would change. */
 export const OrderToReprice = z.strictObject({
   work_order_id: Id,
   version: Version,
@@ -17,7 +17,7 @@ export const OrderToReprice = z.strictObject({
   product_quality: z.string(),
   old_rate: z.nullable(Amount),
   old_amount: Amount,
-  /** Both null where the order would have no price, for the reason given. */
+  /** Both null where the order would have no price, for the given reason. */
   new_rate: z.nullable(Amount),
   new_amount: z.nullable(Amount),
   reason: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export const OrderToReprice = z.strictObject({
 export const previewPriceChange = operation({
   name: 'previewPriceChange',
   summary:
-    'What a change of rates or terms leaves as it is: the open orders that have a price from there, and of these the ones that would cost something else. Without a change: as the rates are now.',
+    'Lists the open orders that keep their rate card price after a change of rates or terms, and which of them would cost another amount. Without a change: by the current rates.',
   method: 'POST',
   path: '/api/prices/preview',
   asks: true,
@@ -37,7 +37,7 @@ export const previewPriceChange = operation({
     terms: z.optional(TermsGiven),
   }),
   output: z.strictObject({
-    /** Open orders with a price from here, and whose they are. */
+    /** Open orders with a price from here, and the number of their doctors. */
     orders: z.int(),
     doctors: z.int(),
     /** `12 open orders of 5 doctors have a price from this list. They keep it.`; null where there are none. */
@@ -51,8 +51,7 @@ export const previewPriceChange = operation({
 
 export const repriceWorkOrders = operation({
   name: 'repriceWorkOrders',
-  summary:
-    'Prices open orders that have their price from the rate card as it is now, each by itself; what was changed meanwhile is named.',
+  summary: 'Updates the rate card prices of open orders, each separately; orders that changed since are listed.',
   method: 'POST',
   path: '/api/prices/reprice',
   body: z.strictObject({
@@ -70,12 +69,12 @@ export const repriceWorkOrders = operation({
 export const priceFromRateCard = operation({
   name: 'priceFromRateCard',
   summary:
-    'Prices the unpriced completed orders of a month from the rate card, of the given doctors or of all; those without a price there stay and are named.',
+    'Prices the unpriced completed orders of a month from the rate card, for the given doctors or all; orders without a rate are listed.',
   method: 'POST',
   path: '/api/month-close/prices',
   body: z.strictObject({
     month: Month,
-    /** All where none are given. */
+    /** All by default. */
     doctor_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
   }),
   output: applyLastRates.output,

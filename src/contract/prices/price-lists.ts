@@ -7,22 +7,22 @@ import { z } from '../kit/zod.ts';
 export const PriceList = z.strictObject({
   id: Id,
   name: z.string(),
-  /** What a doctor has whose terms name no other. */
+  /** The price list of doctors whose terms name no other. */
   is_default: z.boolean(),
   note: z.string(),
   retired_at: z.nullable(Instant),
-  /** Doctors whose terms of today, or of a later day, name it. */
+  /** Doctors with terms that name it, today or from a later day. */
   doctors: z.int(),
   version: Version,
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** A rate that begins on a later day; null ends it. */
+/** A rate that starts on a later day; null ends it. */
 export const NextRate = z.nullable(z.strictObject({ valid_from: Day, rate: z.nullable(Amount) }));
 
 export const getPriceLists = operation({
   name: 'getPriceLists',
-  summary: 'Every price list, the default first, then by name; retired ones too.',
+  summary: 'Lists the price lists, the default first, then by name, with retired ones.',
   method: 'GET',
   path: '/api/price-lists',
   output: z.strictObject({ items: z.array(PriceList) }),
@@ -33,7 +33,7 @@ const ListParams = z.strictObject({ price_list_id: Id });
 
 export const getPriceList = operation({
   name: 'getPriceList',
-  summary: 'A price list with the rate of each product on a day, since when it holds, and the next one.',
+  summary: 'Returns a price list with the rate of each product on a day, its start day, and the next rate.',
   method: 'GET',
   path: '/api/price-lists/{price_list_id}',
   params: ListParams,
@@ -41,12 +41,12 @@ export const getPriceList = operation({
   query: z.strictObject({ day: z.optional(Day) }),
   output: z.extend(PriceList, {
     day: Day,
-    /** By the products' order; those that never had a rate here are missing. */
+    /** In the order of the products, without those that never had a rate here. */
     rates: z.array(
       z.strictObject({
         product_id: Id,
         rate: z.nullable(Amount),
-        /** The first day of the rate, or of there being none; null where the first begins later. */
+        /** The first day of the rate, or of no rate; null where the first one starts later. */
         since: z.nullable(Day),
         next: NextRate,
       }),
@@ -57,7 +57,7 @@ export const getPriceList = operation({
 
 export const createPriceList = operation({
   name: 'createPriceList',
-  summary: 'Makes an empty price list.',
+  summary: 'Creates an empty price list.',
   method: 'POST',
   path: '/api/price-lists',
   body: z.strictObject({ name: typed, note: z._default(text(MAX_LIST_NOTE), '') }),
@@ -68,8 +68,7 @@ export const createPriceList = operation({
 
 export const copyPriceList = operation({
   name: 'copyPriceList',
-  summary:
-    'Makes a price list of the rates that another has on a day, each raised by a percentage and rounded half up.',
+  summary: 'Creates a price list from the rates of another on a day, each raised by a percentage and rounded half up.',
   method: 'POST',
   path: '/api/price-lists/{price_list_id}/copy',
   params: ListParams,
@@ -79,7 +78,7 @@ export const copyPriceList = operation({
     /** −99.99 to 999.99. */
     percent: z._default(z.union([z.number(), z.string().check(z.maxLength(MAX_LIST_NAME))]), 0),
     round_to: z._default(z.enum(ROUND_TO), '0.01'),
-    /** Whose rates are copied, and from which day the copies hold; today where none is given. */
+    /** The list to copy, and the start day of the copies; today by default. */
     valid_from: z.optional(Day),
   }),
   output: PriceList,
@@ -89,7 +88,7 @@ export const copyPriceList = operation({
 
 export const updatePriceList = operation({
   name: 'updatePriceList',
-  summary: 'Changes the given fields of a price list, or makes it the default in the place of the one that is.',
+  summary: 'Updates the given fields of a price list, or makes it the default.',
   method: 'PATCH',
   path: '/api/price-lists/{price_list_id}',
   params: ListParams,
@@ -111,7 +110,7 @@ export const updatePriceList = operation({
 
 export const retirePriceList = operation({
   name: 'retirePriceList',
-  summary: 'Takes a price list out of use, or back into it.',
+  summary: 'Retires or reactivates a price list.',
   method: 'POST',
   path: '/api/price-lists/{price_list_id}/retire',
   params: ListParams,

@@ -22,7 +22,7 @@ const DiscountInput = z.pipe(
   z.transform((given: string | number) => toPercent(must(parseDiscount(given), 'a discount that was checked'))),
 );
 
-/** Where rates stand: in a list, or with a doctor. Exactly one of the two is given. */
+/** Where rates apply: to a list, or to a doctor. Exactly one is given. */
 const Place = { price_list_id: z.optional(Id), doctor_id: z.optional(Id) };
 
 /** A rate from a day on; null ends the one before it. */
@@ -59,7 +59,7 @@ export const DoctorPrices = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   day: Day,
-  /** Null where none have begun: the default list without a discount. */
+  /** Null where none have started: the default list without a discount. */
   terms: z.nullable(Terms),
   next_terms: z.nullable(Terms),
   /** The list that holds. */
@@ -84,7 +84,7 @@ const OfDoctor = z.strictObject({ doctor_id: Id });
 
 export const getDoctorPrices = operation({
   name: 'getDoctorPrices',
-  summary: "A doctor's list, discount and own rates on a day, and what each product costs them.",
+  summary: 'Returns a doctor’s price list, discount and special rates on a day, and the rate of each product.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}/prices',
   params: OfDoctor,
@@ -106,7 +106,7 @@ export const saveDoctorTerms = operation({
 
 export const getDoctorTerms = operation({
   name: 'getDoctorTerms',
-  summary: 'Doctors by name, each with list, discount and how many rates of their own hold today.',
+  summary: 'Lists doctors by name, each with price list, discount and the number of special rates today.',
   method: 'GET',
   path: '/api/doctor-terms',
   query: z.strictObject({
@@ -136,7 +136,7 @@ export const getDoctorTerms = operation({
 
 export const getPriceChanges = operation({
   name: 'getPriceChanges',
-  summary: 'The rates that were set, the latest first: of which product, where, from which day, and by whom.',
+  summary: 'Lists the rates that were set, the latest first: product, place, start day and user.',
   method: 'GET',
   path: '/api/price-changes',
   query: z.strictObject({
@@ -170,7 +170,7 @@ export const getPriceChanges = operation({
 export const proposeRates = operation({
   name: 'proposeRates',
   summary:
-    'Rates that past orders suggest for a list, or as the own ones of a doctor who is named: the most frequent of completed orders of the last 180 days. A draft; nothing is saved.',
+    'Suggests rates for a list, or special rates for a doctor: the most frequent of completed orders of the last 180 days. Saves nothing.',
   method: 'GET',
   path: '/api/price-suggestions',
   query: z.strictObject({ doctor_id: z.optional(Id) }),
@@ -179,7 +179,7 @@ export const proposeRates = operation({
       z.strictObject({
         product_id: Id,
         rate: Amount,
-        /** The orders at this rate, of so many of the product. */
+        /** The orders at this rate, and all of the product. */
         orders: z.int(),
         of: z.int(),
       }),
@@ -213,7 +213,7 @@ export const OrderToPrice = z.strictObject({
 
 export const getProposedPrice = operation({
   name: 'getProposedPrice',
-  summary: 'What orders of one doctor and day, as they are typed, would cost by the rate card.',
+  summary: 'Returns what typed orders of one doctor and day would cost by the rate card.',
   method: 'POST',
   path: '/api/prices/proposal',
   asks: true,
@@ -223,7 +223,7 @@ export const getProposedPrice = operation({
     orders: z.array(OrderToPrice).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
   output: z.strictObject({
-    /** Whether orders are priced when they are entered; one that is priced already is priced anew in any case. */
+    /** Whether orders are priced at entry; an order with a price is priced again in any case. */
     prices_at_entry: z.boolean(),
     /** One for each order, in their places. */
     items: z.array(ProposedPrice),

@@ -26,7 +26,7 @@ export type Product = z.infer<typeof Product>;
 
 export const getProducts = operation({
   name: 'getProducts',
-  summary: 'Every product in the order of the list, retired ones too: what each is called and counted by.',
+  summary: 'Lists the products in order, with retired ones: name and unit basis.',
   method: 'GET',
   path: '/api/products',
   output: z.strictObject({ items: z.array(Product) }),
@@ -35,7 +35,7 @@ export const getProducts = operation({
 
 export const createProduct = operation({
   name: 'createProduct',
-  summary: 'Makes a product, last in the list.',
+  summary: 'Creates a product, last in the list.',
   method: 'POST',
   path: '/api/products',
   body: z.strictObject({
@@ -54,7 +54,7 @@ const ProductParams = z.strictObject({ product_id: Id });
 
 export const updateProduct = operation({
   name: 'updateProduct',
-  summary: 'Changes the given fields of a product. One that orders use keeps its name and how it is counted.',
+  summary: 'Updates the given fields of a product. One that orders use keeps its name and unit basis.',
   method: 'PATCH',
   path: '/api/products/{product_id}',
   params: ProductParams,
@@ -65,7 +65,7 @@ export const updateProduct = operation({
     fixed_units: z.optional(z.nullable(z.int())),
     lead_days: z.optional(z.nullable(z.number())),
     keywords: z.optional(z.array(TypedText)),
-    /** The place in the list that it moves to; those between make room. */
+    /** The position that it moves to; the products between shift. */
     position: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   }),
   output: Product,
@@ -81,7 +81,7 @@ export const updateProduct = operation({
 
 export const retireProduct = operation({
   name: 'retireProduct',
-  summary: 'Suggests a product no more, or again.',
+  summary: 'Retires or reactivates a product.',
   method: 'POST',
   path: '/api/products/{product_id}/retire',
   params: ProductParams,

@@ -4,7 +4,7 @@ import { z } from '../kit/zod.ts';
 
 export const getRateCardPdf = operation({
   name: 'getRateCardPdf',
-  summary: 'The rates of a list, or what a doctor pays, on a day, as PDF.',
+  summary: 'Downloads the rates of a list or a doctor on a day as PDF.',
   method: 'GET',
   path: '/api/rate-card',
   query: z.strictObject({

@@ -17,11 +17,11 @@ export const BatchOrderInput = z.strictObject({
 export const createWorkOrderBatch = operation({
   name: 'createWorkOrderBatch',
   summary:
-    'Makes several work orders of one doctor, each by itself: those that are in order are made, the others answered with their faults. Refused as a whole where none can be made.',
+    'Creates several work orders of one doctor, each separately: valid ones are created, the others answered with their faults. Refused as a whole where none is valid.',
   method: 'POST',
   path: '/api/work-orders/batch',
   body: z.strictObject({
-    /** The batch that a retry joins; absent or null begins a new one. */
+    /** The batch that a retry joins; absent or null starts a new one. */
     batch_id: z._default(z.nullable(Id), null),
     doctor_name,
     order_date,
@@ -45,7 +45,7 @@ export const createWorkOrderBatch = operation({
 
 export const getBatchWorkOrders = operation({
   name: 'getBatchWorkOrders',
-  summary: 'The orders of a batch, and whether they can be billed together.',
+  summary: 'Returns the orders of a batch, and whether one bill can have them.',
   method: 'GET',
   path: '/api/batches/{batch_id}',
   params: z.strictObject({ batch_id: Id }),

@@ -15,17 +15,17 @@ export const OpenedOrder = z.strictObject({
   order: WorkOrder,
   /** The latest first. */
   revisions: z.array(Revision),
-  /** What was done with it, the earliest first. Staff are told who did it only where other screens tell them. */
+  /** Its history, the earliest first. Staff see the user only where other screens show it. */
   acts: z.array(
     z.strictObject({
       act: z.enum(HISTORY_ACTIONS),
       at: Instant,
-      /** The day that was given for it, where one is. */
+      /** The day that was entered for it, if any. */
       day: z.nullable(Day),
       by: z.nullable(z.string()),
     }),
   ),
-  /** Serial numbers of the orders beside it in that view, also where it is not in it any more. */
+  /** Serial numbers of its neighbours in that view, even where it is no longer in it. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 });
@@ -34,7 +34,7 @@ export type OpenedOrder = z.infer<typeof OpenedOrder>;
 export const getWorkOrderByNumber = operation({
   name: 'getWorkOrderByNumber',
   summary:
-    'One work order by its serial number, with all that its page shows and the orders beside it in a view of the list.',
+    'Returns a work order by its serial number, with all that its page shows and its neighbours in a view of the list.',
   method: 'GET',
   path: '/api/work-orders/by-number/{serial_number}',
   params: z.strictObject({ serial_number: text(MAX_SEARCH_LENGTH) }),

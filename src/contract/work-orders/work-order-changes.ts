@@ -10,7 +10,7 @@ export const WorkOrderParams = z.strictObject({ work_order_id: Id });
 
 export const createWorkOrder = operation({
   name: 'createWorkOrder',
-  summary: 'Makes a work order; the server gives the serial number.',
+  summary: 'Creates a work order; the server assigns the serial number.',
   method: 'POST',
   path: '/api/work-orders',
   body: z.strictObject(draftFields),
@@ -21,7 +21,7 @@ export const createWorkOrder = operation({
 
 export const getWorkOrder = operation({
   name: 'getWorkOrder',
-  summary: 'One work order with its trials and bill.',
+  summary: 'Returns a work order with its trials and bill.',
   method: 'GET',
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
@@ -34,7 +34,7 @@ export const getWorkOrder = operation({
 
 export const updateWorkOrder = operation({
   name: 'updateWorkOrder',
-  summary: 'Changes the given fields of a work order. Feedback alone is open in every state.',
+  summary: 'Updates the given fields of a work order. Feedback can be updated in every state.',
   method: 'PATCH',
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
@@ -42,7 +42,7 @@ export const updateWorkOrder = operation({
     version: Version,
     /** Of a completed order only, by administrators. */
     completion_date: z.optional(TypedDay),
-    /** That the change is made in admin mode; only administrators may say so. */
+    /** Whether the change is made in admin mode; for administrators only. */
     admin_mode: z._default(z.boolean(), false),
     confirmed_bills: ConfirmedBills,
   }),
@@ -100,7 +100,7 @@ const OrdersToComplete = z.array(z.strictObject({ work_order_id: Id, version: Ve
 export const completeWorkOrders = operation({
   name: 'completeWorkOrders',
   summary:
-    'Marks several work orders as completed on one day, each by itself: those that can be are completed, the others answered with the reason. Refused as a whole only for the day itself, or until the saved bills that are concerned are confirmed.',
+    'Marks several work orders as completed on one day, each separately: those that can be are completed, the others answered with the reason. Refused as a whole for an invalid day, or until changes of saved bills are confirmed.',
   method: 'POST',
   path: '/api/work-orders/complete',
   body: z.strictObject({
@@ -154,7 +154,7 @@ export const cancelWorkOrder = operation({
 
 export const reopenWorkOrder = operation({
   name: 'reopenWorkOrder',
-  summary: 'Takes a cancelled work order back into work.',
+  summary: 'Reopens a cancelled work order.',
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/reopen',
   params: WorkOrderParams,

@@ -14,7 +14,7 @@ const ANSWERED = {
   flag: z.boolean(),
 };
 
-/** As typed; the domain's `checkWorkOrderDraft` says what is wrong with it. */
+/** As typed; the domain's `checkWorkOrderDraft` validates it. */
 const GIVEN = {
   line: TypedText,
   text: TypedText,
@@ -41,11 +41,11 @@ const shapeOf = <Of extends Schemas>(schemas: Of): Shape<Of> =>
 /** As an order is answered. */
 export const answeredFields = shapeOf(ANSWERED);
 
-/** As some of them are given for an order that exists. */
+/** Some fields of an existing order. */
 const given = shapeOf(GIVEN);
 export const ChangedFields = z.partial(z.strictObject(given));
 
-/** As they are given for a new order: what is missing counts as blank, so that its own message is given for it. */
+/** The fields of a new order: a missing one counts as blank, so that it gets the field's message. */
 export const draftFields = Object.fromEntries(
   DRAFT_FIELDS.map((name) => [name, z._default<z.core.$ZodType>(given[name], EMPTY_DRAFT[name])]),
 ) as { [Name in DraftField]: z.ZodMiniDefault<Shape<typeof GIVEN>[Name]> };

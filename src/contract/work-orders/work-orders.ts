@@ -31,7 +31,7 @@ export const RowBill = z.strictObject({
   status: z.enum(BILL_STATUSES),
   is_grouped: z.boolean(),
   paid: z.boolean(),
-  /** Who made it: the display name, or else the email. */
+  /** Its creator: the display name, or else the email. */
   created_by: z.string(),
   amount: z.optional(Amount),
 });
@@ -79,7 +79,7 @@ export const WorkOrder = z.strictObject({
   created_at: Instant,
   updated_at: Instant,
   version: Version,
-  /** Whether it has a price: everyone is told so much, since only a bill of an order without one asks for an amount. */
+  /** Whether it has a price. Every role sees this, since only a bill of an order without one asks for an amount. */
   is_priced: z.boolean(),
   amount: z.optional(z.nullable(Amount)),
   price: z.optional(z.nullable(OrderPrice)),
@@ -130,7 +130,7 @@ const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [nam
   true
 >;
 
-/** A work order as the list answers it: without fields that are null, false, 0 or an empty list, and without computed fields. */
+/** A work order as the list returns it: without fields that are null, false, 0 or an empty list, and without computed fields. */
 export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
@@ -150,7 +150,7 @@ export function withDerived(facts: OrderFacts, role: Role): WorkOrder {
   return { ...order, may: mayOnWorkOrder(role, order) };
 }
 
-/** Every filter, the search text, sort and page: the list's view, as it stands in an address. */
+/** All filters, the search text, sort and page: the list's view, as in an address. */
 export const WorkOrderQuery = z.strictObject({
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   date_from: z.optional(Day),
@@ -182,7 +182,7 @@ export const WorkOrderPage = z.strictObject({
   total: z.int(),
   /** Whether there are more than `total`: totals of filtered lists are exact up to 10,000. */
   total_is_capped: z.boolean(),
-  /** Whether a short search term looked at the newest orders only. */
+  /** Whether a short search term was matched with the newest orders only. */
   search_is_limited: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -191,7 +191,7 @@ export type WorkOrderPage = z.infer<typeof WorkOrderPage>;
 
 export const getWorkOrders = operation({
   name: 'getWorkOrders',
-  summary: 'One page of work orders: searched, filtered, sorted and counted.',
+  summary: 'Lists one page of work orders, searched, filtered, sorted and counted.',
   method: 'GET',
   path: '/api/work-orders',
   query: WorkOrderQuery,
@@ -201,7 +201,7 @@ export const getWorkOrders = operation({
 
 export const exportWorkOrders = exportOperation({
   name: 'exportWorkOrders',
-  summary: 'The work orders of a view of the list as a file, with amounts for administrators only.',
+  summary: 'Exports the work orders of a view as a file, with amounts for administrators only.',
   path: '/api/work-orders/export',
   query: z.extend(z.omit(WorkOrderQuery, PAGING), FORMAT),
   refusals: [],
@@ -221,7 +221,7 @@ export type WorkOrderCounts = z.infer<typeof WorkOrderCounts>;
 
 export const getWorkOrderCounts = operation({
   name: 'getWorkOrderCounts',
-  summary: 'How many work orders each tab of the list shows: open, late, ready to bill, returned, all.',
+  summary: 'Counts the work orders of each tab: open, overdue, ready to bill, returned, all.',
   method: 'GET',
   path: '/api/work-orders/counts',
   output: WorkOrderCounts,
