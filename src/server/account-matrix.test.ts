@@ -16,8 +16,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
-// Every act × role of an administrator × state of an account, against the real server and database, compared with the domain's own
-// verdicts. Whoever is no administrator is refused by the permission table, whatever the state: one is asked.
+// Every action × administrator role × state of an account, against the real server and database, compared with the domain's verdicts. The
+// permission table refuses other roles in any state, so one call of theirs is enough.
 
 const lab = await testLab();
 // Only a cell's own administrators count.

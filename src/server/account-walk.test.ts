@@ -105,7 +105,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
     const others = (all: readonly Stored[]) => all.filter(({ id }) => id !== before.id);
     expect(others(after)).toEqual(others(accounts));
     expect(after.find(({ id }) => id === before.id)).toEqual(done ? expected(one.change, before) : before);
-    // Who is out does nothing, and only administrators do anything to anybody.
+    // A deleted or disabled account changes nothing, and only administrators change accounts.
     if (done) expect([actor.is_there, actor.is_disabled, actor.role === 'USER']).toEqual([true, false, false]);
     expect(working(after, 'SUPER_ADMIN')).toBeGreaterThan(0);
     expect(working(after, 'ADMIN')).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ const rowOf = (accounts: readonly Stored[], { account }: SignedInClient): Stored
     'the row of an account',
   );
 
-test('whatever they do, a super administrator and an admin stay who can sign in, and nobody else is touched', async () => {
+test('whatever they do, a Super Admin and an admin who can sign in remain, and no other account changes', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), walk), { numRuns: 25 });
   expect(await brokenEntries(lab.db)).toEqual([]);
 });

@@ -103,7 +103,7 @@ export interface AppOptions {
   readonly reports?: Kysely<Database>;
   /** The pool below `db`. */
   readonly pool: pg.Pool;
-  /** What live updates take a connection of their own from; by default the same pool. */
+  /** The pool of connections for live updates; by default the same pool. */
   readonly direct?: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;

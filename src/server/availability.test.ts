@@ -46,7 +46,7 @@ describe('a server that runs', () => {
   });
   afterAll(() => lab.close());
 
-  test('is alive and ready, says so to anyone, and lets nobody keep the answer', async () => {
+  test('is alive and ready, says so to anonymous clients, and its answer is never cached', async () => {
     for (const [url, status] of [
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],

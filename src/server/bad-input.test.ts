@@ -124,7 +124,7 @@ test.each(withBody)('$name refuses any JSON, text or bytes that say they are JSO
   });
 });
 
-/** So many of the kinds for an operation, beginning with another one at the next: each kind meets many operations. */
+/** A number of the kinds for an operation, starting with the next one each time: each kind meets many operations. */
 const someOf = <Kind>(kinds: readonly Kind[], operation: Operation, count: number): readonly Kind[] => {
   const first = operations.indexOf(operation) * count;
   return Array.from({ length: count }, (_, at) => must(kinds[(first + at) % kinds.length], 'a kind'));
@@ -300,7 +300,7 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
     const { doctors, ...after } = await rowCounts(lab.db, tables);
     expect(after).toEqual({
       work_orders: before.work_orders + made,
-      // A doctor made on the way has an entry of its own.
+      // A doctor that is created on the way has a separate entry.
       audit_entries: before.audit_entries + made + doctors - before.doctors,
       idempotency_keys: before.idempotency_keys + made,
     });

@@ -17,8 +17,8 @@ import { testLab } from '#test/support/test-lab.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every act × role × state of a bill, against the real server and database, compared with the domain's own verdicts. Whoever has not
-// signed in is refused by the permission table, and a super admin may do with a bill what an admin may: `access.test.ts`.
+// Every action × role × state of a bill, against the real server and database, compared with the domain's verdicts. The permission table
+// refuses anonymous users, and a Super Admin may do what an admin may: `access.test.ts`.
 
 /** A bill in each state, for all that is refused: it stays as it is. */
 let refused: readonly Acted[];

@@ -174,7 +174,7 @@ test('any change asks for exactly the saved bills whose order it takes or brings
       const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db)] as const;
       const done = { status: 'completed', completion_date: '2026-09-15', amount: '12.34' } as const;
       const order = await build({ doctor_id: doctors[0].id, ...(isCompleted && done) });
-      // A bill of its own, or it could not come back.
+      // A separate bill, or it could not be returned.
       if (isCompleted) await buildBill(lab.db, { work_order: order, bill_date: '2026-09-20' });
       for (const { id } of doctors) for (const month of ['2026-09', '2026-10']) await seed(id, month);
       for (const { act, day, other } of steps) {

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Many people at the same bills at once: nothing is charged twice, nothing is lost, and nobody waits for another in a ring.
+// Many users at the same bills at once: nothing is charged twice, nothing is lost, and there is no deadlock.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -144,7 +144,7 @@ describe('100 people at once', () => {
 
 const numberOf = (number: number): string => `B/26-27/${String(number).padStart(5, '0')}`;
 
-test('prices, payments, prints and returns at once leave books that add up', async () => {
+test('prices, payments, prints and returns at once leave a ledger that passes its check', async () => {
   const orders = await buildReady(12);
   const bills = await Promise.all(
     [orders.slice(0, 6), orders.slice(6)].map((members) => buildGroupedBill(lab.db, members, { unit_price: '10' })),
@@ -234,7 +234,7 @@ describe('money at once', () => {
       await recordReceipt({ db, ...deps }, { doctor_id, amount, ...said, parts });
     });
 
-  test('fifty payments on two bills of a doctor: none takes more than it charges, and no number is left out', async () => {
+  test('fifty payments on two bills of a doctor: none is allocated more than it charges, and no number is skipped', async () => {
     const orders = await buildReady(2);
     const bills = await Promise.all(orders.map((order) => buildGroupedBill(lab.db, [order], { unit_price: '70' })));
     const ids = bills.map(({ id }) => id);

@@ -112,7 +112,7 @@ export interface Config {
   readonly maxQueueWaitMs: number;
   /** What a collector beyond this machine brings to read the metrics. */
   readonly metricsToken: string | null;
-  /** From SIGTERM on it serves for so long (ms), not ready any more, so that a proxy takes others. */
+  /** How long (ms) it still serves after SIGTERM, no longer ready, so that a proxy uses other servers. */
   readonly drainMs: number;
   /** Whether browsers keep a page that they show where the server does not answer. */
   readonly offlinePage: boolean;

@@ -19,7 +19,7 @@ export const REVOKED_RIGHTS: RevokedRights = {
   // A copy can be cancelled; its table refuses every other change.
   document_copies: NO_DELETE,
   documents: NO_DELETE,
-  // What was taken over once is not taken over again.
+  // An imported record is not imported again.
   import_refs: APPEND_ONLY,
   laboratory_logos: NO_DELETE,
   laboratory_settings: ['insert', 'delete'],

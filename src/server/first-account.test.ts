@@ -64,7 +64,7 @@ test('is not made with a password that will not do, and the start fails saying w
   expect(said).toBe('');
 });
 
-test('is not made where there is an account, even a deleted one, nor is the password in the environment looked at then', async () => {
+test('is not created where there is an account, even a deleted one, and the password in the environment is then not read', async () => {
   await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
   for (const password of ['given by hand', 'sunshine']) await announce(password, 'asha@lab.test');
   expect(await accounts()).toHaveLength(1);

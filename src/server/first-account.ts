@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 /**
- * Makes the first super administrator where there is no account yet. A password that nobody gave is generated and printed once;
- * it is kept nowhere.
+ * Creates the first Super Admin where there is no account yet. Without a given password one is generated and printed once; it is
+ * stored only as a hash.
  */
 export async function announceFirstAccount(
   db: Kysely<Database>,

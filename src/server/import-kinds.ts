@@ -31,7 +31,7 @@ export interface ImportJob {
   readonly save: boolean;
   /** Called with the present step, and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
-  /** In the transaction that imports, last: says that it is done. Throws where nobody wants it any more. */
+  /** Called last in the importing transaction: records that it is done. Throws where the import was cancelled. */
   readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export interface RequestedImport {
   readonly origin: Deps['origin'];
   /** The old ids of those Super Admins who become that here. */
   readonly superAdmins: readonly string[];
-  /** In the transaction that imports, last: says that it is done. Throws where nobody wants it any more. */
+  /** Called last in the importing transaction: records that it is done. Throws where the import was cancelled. */
   readonly keep: (db: Kysely<Database>, report: ImportReport) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ type Refusals = 'file_too_large' | 'file_not_readable' | 'import_running' | 'imp
 
 const SOURCE = 'old_app';
 
-/** Reads a file of the old program and takes over what it holds, all or nothing; or says what would come of that. */
+/** Reads a file of the previous program and imports it, all or nothing; or reports what an import would do. */
 export async function importLegacyFile(
   pool: pg.Pool,
   request: ImportRequest,
@@ -97,7 +97,7 @@ export async function importLegacyFile(
   }
 }
 
-/** Nobody asked for it at a screen. */
+/** Started on the command line, not by a user of the screen. */
 const FROM_COMMAND_LINE = {
   actor: null,
   origin: { address: 'console', requestId: 'import' },

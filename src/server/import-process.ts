@@ -44,7 +44,7 @@ export async function processImport(
 ): Promise<void> {
   const db = createDb<Database>(pool);
   const taken = await claimPending(db, id);
-  // Another process does it, or nobody wants it any more.
+  // Another process runs it, or it was cancelled.
   if (taken === undefined) return;
   const progress = startProgressReports(db, id, onDiscarded);
   try {

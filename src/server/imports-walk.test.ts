@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processImport } from './import-process.ts';
 
-// An import by the screen from end to end: the file comes in pieces, is checked, and imported, by what a process of its own does.
+// An import by the screen from end to end: the file is sent in pieces, checked, and imported, in a separate process.
 
 const ID_OF_NONE = '00000000-0000-4000-8000-000000000001';
 const OLD = buildLegacyApp({ orders: 800, seed: 'imported by the screen' });
@@ -193,7 +193,7 @@ describe('an import is not started', () => {
   });
 });
 
-test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
+test('one whose process died is shown as failed, leaves nothing, and can be checked again', async () => {
   const { import: found } = await checked();
   const params = { import_id: found.id };
   const long_ago = new Date(Date.now() - 120_000).toISOString();
@@ -208,7 +208,7 @@ test('one whose process died is said to have failed, leaves nothing, and can be 
   expect((await owner.call(API.getImport, { params })).import.state).toBe('checked');
 });
 
-test('a dropped one leaves nothing, and one that nobody imports goes after seven days', async () => {
+test('a discarded one leaves nothing, and one that is not imported is deleted after seven days', async () => {
   const { import: found } = await checked();
   await owner.call(API.discardImport, { params: { import_id: found.id } });
   expect((await owner.call(API.getImports, {})).items).toEqual([]);
@@ -294,7 +294,7 @@ async function expectProblems(params: { readonly import_id: string }, would: Imp
   expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
 }
 
-test('an import is not started into a laboratory that has orders, unless it is said and there is a fresh backup', async () => {
+test('an import is not started into a laboratory that has orders, unless confirmed and after a recent backup', async () => {
   await buildWorkOrder(lab.db);
   expect(await startServerImport()).toMatchObject({ code: 'import_not_empty' });
   expect(await startServerImport({ options: { merge: true } })).toMatchObject({

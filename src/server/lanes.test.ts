@@ -50,7 +50,7 @@ const whileDoctorIsLocked = (work: () => Promise<void>) =>
 
 const create = () => staff.send(createWorkOrder, { body: DRAFT });
 
-test('writers that wait for a lock are in the way of nobody who reads, signs out or asks for health', async () => {
+test('writers that wait for a lock do not delay reads, sign-outs or health checks', async () => {
   let writers: Promise<LightMyRequestResponse>[] = [];
   await whileDoctorIsLocked(async () => {
     writers = Array.from({ length: 12 }, create);
@@ -87,7 +87,7 @@ test('writers beyond those at once wait their turn, and are turned away in time,
   expect([after.work_orders - before.work_orders, after.idempotency_keys - before.idempotency_keys]).toEqual([2, 2]);
 });
 
-test('after it nobody waits: every place was given back', async () => {
+test('after it no request waits: every place was released', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect((await create()).statusCode).toBe(201);
     expect((await staff.call(getSession, {})).account?.id).toBe(staff.account.id);

@@ -211,7 +211,7 @@ const STEPS = {
     const parts = [{ id: newest.id, amount: number % 3 === 0 ? newest.open : '50.00' }];
     return client.send(API.recordPayment, { body: { doctor_id: doctor.id, ...received(number), parts } });
   },
-  /** What of a payment went to nothing. */
+  /** The unallocated part of a payment. */
   allocate: ({ client, doctor, number }) =>
     withOneOf(paymentsOf(doctor, 'receipt'), number, ({ id, version }) =>
       client.send(API.allocatePayment, { params: { payment_id: id }, body: { version } }),
@@ -361,11 +361,11 @@ const EXAMPLES = [
   stepsText('bill 1 0, return 1 0, complete_again 1 0'),
 ];
 
-/** So many walks on, the database looks again at how many rows there are. It kept its plans from when there were none. */
+/** After this many walks the statistics are updated: the plans are from empty tables. */
 const BETWEEN_LOOKS = 20;
 let walked = 0;
 
-/** Bills that are charged otherwise than a user set them, though no money is put to them. */
+/** Bills whose charging differs from what a user set, though no money is allocated to them. */
 const changedFromSet = ({ bills, allocations }: MoneyRows): string[] =>
   bills.flatMap(({ id, bill_number, charged_on }) => {
     const set = setByHand.get(id) ?? charged_on;
@@ -433,7 +433,7 @@ async function walk(steps: readonly Step[], reached: Set<Act>, orders = 8): Prom
   expect(await faultsInBills(lab.db)).toEqual([]);
 }
 
-/** What each doctor's statement of everything closes with, and says of today, is what the plain rows come to. */
+/** What each doctor's statement of everything closes with, and says of today, is the sum of the plain rows. */
 async function expectStatements(
   doctors: readonly Pick<Doctor, 'id'>[],
   { allocations, entries, documents: made }: MoneyRows,

@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every list as a file: what it shows to whom, in its order, all pages.
+// Every list as a file: its columns for each role, its order, all pages.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');

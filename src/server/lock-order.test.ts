@@ -4,9 +4,9 @@ import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-// Two who change the same records at once wait for each other, and never each for the other's end: every command locks in one order.
+// Two commands that change the same records wait for each other without a deadlock: every command locks in one order.
 
-/** The order in which what several commands change is locked. What is not named is changed by one command alone, or stands below one of these. */
+/** The order of locks on tables that several commands change. Other tables are changed by one command alone, or under one of these locks. */
 const ORDER = [
   'doctors',
   'price_lists',
@@ -40,7 +40,7 @@ function locked(statement: string): string[] {
   return found.toSorted((one, other) => one.index - other.index).map(({ table }) => table);
 }
 
-/** The same without the tables to which the command itself has added its rows by then: nobody else knows these. */
+/** The same without tables of rows that the command itself has added: no other command can lock these. */
 const lockedOfOthers = (statement: string, before: readonly string[]): string[] =>
   locked(statement).filter((table) => !before.some((earlier) => new RegExp(`insert into "?${table}"?`).test(earlier)));
 
@@ -58,7 +58,7 @@ test('what a statement locks is read from it', () => {
   expect(locked('insert into "products" ("id") values ($1)')).toEqual([]);
 });
 
-/** The operations that post to a ledger or allocate money. What the browser can start; an import locks its doctors in a process of its own. */
+/** The operations that post to a ledger or allocate money. What the browser can start; an import locks its doctors in a separate process. */
 const MONEY_COMMANDS = [
   'allocatePayment',
   'saveMonthEnd',

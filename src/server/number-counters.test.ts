@@ -119,7 +119,7 @@ describe('while it runs', () => {
     expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
   });
 
-  test('however many ask at once, each gets a number of its own, without a gap', async () => {
+  test('however many ask at once, each gets a different number, without a gap', async () => {
     await comes('bill', 'B/26-27/00003');
     const made = await Promise.all(Array.from({ length: 8 }, makeBill));
     expect(made.toSorted()).toEqual([1, 2, 4, 5, 6, 7, 8, 9].map((n) => `B/26-27/0000${n}`));

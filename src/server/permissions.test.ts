@@ -26,15 +26,15 @@ import { once } from 'node:events';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// Every operation × everybody who may ask: answered as the permission table says, and a refused call
-// changes nothing. What a record's state has to say beside is shown by the matrix tests.
+// Every operation × every role: answered as the permission table says, and a refused call changes nothing. The matrix tests show the
+// rules of a record's state.
 
 const lab = await startTestApp();
 afterAll(() => lab.close());
 
 type Attempt = (client: Client) => Promise<LightMyRequestResponse>;
 
-// What is entered gets its price from here, whoever enters it.
+// Orders get their price from here, for every role.
 beforeAll(async () => {
   const { id: product_id } = await lab.db
     .selectFrom('products')
@@ -51,11 +51,11 @@ beforeAll(async () => {
 
 const isSignedIn = (client: Client): client is SignedInClient => 'account' in client;
 
-/** Gives whoever asks an authenticator app. */
+/** Gives the user an authenticator app. */
 const withFactor = async (client: Client): Promise<void> =>
   isSignedIn(client) ? buildFactor(lab, client.account) : undefined;
 
-/** Calls about what is the asking user’s own, which is made for whoever asks. */
+/** Calls about the user's own records, which are created for that user. */
 const PREPARED: Readonly<Partial<Record<OperationName, () => Promise<Attempt>>>> = {
   completeSignIn: async () => {
     const account = await buildAccount(lab.db);
@@ -163,7 +163,7 @@ const ROUTES = Object.values(API).map(({ method, path }) => `${method} ${path}`)
 const clientOf = (role: Role | null): Promise<Client> =>
   role === null ? Promise.resolve(anonymousClient(lab)) : signIn(lab, role);
 
-/** A call of an operation that succeeds for whoever may make it. */
+/** A call of an operation that succeeds for every permitted role. */
 async function prepare(operation: OperationName): Promise<Attempt> {
   const own = PREPARED[operation];
   if (own !== undefined) return own();
@@ -174,7 +174,7 @@ async function prepare(operation: OperationName): Promise<Attempt> {
 /** Where an operation's answer holds money, by the contract. */
 const moneyOf = ({ output }: Operation) => (output === null ? [] : moneyPlaces(output));
 
-/** An export of everything that this person may take; of nobody's where they may ask for none. */
+/** A full export that this user may download; an unknown one where the user may not start one. */
 async function askedBy(client: Client): Promise<string> {
   const asked = await client.send(API.createFullExport, {});
   return asked.statusCode === 201 ? asked.json<{ data_export_id: string }>().data_export_id : randomUUID();
@@ -186,7 +186,7 @@ const isCsv = (headers: LightMyRequestResponse['headers']): boolean =>
 /** Amounts never reach staff, by no operation, whether it is done or refused. */
 function expectNoMoney(operation: OperationName, { body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
-  // An image says nothing in words.
+  // An image has no text.
   if (headers['content-type'] === 'image/png') return;
   const answer: unknown =
     body === '' ? null : isCsv(headers) ? parse(body, { bom: true, columns: true }) : JSON.parse(body);
@@ -199,7 +199,7 @@ function expectNoMoney(operation: OperationName, { body, headers }: LightMyReque
 const ASKING = [null, ...ROLES] as const;
 
 test.each(operations)(
-  '%s is refused to whoever may not ask for it, and changes nothing; it is done for the least of those who may ask for it, and staff are told no amount',
+  '%s is refused without permission and changes nothing; it is done for the lowest permitted role, and staff see no amount',
   async (operation) => {
     const attempt = await prepare(operation);
     const refused = ASKING.filter((role) => !isPermitted(operation, role));
@@ -218,7 +218,7 @@ test.each(operations)(
   },
 );
 
-/** Somebody who has not signed in is told nothing of what was wrong with the input. */
+/** An anonymous user learns nothing of what was wrong with the input. */
 async function expectSilent(operation: OperationName): Promise<void> {
   const { method, path, upload }: Operation = API[operation];
   const type = upload === undefined ? 'application/json' : 'application/octet-stream';
@@ -244,12 +244,12 @@ async function expectDone(operation: OperationName, attempt: Attempt): Promise<v
   expect(response.body).not.toMatch(/"(?:\w*_hash|hash|salt)"/);
   if (role !== 'USER') return;
   expectNoMoney(operation, response);
-  // Once more: most is refused by then, since it was done. Some make what they need of whoever asks, which is there by then.
+  // Once more: most calls are now refused, since they were done. Some need records of the user, which exist by now.
   const again = await attempt(client).catch(() => null);
   if (again !== null) expectNoMoney(operation, again);
 }
 
-test('whatever an operation of staff says of money can be left out, and is to staff', () => {
+test('every amount in the answer of a staff operation is optional, and missing for staff', () => {
   const needed = operations
     .filter((operation) => isPermitted(operation, 'USER'))
     .flatMap((operation) => moneyOf(API[operation]).map((place) => ({ operation, ...place })))
@@ -258,7 +258,7 @@ test('whatever an operation of staff says of money can be left out, and is to st
 });
 
 describe('the routes', () => {
-  test('are those of the contract; beside them health, metrics and the document', () => {
+  test('are those of the contract, health, metrics and the document', () => {
     const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /metrics', 'GET /readyz'];
     expect(servedRoutes(lab.app).toSorted()).toEqual([...ROUTES, ...others].toSorted());
   });
@@ -274,7 +274,7 @@ describe('the routes', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('the identity of a user', () => {
   test.each([
     { 'x-user-id': '1', 'x-user-role': 'SUPER_ADMIN', 'x-role': 'ADMIN' },
     { authorization: 'Bearer SUPER_ADMIN' },

@@ -113,7 +113,7 @@ type Card = Awaited<ReturnType<typeof readCard>>;
 const paise = (amount: string): bigint => BigInt(amount.replace('.', ''));
 const amountOf = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
 
-/** The latest of the rows that have begun on a day. */
+/** The latest of the rows that have started on a day. */
 const latest = <From extends { readonly valid_from: string }>(rows: readonly From[], day: string): From | undefined =>
   rows.filter(({ valid_from }) => valid_from <= day).toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0];
 
@@ -145,7 +145,7 @@ interface Step {
   readonly number: number;
 }
 
-/** A step, by whom, and what it is about. */
+/** A step, the user, and its subject. */
 interface Turn extends Step {
   readonly client: SignedInClient;
   readonly row: Row;

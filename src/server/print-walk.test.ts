@@ -21,7 +21,7 @@ lab.clock.set(NOON);
 const admin = await signIn(lab, 'ADMIN');
 const people: SignedInClient[] = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
 
-/** A sheet: which number it bears, whose it is, and whether it was taken out again, since it was not printed after all. */
+/** A printed sheet: its number, its user, and whether it was removed again because it was not printed after all. */
 interface Sheet {
   readonly id: string;
   readonly number: number;
@@ -115,7 +115,7 @@ async function cancelSheet(drawer: Drawer, bill_id: string, { who, which }: Step
   if (statusCode === 200) drawer.takeOut(sheet);
 }
 
-test('whatever is printed and cancelled: a bill counts the sheets in the drawer, and each bears the truth', async () => {
+test('whatever is printed and cancelled: a bill counts the sheets in the drawer, and each carries the right mark', async () => {
   await fc.assert(
     fc.asyncProperty(WALK, async (walk) => {
       const { id: bill_id } = await buildBill(lab.db);
@@ -137,7 +137,7 @@ test('whatever is printed and cancelled: a bill counts the sheets in the drawer,
         const bill = await admin.call(API.getBill, { params });
         expect(bill).toMatchObject({ prints_count: drawer.live.length, status: drawer.status });
         expect(bill.printed_at === null).toBe(drawer.live.length === 0);
-        // Of all sheets one at most passes for the original, and no two bear one number.
+        // At most one sheet is an original, and no two carry one number.
         expect(drawer.live.filter(({ duplicate }) => !duplicate).length).toBeLessThanOrEqual(1);
         expect(new Set(drawer.live.map(({ number }) => number)).size).toBe(drawer.live.length);
       }
@@ -160,7 +160,7 @@ describe('a copy', () => {
     expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
   });
 
-  test('whose browser died before the dialog is told of at the next print, and corrected by one act', async () => {
+  test('whose browser crashed before the dialog is reported at the next print, and corrected by one action', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     const call = { params: { bill_id } };
     const lost = await admin.call(API.markBillAsPrinted, call);
@@ -175,7 +175,7 @@ describe('a copy', () => {
     });
   });
 
-  test('is cancelled of its own bill alone, also of one that is void since', async () => {
+  test('is cancelled with its own bill only, also with one that is void since', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     const { copy } = await must(people[0], 'a person').call(API.markBillAsPrinted, { params: { bill_id } });
     await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
@@ -289,7 +289,7 @@ describe('a copy of a monthly bill', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409, 409]);
   });
 
-  test('that was cancelled is replaced by nothing: the next version says nothing of it', async () => {
+  test('that was cancelled is not named as replaced by the next version', async () => {
     const { order, print, cancel } = await savedBill();
     await cancel((await print()).id);
     await changeOrder(lab.db, order, { amount: '120' });

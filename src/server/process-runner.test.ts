@@ -51,7 +51,7 @@ const underWay = async (): Promise<string> => (await buildBackup(database.db, UN
 const fault = (id: string) =>
   database.db.selectFrom('backups').select(['fault', 'ended_at']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a process that ends well says itself what became of the backup: nothing is said for it', async () => {
+test('a process that ends normally records the result of its backup itself', async () => {
   const id = await underWay();
   await (await runnerOf('')).run(id);
   expect([await received(), await fault(id)]).toEqual([[id], { fault: null, ended_at: null }]);
@@ -60,7 +60,7 @@ test('a process that ends well says itself what became of the backup: nothing is
 test.each([
   ['fails', 'process.exitCode = 1;'],
   ['is killed', `process.kill(process.pid, 'SIGKILL');`],
-])('where it %s, the backup ends: it was broken off', async (_, program) => {
+])('where it %s, the backup ends as interrupted', async (_, program) => {
   const id = await underWay();
   await (await runnerOf(program)).run(id);
   expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
@@ -89,7 +89,7 @@ test('asked twice for one backup it runs one process', async () => {
   expect(await received()).toEqual([id]);
 });
 
-test('stopped, it breaks off what is under way, and waits for its end', async () => {
+test('when stopped, it interrupts running work, and waits for its end', async () => {
   const id = await underWay();
   const runner = await runnerOf('setInterval(() => {}, 1000);');
   const run = runner.run(id);

@@ -14,7 +14,7 @@ export interface ProcessRunnerOptions {
   readonly onLost: (id: string) => Promise<void>;
 }
 
-/** Does long work in processes of their own. */
+/** Runs long work in separate processes. */
 export interface ProcessRunner {
   /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
   readonly run: (id: string) => Promise<void>;

@@ -13,7 +13,7 @@ import { testLab } from '#test/support/test-lab.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
-// An answer that was lost on the way is asked for once more under the same key: it is the first one, and nothing is done twice. For
+// A lost answer is requested again with the same key: the answer is the first one, and nothing is done twice. For
 // every change that there is.
 
 let client: SignedInClient;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 /** They end sessions: to end what has ended is no other end than the one that was asked for. */
 const DO_NOTHING_TWICE: readonly OperationName[] = ['signOut', 'cancelSecondStep', 'endOwnSession', 'endOtherSessions'];
 
-test('every change is looked at here, but for those that renew the cookie, which are not sent again', () => {
+test('every changing operation is covered here, except those that renew the cookie, which are not sent again', () => {
   const covered = [...EVERY_CHANGE.map(({ operation }) => operation.name), ...DO_NOTHING_TWICE];
   const changes = Object.values(API as Readonly<Record<string, Operation>>).filter(acceptsKey);
   expect(covered.toSorted()).toEqual(changes.map(({ name }) => name).toSorted());
@@ -49,7 +49,7 @@ test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))(
   },
 );
 
-/** A completion that can be asked for, of an order of its own. */
+/** A completion of a new order. */
 async function completion(): Promise<CallOf<typeof completeWorkOrder>> {
   const { id, version } = await buildWorkOrder(lab.db);
   return { params: { work_order_id: id }, body: { version, completion_date: NOON.slice(0, 10) } };

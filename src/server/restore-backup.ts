@@ -68,7 +68,7 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
   }
 }
 
-/** A folder that is gone keeps nobody from his restored work: it is said, and the others are done. */
+/** A missing folder does not stop the restore: it is reported, and the others are done. */
 async function inEachFolder(
   config: Config,
   log: DatabaseLog,

@@ -58,7 +58,7 @@ describe('what is sealed', () => {
     expect(() => seal.open(one, 'meera')).toThrow(/authenticate data/);
   });
 
-  test('opens with no other key, and with none once a bit of it is another', () => {
+  test('opens with no other key, and with none once a bit of it changes', () => {
     const sealed = seal.close('JBSWY3DP', 'asha');
     expect(sealOf(newSealKey()).open(sealed, 'asha')).toBeNull();
     const last = sealed.length - 1;

@@ -54,7 +54,7 @@ export function handleShutdown(logger: Logger, drain: number): Shutdown {
   };
 }
 
-/** Nobody reads any more what is written to a terminal that was closed: that must not be the program's end either. */
+/** A closed terminal must not end the program when it writes. */
 function ignoreTerminalClose(): void {
   process.on('SIGHUP', () => undefined);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

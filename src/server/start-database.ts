@@ -26,11 +26,11 @@ export interface RunningDatabase {
   readonly pool: Pool;
   /** As the same role, for what may take its time. */
   readonly reports: Pool;
-  /** For connections of their own (`dedicatedClient`): it goes round a pooler, which has no LISTEN. */
+  /** For dedicated connections (`dedicatedClient`): it bypasses a pooler, which has no LISTEN. */
   readonly direct: Pool;
   /** As the role that owns the tables, where there is a separate one. */
   readonly owner: Pool;
-  /** When the database has ended although nobody stopped it; of an external one that is not known. */
+  /** When the database stopped unexpectedly; unknown for an external one. */
   readonly restarts: () => readonly Date[];
   stop(): Promise<unknown>;
 }

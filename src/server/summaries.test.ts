@@ -42,7 +42,7 @@ const NAMES = ['Asha', 'ASHA', 'Ravi Kumar', 'ravi kumar', 'Élise', 'Noor'] as 
 const DAYS = ['2026-10-30', '2026-11-01', '2026-11-14', '2026-11-20'] as const;
 const PRODUCTS = ['Zirconia', 'U/L/danture', 'zirconia'] as const;
 
-/** Sums of what is kept, by key; keys that come to nothing are none. */
+/** Stored sums by key, without zero sums. */
 async function readStored(): Promise<object> {
   const read = async (statement: RawBuilder<{ readonly shown: string }>): Promise<string[]> =>
     (await statement.execute(lab.db)).rows.map(({ shown }) => shown).toSorted();
@@ -128,7 +128,7 @@ interface Step {
 }
 
 const BILL_ACTS = ['price', 'pay', 'take_back', 'take_off', 'charge_otherwise', 'void'] as const;
-// The way forward more often than the rest, or few bills would come to be paid.
+// The way forward more often than the rest, or few bills would be paid.
 const STEPS = [
   ...ACTIONS,
   'create',
@@ -161,7 +161,7 @@ async function create(number: number) {
   });
 }
 
-/** Does a step with whatever order or bill there is at that place; another may have changed it meanwhile. Answers the status. */
+/** Does a step with the order or bill at that place, which another step may have changed since. Returns the status. */
 async function runStep({ act, place, number }: Step): Promise<number> {
   if (act === 'fold') return compactSummaries(lab.db).then(() => 200);
   if (act === 'create') return (await create(number)).statusCode;
@@ -272,7 +272,7 @@ test('whatever several people do at once, the kept figures are those of the reco
   expect(await repairAllocations(lab.db, lab.clock.now())).toEqual([]);
 });
 
-test('so they are after statements that change many rows, whoever sends them', async () => {
+test('so they are after statements that change many rows, from any client', async () => {
   await create(3);
   const bill = await buildBill(lab.db, { amount: '300.00', bill_date: '2026-11-03' });
   const payment = await buildPayment(lab.db, { bill_id: bill.id, amount: '100.00', recorded_by: admin.account.id });

@@ -12,8 +12,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-// Administrators against each other, at the same moment: the laboratory never stands without an admin, and never without a super
-// administrator.
+// Concurrent actions of administrators: the laboratory always has an admin and a Super Admin.
 
 /** How often each is raced; `npm run workshop -- long` takes 200. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -26,7 +25,7 @@ let owners: readonly [SignedInClient, SignedInClient] = [
 let admins: readonly [SignedInClient, SignedInClient] = [await signIn(lab, 'ADMIN'), await signIn(lab, 'ADMIN')];
 const staff: BuiltAccount = await buildAccount(lab.db);
 
-/** Gives everybody their role back; answers how many accounts of each role could sign in before. One statement, as it runs after every round. */
+/** Restores all roles; returns how many accounts of each role could sign in before. One statement, as it runs after every round. */
 async function countAndRestore(): Promise<Partial<Record<Role, number>>> {
   const idsOf = (clients: readonly SignedInClient[]) => clients.map(({ account }) => account.id);
   const { rows } = await sql<{ role: Role; count: number }>`
@@ -60,7 +59,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 const AT_ONCE = 20;
 const crowds = Array.from({ length: ROUNDS / AT_ONCE }, () => rounds.slice(0, AT_ONCE));
 
-/** Acts of all super administrators at once, by whom on whom, and how many admins are left of the two. */
+/** Actions of all Super Admins at once, each on another account, and how many of the two admins are left. */
 type Acts = () => Promise<LightMyRequestResponse>[];
 const [demote, remove] = [API.demoteUser, API.deleteUser];
 const LAST_ADMINS: readonly (readonly [string, Acts, readonly string[] | null])[] = [
@@ -158,7 +157,7 @@ test('an admin who is being demoted acts before that or not at all', async () =>
     expect(['done', 'not_allowed']).toContain(outcomeOf(deleted));
     await countAndRestore();
   }
-  // Each round ends with its demotion: whatever was done in it stands before that one and after the one before.
+  // Each round ends with its demotion: its actions are before that demotion and after the previous one.
   const acts = (await actsWritten()).slice(before.length);
   let round = 0;
   for (const { action, subject_id } of acts) {
@@ -187,7 +186,7 @@ const actsWritten = () =>
     .orderBy('seq')
     .execute();
 
-test('a promotion beside the demotion of all others: whatever comes first, an admin is left', async () => {
+test('a promotion during the demotion of all others: in any order, an admin is left', async () => {
   for (const _round of rounds) {
     await Promise.all([
       owners[0].send(API.promoteUser, of({ account: staff })),
@@ -203,7 +202,7 @@ test('a promotion beside the demotion of all others: whatever comes first, an ad
 
 test('one address given to two new accounts at once makes one', async () => {
   for (let round = 0; round < 20; round++) {
-    const email = `twin-${randomUUID()}@lab.test`;
+    const email = `same-${randomUUID()}@lab.test`;
     const body = { password: 'a green bicycle' };
     const acts = [
       admins[0].send(API.createUser, { body: { ...body, email } }),

@@ -20,8 +20,8 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-// Every act × role × state, against the real server and database, compared with the domain's own tables. Whoever has not signed in is
-// refused by the permission table, and a super admin may do with an order what an admin may: `access.test.ts`.
+// Every action × role × state, against the real server and database, compared with the domain's tables. The permission table refuses
+// anonymous users, and a Super Admin may do with an order what an admin may: `access.test.ts`.
 
 /** An order in each state, for all that is refused: it stays as it is. */
 let refused: readonly ActionTarget[];

@@ -72,7 +72,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof stored>>>;
 interface Step {
   readonly act: WorkOrderAction;
   readonly role: Role;
-  /** Sent with the version before the latest: based on what somebody else has changed. */
+  /** Sent with the version before the latest, from before another user's change. */
   readonly isStale: boolean;
 }
 
@@ -94,7 +94,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   isStale: fc.integer({ min: 0, max: 11 }).map((dice) => dice === 0),
 });
 
-/** Acts that are not based on a version of the order: they make a record of their own, or count a print. */
+/** Acts that are not based on a version of the order: they create a separate record, or count a print. */
 const UNVERSIONED: ReadonlySet<WorkOrderAction> = new Set([
   'create_bill',
   'grouped_bill',
@@ -129,7 +129,7 @@ function expectChanged(act: WorkOrderAction, before: Stored, after: Stored): voi
   if (!isNewBill) expect(after.prints - before.prints).toBe(act === 'print_bill' ? 1 : 0);
   const touchesOrder = act !== 'print_bill' && act !== 'add_trial' && act !== 'change_trials';
   expect(after.version - before.version).toBe(touchesOrder ? 1 : 0);
-  // An amount is that of the order's bill too, which has an entry of its own.
+  // An amount is also that of the order's bill, which has a separate entry.
   expect(after.entries - before.entries).toBe(act === 'set_amount' && before.bill_id !== null ? 2 : 1);
 }
 

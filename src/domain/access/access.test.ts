@@ -41,7 +41,7 @@ test.each([
     'In Progress | In Progress, billed | Completed | Completed, billed | Completed, paid | Returned | Returned, billed | ' +
       'Revision in Progress | Revision in Progress, billed | Cancelled',
   ],
-])('the states of a record stand in this order: %#', ({ states }, labels) => {
+])('the states of a record are listed in this order: %#', ({ states }, labels) => {
   expect(states.map(({ label }) => label).join(' | ')).toBe(labels);
 });
 
@@ -87,7 +87,7 @@ describe('a work order', () => {
   const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
   const whileNotCancelled = staffUntilDone.map((who, index) => (index === 9 ? NOBODY : who));
   const never = Array.from({ length: 10 }, () => NOBODY);
-  /** Open to these in the states of these numbers, to nobody in the others. */
+  /** Open to these roles in the states of these numbers, to none in the others. */
   const only = (who: readonly Role[], ...states: number[]) =>
     never.map((nobody, index) => (states.includes(index) ? who : nobody));
 
@@ -117,7 +117,7 @@ describe('a work order', () => {
 describe('every act', () => {
   const rows = [rowsOf(ACCOUNT_ACCESS), rowsOf(BILL_ACCESS), rowsOf(WORK_ORDER_ACCESS)].flat();
 
-  test('is closed to somebody who has not signed in, whatever the state', () => {
+  test('is closed to an anonymous user, whatever the state', () => {
     for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
       expect(verdictFor(null)).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } });
     }
@@ -166,7 +166,7 @@ describe('what an answer says of a record', () => {
     );
   });
 
-  test('tells staff the same of every bill, whatever it comes to and whatever was paid', () => {
+  test('gives staff the same answers for every bill, whatever its amount and payments', () => {
     expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTIONS, 'USER', state)))).size).toBe(1);
     const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
       mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),

@@ -6,10 +6,10 @@ import type { Outcome, Verdict } from '#domain/shared/refusal.ts';
 
 /** One thing that can be done with a record, and the rule of the record's noun that decides it. */
 export interface Action<State> {
-  /** The operation that does it; others that follow the same rule stand behind it. */
+  /** The operation that performs the action; others with the same rule follow it. */
   readonly operations: readonly [OperationName, ...OperationName[]];
   readonly check: (state: State, role: Role) => Outcome<unknown, string>;
-  /** What stands beside the act where the rule refuses it, if that is another text than the refusal's. */
+  /** The text next to a refused action, where it is not the refusal's own. */
   readonly hint?: (state: State, role: Role) => string | null;
 }
 
@@ -18,13 +18,13 @@ export type Actions<State, Name extends string = string> = Readonly<Record<Name,
 /** What can be done with one kind of record, in each of the states that matter. */
 export interface AccessTable<State, Name extends string = string> {
   readonly title: string;
-  /** What decides beside the state, or does not though one might think so. */
+  /** What else decides in addition to the state, or seems to and does not. */
   readonly note?: string;
   readonly states: readonly { readonly label: string; readonly state: State }[];
   readonly acts: Actions<State, Name>;
 }
 
-/** Whether an act is open to a role on a record in a state; `null` is somebody who has not signed in. */
+/** Whether a role may perform an action on a record in a state; `null` is an anonymous user. */
 export function verdictOf<State>(act: Action<State>, role: Role | null, state: State): Outcome<unknown, string> {
   const permitted = checkPermitted(act.operations[0], role);
   if (!permitted.ok || role === null) return permitted;
@@ -35,8 +35,8 @@ export function verdictOf<State>(act: Action<State>, role: Role | null, state: S
 export type May<Name extends string> = Readonly<Record<Name, Verdict>>;
 
 /**
- * All that a role may do with a record, and why not. Whom the permission table keeps out is told so and nothing else: nobody learns an
- * amount, or that there is one, by the reason.
+ * What a role may do with a record, and why not. Where the permission table refuses, the reason says only that: a reason must not reveal
+ * that there is an amount.
  */
 export const mayOf = <State, Name extends string>(acts: Actions<State, Name>, role: Role, state: State): May<Name> =>
   Object.fromEntries(
@@ -50,7 +50,7 @@ function shown<State>(act: Action<State>, role: Role, state: State): Verdict {
   return { allowed: false, reason: hint ?? verdict.refusal.text };
 }
 
-/** One act of a table with its verdict in each state: what is left when nobody needs to know what the states are made of. */
+/** One action of a table with its verdict in each state, without the type of the states. */
 export interface AccessRow {
   readonly act: string;
   readonly operations: readonly OperationName[];

@@ -26,7 +26,7 @@ export const ACCOUNT_ACTIONS = {
   demote: { operations: ['demoteUser'], check: checkDemotable },
   make_super_admin: { operations: ['grantSuperAdmin'], check: checkSuperAdminMakeable },
   remove_super_admin: { operations: ['revokeSuperAdmin'], check: checkSuperAdminRemovable },
-  // Also one's own, and a disabled one's: an address that was mistyped or has been given up.
+  // Also the user's own, and a disabled one: an address may be mistyped or no longer used.
   change_email: { operations: ['changeUserEmail'], check: () => done(null) },
   disable: { operations: ['disableUser'], check: checkDisablable },
   enable: { operations: ['enableUser'], check: checkEnablable },

@@ -16,7 +16,7 @@ export interface BillAccessState extends Payable {
   readonly orders: number;
   /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
   readonly paid_with?: string | null | undefined;
-  /** The saved monthly bills that charge orders of it, by their numbers. */
+  /** The saved monthly bills that charge its orders, by number. */
   readonly monthly_bills?: readonly string[] | undefined;
   /** Since when it is void. */
   readonly voided_at?: string | null | undefined;
@@ -48,7 +48,7 @@ export type BillAction = keyof typeof BILL_ACTIONS;
 /** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
 export function mayOnBill(role: Role, bill: BillAccessState): May<BillAction> {
   const may = mayOf(BILL_ACTIONS, role, bill);
-  // Void, it is looked at and printed as that, and nothing else.
+  // A void bill can only be viewed and printed.
   return isVoid(bill) ? { ...noneOf(may), print: may.print } : may;
 }
 

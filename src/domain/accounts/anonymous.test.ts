@@ -11,6 +11,6 @@ test.each<[AnonymousReason, string, string]>([
     'account_removed',
     'User profile not found. Please contact administrator to set up your account.',
   ],
-])('nobody, because of %s, is refused in the specification’s words', (because, code, text) => {
+])('an anonymous user, because of %s, is refused in the specification’s words', (because, code, text) => {
   expect(refuseAnonymous(because).refusal).toMatchObject({ kind: 'unauthenticated', code, text });
 });

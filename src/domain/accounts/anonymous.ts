@@ -1,4 +1,4 @@
-// Why a request is nobody's, and what is said of it.
+// Why a request has no signed-in user, and the refusal.
 import type { Refused } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -21,7 +21,7 @@ const refuseRemoved = refuser(ANONYMOUS_REFUSALS);
 
 export type AnonymousCode = 'not_signed_in' | 'account_removed';
 
-/** Refuses what only somebody who is signed in may do. */
+/** Refuses what only a signed-in user may do. */
 export function refuseAnonymous(because: AnonymousReason): Refused<AnonymousCode> {
   if (because === 'account_removed') return refuseRemoved('account_removed');
   const { refusal } = refuseShared('not_signed_in');

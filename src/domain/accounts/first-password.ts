@@ -4,7 +4,7 @@ import { done, refuser } from '#domain/shared/refusal.ts';
 import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 
-/** What the first account signs in with where the operator named nothing else. Nobody reads mail there. */
+/** The first account's default sign-in. It receives no mail. */
 export const FIRST_EMAIL = 'admin@lab.local';
 
 export const FIRST_PASSWORD_REFUSALS = {
@@ -17,15 +17,14 @@ export const FIRST_PASSWORD_REFUSALS = {
 const refuseFirstPassword = refuser(FIRST_PASSWORD_REFUSALS);
 
 /**
- * Whoever reads what the program printed at its first start knows the generated password, and logs are kept: nothing is done with it but
- * what is open to anyone, and changing it.
+ * The generated password is in the logs of the first start. With it, a user may only change it and do what is open to anonymous users.
  */
 export const checkGeneratedPassword = (operation: OperationName): Outcome<null, 'password_change_needed'> =>
   isPermitted(operation, null) || operation === 'changeOwnPassword'
     ? done(null)
     : refuseFirstPassword('password_change_needed');
 
-/** What the page says that asks for another one. */
+/** The texts of the page that requires another one. */
 export const FIRST_PASSWORD_TEXTS = {
   title: 'Choose Your Own Password',
   why: 'You signed in with the password generated at the first start of Marginline. Other people may be able to read it in the console. Choose a password that only you know before you continue.',

@@ -12,7 +12,7 @@ export const PASSWORD_KINDS = [
 
 const ALPHABET = PASSWORD_KINDS.join('');
 
-/** An even choice of a whole number from 0 to below `below`. It must come from a source that nobody can foretell. */
+/** A uniform random whole number from 0 to below `below`. Its source must be unpredictable. */
 export type RandomBelow = (below: number) => number;
 
 /** A new password: one character of each kind, the others from the whole alphabet, in an order of chance. */

@@ -21,7 +21,7 @@ type Context = Omit<PasswordContext, 'email' | 'display_name'>;
 export const emailFault = (email: string): FieldFault | null =>
   isEmail(email) ? null : { field: 'email', message: NEW_USER_TEXTS.notAnEmail };
 
-/** The faults of a new account, field by field; with one left out, only that is said. */
+/** The faults of a new account, field by field; a missing field is the only fault. */
 export function checkNewUser({ email, password }: NewUser, context: Context): FieldFault[] {
   const missing = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
   if (missing.length > 0) return missing.map((field) => ({ field, message: NEW_USER_TEXTS.required }));

@@ -23,7 +23,7 @@ describe('checkPasswordChange', () => {
     ['old pines', 'pines', [short]],
     ['old pines', 'sunshine', [common]],
     ['old pines', 'old pines', [same]],
-    // One that was let through before is told what it lacks today.
+    // A password that an older rule accepted gets the message of today's rule.
     ['sunshine', 'sunshine', [common]],
     ['old pines', 'Old pines', []],
     ['old pines', 'old pines ', []],
@@ -32,7 +32,7 @@ describe('checkPasswordChange', () => {
   });
 });
 
-test('a session that is not there is said to have ended', () => {
+test('a missing session is reported as ended', () => {
   expect(refuseOwnAccount('session_not_found').refusal).toMatchObject({
     kind: 'missing',
     text: 'This session has already ended',

@@ -14,7 +14,7 @@ export const refuseOwnAccount = refuser(OWN_ACCOUNT_REFUSALS);
 /** Longest display name, in characters. */
 export const MAX_DISPLAY_NAME = 100;
 
-/** What is said beside the field of one's own password. */
+/** Texts at the fields for the user's own password. */
 export const OWN_PASSWORD_TEXTS = {
   missing: 'Current password is required',
   wrong: 'Current password is incorrect',
@@ -26,13 +26,13 @@ export interface PasswordChange {
   readonly new_password: string;
 }
 
-/** The faults of changing one's own password that can be seen without knowing whether the current one is right. */
+/** The faults of a change of your own password that do not depend on whether the current one is right. */
 export function checkPasswordChange(given: PasswordChange, context: PasswordContext): FieldFault[] {
   const { current_password, new_password } = given;
   const faults: FieldFault[] = [];
   if (current_password === '') faults.push({ field: 'current_password', message: OWN_PASSWORD_TEXTS.missing });
   const messages = checkNewPassword(new_password, context, 'own');
-  // A password that was let through before and would not be now is told what it lacks, not that it is the same.
+  // A password that only an older rule accepted gets the rule's message, not “the same password”.
   if (messages.length === 0 && new_password === current_password) messages.push(OWN_PASSWORD_TEXTS.same);
   return [...faults, ...messages.map((message) => ({ field: 'new_password', message }))];
 }

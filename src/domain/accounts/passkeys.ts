@@ -66,7 +66,7 @@ export type PasskeyFault =
   | 'passkey_copied'
   | 'passkey_wrong';
 
-/** Why a browser gives no passkeys at an address, told by its host name and whether it is `https`; null where it does. */
+/** Why a browser offers no passkeys at an address, from its host name and whether it is `https`; null where it does. */
 export function whyNoPasskeys(host: string, isHttps: boolean): 'passkeys_insecure' | 'passkeys_nameless' | null {
   // A host that ends in a number is an address of numbers, and so is one in brackets.
   if (host.startsWith('[') || /(?:^|\.)\d+\.?$/.test(host)) return 'passkeys_nameless';

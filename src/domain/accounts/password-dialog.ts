@@ -1,4 +1,4 @@
-// The dialog in which people change their own password: what it asks for and what it says.
+// The dialog in which users change their own password: its fields and texts.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
 import type { PasswordLists, PasswordContext } from './password-policy.ts';
@@ -14,7 +14,7 @@ export const PASSWORD_DIALOG_TEXTS = {
   setByAdministrator: 'Your password was set by an admin. Change it to one that only you know.',
 } as const;
 
-/** As typed; a type and not an interface, since form libraries ask for an index. */
+/** As typed; a type and not an interface, since form libraries require an index signature. */
 export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };
 
 type Person = Omit<PasswordContext, 'min_length' | keyof PasswordLists>;

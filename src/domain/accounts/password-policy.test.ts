@@ -26,7 +26,7 @@ describe('the minimum', () => {
   test.each([
     [6, 'Password must be at least 6 characters long', 'New password must be at least 6 characters long'],
     [12, 'Password must be at least 12 characters long', 'New password must be at least 12 characters long'],
-  ])('of %i is named, for another and for oneself', (min_length, another, own) => {
+  ])('of %i is named, for another user and for your own password', (min_length, another, own) => {
     const short = 'q'.repeat(min_length - 1);
     expect(faults(short, { min_length })).toEqual([another]);
     expect(checkNewPassword(short, { ...AROUND, min_length }, 'own')).toEqual([own]);
@@ -51,7 +51,7 @@ describe('what is among the first to be guessed', () => {
     expect(faults(password, { isGuessable: knows, display_name: null })).toEqual([PASSWORD_TEXTS.guessable]);
   });
 
-  test('is not said beside a plainer reason', () => {
+  test('is not reported in addition to a simpler reason', () => {
     expect(faults('sunshine', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooCommon]);
     expect(faults('abc', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooShort(6)]);
   });

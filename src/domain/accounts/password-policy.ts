@@ -1,13 +1,13 @@
-// What a new password must be: long enough, not one that everybody guesses, and not the person's or the laboratory's own name.
+// Rules for a new password: long enough, not a common one, not the name of the person or the laboratory.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { isWordOf, contextWords } from './password-words.ts';
 import { MAX_PASSWORD_LENGTH } from './sign-in.ts';
 
 /** What is known of other people's passwords. */
 export interface PasswordLists {
-  /** Whether it stands in the list of common ones. */
+  /** Whether it is in the list of common passwords. */
   readonly isCommon: (password: string) => boolean;
-  /** Whether it is among the first that anybody would try who knows these words. */
+  /** Whether an attacker who knows these words would try it among the first. */
   readonly isGuessable: (password: string, words: readonly string[]) => boolean;
 }
 
@@ -29,7 +29,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const PASSWORD_TEXTS = {
   /** Of another's account: creating it, or giving it a new password. */
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
-  /** Of one's own. */
+  /** For the user's own password. */
   newTooShort: (characters: number) => `New password must be at least ${characters} characters long`,
   tooCommon: 'This password is too common. Please choose another one.',
   guessable:
@@ -46,8 +46,8 @@ const SHORTEST_NAME = 4;
 const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * What is wrong with a new password; none: it may be taken. Taken exactly as typed, its characters counted as they are seen by a
- * machine (code points). One that is too short is told only that. `whose` chooses the words for one that is too short.
+ * What is wrong with a new password; empty where nothing is. It is taken exactly as typed; its length is counted in code points. One that
+ * is too short gets only that message. `whose` chooses the wording of that message.
  */
 export function checkNewPassword(
   password: string,
@@ -77,7 +77,7 @@ function plainFaults(password: string, context: PasswordContext): string[] {
   return faults;
 }
 
-/** Holds the whole name, or is one word of it with digits and signs around. */
+/** Contains the whole name, or is one of its words with digits and signs around. */
 const isNamed = (password: string, name: string): boolean => containsName(password, name) || isWordOf(password, name);
 
 function containsName(password: string, name: string): boolean {

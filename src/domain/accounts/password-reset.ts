@@ -1,11 +1,11 @@
-// The way back in for whoever forgot the password: by somebody who may, or at the server's own machine.
+// Resets of a forgotten password: by an admin, or with a command on the server.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 
 /** What is typed at the server's own machine, in the product's folder. */
 export const RESET_COMMAND = 'npm run reset-password -- EMAIL';
 
-/** Said at the console alone: there is nobody to keep it from. */
+/** Shown at the server's console only, so they may name accounts. */
 const RESET_REFUSALS = {
   not_an_email: { kind: 'invalid', text: `Give the email address of the account: ${RESET_COMMAND}` },
   no_account: {
@@ -31,20 +31,20 @@ export interface ResetState {
 }
 
 /**
- * What a reset does: gives the account a password; where nobody holds the keys, gives it the keys too; or makes it, with both. A disabled
- * account stays out as long as somebody is there who can enable it.
+ * What a reset does: gives the account a password; where there is no active Super Admin, also makes it one; or creates such an account.
+ * A disabled account stays disabled while there is a Super Admin who can enable it.
  */
 export function checkReset({
   email,
   account,
-  hasSuperAdmin: hasKeeper,
+  hasSuperAdmin,
 }: ResetState): Outcome<'reset' | 'give_keys' | 'make', 'no_account' | 'account_disabled'> {
-  if (!hasKeeper) return done(account === null ? 'make' : 'give_keys');
+  if (!hasSuperAdmin) return done(account === null ? 'make' : 'give_keys');
   if (account === null) return refuseReset('no_account', email);
   return account.isDisabled ? refuseReset('account_disabled', email) : done('reset');
 }
 
-/** What is said at the console of a reset that was done, before what to do next. */
+/** Printed at the console after a reset, before the next steps. */
 export const RESET_DONE = {
   reset: (email: string) => `${email} has a new password.`,
   give_keys: (email: string) => `There was no active Super Admin. ${email} is now a Super Admin with a new password.`,
@@ -52,7 +52,7 @@ export const RESET_DONE = {
     `There was no active Super Admin and no account with ${email}. A Super Admin account was created.`,
 } as const;
 
-/** What is said at the login to whoever forgot the password. */
+/** The help at the sign-in for a forgotten password. */
 export const FORGOTTEN_TEXTS = {
   question: 'Forgotten password? Ask an admin',
   staff: 'Ask an admin of your laboratory to set a new password in User Management.',

@@ -1,6 +1,6 @@
-// The words that stand close to a password: those of the person, of the laboratory, of the trade.
+// Words that make a password easy to guess: those of the person, of the laboratory and of the trade.
 
-/** As somebody would try them who knows nothing but what is made here; the product's own name among them. */
+/** Words that an attacker would try who knows only what the laboratory makes, and the product's name. */
 const TRADE_WORDS = [
   'marginline',
   'lab',

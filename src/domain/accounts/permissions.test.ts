@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts';
 const operations = Object.keys(PERMISSIONS) as OperationName[];
 
 describe('the permission table', () => {
-  test('opens an operation to those whom its row names, and to nobody else', () => {
+  test('opens an operation to the roles that its row names, and to no other', () => {
     for (const operation of operations) {
       const access: Access = PERMISSIONS[operation];
       const named = [null, ...ROLES].filter((role) => access === 'anyone' || (role !== null && access.includes(role)));

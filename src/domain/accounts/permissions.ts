@@ -1,4 +1,4 @@
-// The one permission table: which operation is open to whom. Rules that depend on a record's state stand with that record's noun.
+// The permission table: which roles may use which operation. A rule that depends on a record's state is in that record's folder.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -212,14 +212,14 @@ export const PERMISSIONS = {
 
 export type OperationName = keyof typeof PERMISSIONS;
 
-/** Whether an operation is open to a role; `null` is somebody who has not signed in. */
+/** Whether a role may use an operation; `null` is an anonymous user. */
 export function isPermitted(operation: OperationName, role: Role | null): boolean {
   const access: Access = PERMISSIONS[operation];
   if (access === 'anyone') return true;
   return role !== null && access.includes(role);
 }
 
-/** What staff are told where an administrator's operation has a text of its own. */
+/** The refusals for staff where an administrator's operation has a text of its own. */
 const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   ...USER_DENIALS,
   acknowledgeTampering: 'Access denied. Only Super Admin can acknowledge tampering',
@@ -229,7 +229,7 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   writeOff: 'Access denied. Only a Super Admin can make or void a write-off',
 };
 
-/** Whether an operation is open to a role, and in which words it is refused; `null` is nobody, for the reason given. */
+/** Whether a role may use an operation, and the text of the refusal; `null` is an anonymous user, for the given reason. */
 export function checkPermitted(
   operation: OperationName,
   role: Role | null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRequiredStep } from './required-step.ts';
 
-describe('a first duty', () => {
+describe('a required step', () => {
   test.each([
     [null, 'getWorkOrders', null],
     [null, 'changeOwnPassword', null],

@@ -1,14 +1,14 @@
-// What somebody must do before anything else is open.
+// What a user must do before any other operation is open.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { checkGeneratedPassword } from './first-password.ts';
 import type { OperationName } from './permissions.ts';
 import { isOpenBeforeSetup, refuseSecondFactor } from './second-factor.ts';
 
-/** A password of one's own comes before the second factor, which would hang on one that others know. */
+/** The own password comes before the second factor, which would otherwise depend on a password that others know. */
 export type RequiredStep = 'own_password' | 'second_factor';
 
-/** Whether an operation is open to somebody with such a duty. */
+/** Whether an operation is open to a user who has a required step left. */
 export function checkRequiredStep(
   operation: OperationName,
   step: RequiredStep | null,

@@ -40,7 +40,7 @@ describe('a code as it is typed or pasted', () => {
     },
   );
 
-  test('is asked for where nothing was typed', () => {
+  test('is required', () => {
     expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]);
   });
 });

@@ -1,4 +1,4 @@
-// The second factor: beside the password that one knows, something that one has. Codes by an authenticator app, passkeys, and recovery codes.
+// The second factor of a sign-in: codes of an authenticator app, passkeys and recovery codes.
 import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 import type { Role } from './roles.ts';
@@ -20,13 +20,13 @@ export const APP_SETUP_TIMEOUT = 15 * MINUTE;
 /** How long (ms) an administrator who put the setting-up off is not asked again. */
 export const POSTPONED_FOR = 30 * DAY;
 
-/** How long (ms) a browser whose person asked for it is not asked for the second factor again. */
+/** How long (ms) a trusted browser needs no second factor. */
 export const TRUSTED_FOR = 30 * DAY;
 
 /** RFC 6238 as every authenticator app has it: six digits, a new code every 30 seconds. One code before and one after the present one are taken. */
 export const ONE_TIME_CODE = { digits: 6, seconds: 30, drift: 1 } as const;
 
-/** Of each set: each signs in once, without the app. 80 random bits: too many to be tried, also by whoever has a copy of the database. */
+/** Each code signs in once, without the app. 80 random bits cannot be guessed, even with a copy of the database. */
 export const RECOVERY_CODES = { count: 10, bytes: 10, few: 3 } as const;
 
 /** Ways to give a second factor, as the audit log names them; `remembered`: the browser gave one within the last 30 days. */
@@ -67,7 +67,7 @@ export const refuseSecondFactor = refuser(SECOND_FACTOR_REFUSALS);
 export const SECOND_FACTOR_TEXTS = {
   missing: 'Please enter the code',
   malformed: 'An app code has 6 digits. A recovery code has 16 letters and digits',
-  /** `time`: the server's, as people read it. Told to whoever knew the password: it helps them and nobody else. */
+  /** `time`: the server's, formatted. Only a user who knew the password sees it. */
   wrong: (time: string) =>
     `This code is wrong or has expired. Codes depend on the time. The server time is ${time}. If your phone shows a different time, turn on automatic time.`,
   wrongRecovery: 'This recovery code is wrong or was already used',
@@ -77,7 +77,7 @@ export const SECOND_FACTOR_TEXTS = {
     `The clocks of your phone and of this server differ by about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Turn on automatic time on both.`,
 } as const;
 
-/** How far (ms) clocks may be apart that are told so while an app is set up. */
+/** A difference between clocks up to this (ms) is reported while an app is set up. */
 export const CLOCKS_COMPARED_WITHIN = 12 * 60 * MINUTE;
 
 export type EnteredCode = { readonly kind: 'app' | 'recovery_code'; readonly code: string };
@@ -99,7 +99,7 @@ export function parseCode(typed: string): EnteredCode | null {
   return isRecovery ? { kind: 'recovery_code', code } : null;
 }
 
-/** What is wrong with a code before it is looked at. */
+/** What is wrong with the form of a code, before it is compared. */
 export function checkCode(typed: string): FieldFault[] {
   if (typed.trim() === '') return [{ field: 'code', message: SECOND_FACTOR_TEXTS.missing }];
   return parseCode(typed) === null ? [{ field: 'code', message: SECOND_FACTOR_TEXTS.malformed }] : [];
@@ -119,11 +119,11 @@ interface FactorState {
   readonly isRequired: boolean;
 }
 
-/** Whether somebody may do nothing but set the second factor up. */
+/** Whether a user must set up the second factor first. */
 export const isSetupRequired = ({ role, hasFactor, isRequired }: FactorState): boolean =>
   isRequired && isAdmin(role) && !hasFactor;
 
-/** `required`: nothing else can be done first. `recommended`: an administrator is asked, and may put it off. */
+/** `required`: it must be set up first. `recommended`: an administrator is asked, and may postpone it. */
 export const FACTOR_DUE = ['required', 'recommended'] as const;
 export type FactorDue = (typeof FACTOR_DUE)[number];
 
@@ -141,7 +141,7 @@ export const checkRemovable = ({
 }: Omit<FactorState, 'hasFactor'>): Outcome<null, 'second_factor_required'> =>
   isRequired && isAdmin(role) ? refuseSecondFactor('second_factor_required') : done(null);
 
-/** Another's is taken away by a super administrator alone; one's own in the profile, where it asks for a code. */
+/** Only a Super Admin turns off another user's; users remove their own in the profile, with a code. */
 export function checkFactorClearable(
   { whose }: Pick<AccountState, 'whose'>,
   by: Role,
@@ -150,7 +150,7 @@ export function checkFactorClearable(
   return whose === 'self' ? refuseSecondFactor('own_second_factor') : done(null);
 }
 
-/** What somebody may do who must set the second factor up first, beside what is open to anyone. */
+/** What a user may do who must set up the second factor first, in addition to what is open to anonymous users. */
 const OPEN_BEFORE_SETUP: ReadonlySet<OperationName> = new Set<OperationName>([
   'getOwnSecondFactor',
   'startAuthenticatorApp',

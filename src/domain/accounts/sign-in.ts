@@ -1,4 +1,4 @@
-// Signing in: what is asked for, how often it may fail, and what is said.
+// Signing in: its input, its limits on failures, and its texts.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
@@ -17,15 +17,15 @@ export const refuseSignIn = refuser(SIGN_IN_REFUSALS);
 export const ATTEMPT_WINDOW = 15 * 60_000;
 
 /**
- * Failures allowed within the window: for one account, for one network over all accounts, for one account at a device that it has signed in with
- * before, at one session by whoever is signed in, and of codes of the second factor, for whoever knows the password.
+ * Failures allowed within the window: for one account; for one network over all accounts; for one account at a device that it has used
+ * before; at one session; and for codes of the second factor after the right password.
  */
 export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 10, code: 10 } as const;
 
 /** A lock is remembered this long (ms) after its end. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;
 
-/** No lock lasts longer (ms): somebody else's guesses must not keep a person out for a working day. */
+/** No lock lasts longer (ms): an attacker's guesses must not lock a user out for a working day. */
 export const MAX_LOCK = 4 * 60 * 60_000;
 
 /**
@@ -37,7 +37,7 @@ export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2
 /** What counts as the same account for the limit: the address of the account without letter case or surrounding space. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Longest password that is looked at, in characters; a longer one is refused as input. */
+/** The longest password that is checked, in characters; a longer one is invalid input. */
 export const MAX_PASSWORD_LENGTH = 256;
 
 /** The faults of a sign-in form, field by field. */

@@ -1,4 +1,4 @@
-// Before an act that could take the laboratory over, the actor's password must have been given lately.
+// An action that could take over the laboratory's data requires a recently confirmed password.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseUser } from './user-refusals.ts';
@@ -6,7 +6,7 @@ import { refuseUser } from './user-refusals.ts';
 /** How long (ms) a password that was given covers sensitive acts. */
 export const PASSWORD_CONFIRMED_FOR = 15 * 60_000;
 
-/** `confirmedAt` is null for whoever has not given it in this session. */
+/** `confirmedAt` is null where the user has not given the password in this session. */
 export const checkPasswordConfirmed = (
   confirmedAt: Date | null,
   now: Date,

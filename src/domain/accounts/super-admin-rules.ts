@@ -1,5 +1,5 @@
-// What a super administrator does with others' keys: makes and removes super administrators, disables and enables accounts. The permission
-// table has shown that the actor is one. Nobody does this to oneself, so one who can sign in always stays: the actor.
+// What only a Super Admin does with other accounts: grant and revoke the role, disable and enable accounts. The permission table has
+// checked that the user is one. No rule allows the user's own account, so one Super Admin who can sign in always remains.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseUser } from './user-refusals.ts';

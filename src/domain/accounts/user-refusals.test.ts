@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseTakenEmail } from './user-refusals.ts';
 
-test('an address that another has is said at its field, in the words of the whole refusal', () => {
+test('a taken address is reported at its field, with the text of the refusal', () => {
   const message = 'A user with this email address has already been registered';
   expect(refuseTakenEmail()).toMatchObject({
     ok: false,

@@ -2,7 +2,7 @@
 import type { Refused } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
-/** What somebody is told to whom an act is not open at all, whoever it is about. */
+/** The refusals for a role that may not use the operation at all, whichever account it is about. */
 export const USER_DENIALS = {
   deleteUser: 'Access denied. Only administrators can delete users',
   changeUserPassword: 'Access denied. Only administrators can change passwords',

@@ -15,7 +15,7 @@ import {
 const OWN = { whose: 'self', isDisabled: false, isLastAdmin: false } as const;
 const account = (whose: Role, isLastAdmin = false) => ({ whose, isDisabled: false, isLastAdmin });
 
-/** What is said, or null where it may be done. */
+/** The refusal's text; null where the action is allowed. */
 const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }): string | null =>
   outcome.ok ? null : outcome.refusal.text;
 
@@ -42,7 +42,7 @@ describe('deleting another account', () => {
     expect(said(outcome)).toBe('Cannot delete the last admin user in the system');
   });
 
-  test.each(ROLES)('nobody deletes oneself: %s', (role) => {
+  test.each(ROLES)('no role deletes its own account: %s', (role) => {
     const outcome = checkDeletableUser(OWN, role);
     expect(said(outcome)).toBe('You cannot delete your own account');
   });
@@ -90,7 +90,7 @@ describe('demoting', () => {
     expect(said(checkDemotable(account(of), by))).toBe(text);
   });
 
-  test('oneself', () => {
+  test('your own account', () => {
     const outcome = checkDemotable(OWN, 'SUPER_ADMIN');
     expect(said(outcome)).toBe('Super Admin cannot demote themselves');
   });
@@ -129,7 +129,7 @@ test.each<[Role, string | null, number, boolean]>([
 
 const roles = fc.constantFrom(...ROLES);
 
-test('whoever does what, a super administrator is neither deleted nor demoted, and an admin stays', () => {
+test('no sequence of actions deletes or demotes a Super Admin, and one admin remains', () => {
   fc.assert(
     fc.property(roles, roles, fc.boolean(), fc.nat(3), (by, of, isSelf, others) => {
       const role = isSelf ? by : of;

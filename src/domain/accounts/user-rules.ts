@@ -1,5 +1,5 @@
-// What one account may do to another: delete it, give it a password, promote and demote it, see and end its sessions. What only a super
-// administrator does with others' keys stands in super-admin-rules.ts.
+// What a user may do with another account: delete it, set its password, promote and demote it, list and end its sessions. What only a
+// Super Admin does is in super-admin-rules.ts.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Actor, Role } from './roles.ts';
@@ -30,7 +30,7 @@ interface StoredAccount extends Pick<Actor, 'role'> {
 export const isWorkingAdmin = ({ role, disabled_at }: StoredAccount): boolean =>
   role === 'ADMIN' && disabled_at === null;
 
-/** An account as the acting person sees it, where so many accounts of the role ADMIN can sign in. */
+/** An account as the acting user sees it, given the number of ADMIN accounts that can sign in. */
 export const stateFor = (actor: Person, account: Person & StoredAccount, workingAdmins: number): AccountState => ({
   whose: whoseFor(actor, account),
   isDisabled: account.disabled_at !== null,
@@ -38,8 +38,8 @@ export const stateFor = (actor: Person, account: Person & StoredAccount, working
 });
 
 /**
- * An admin goes only by the hand of the super administrator, a super administrator never. One of the accounts of the role ADMIN always
- * stays, beside the super administrator.
+ * Only a Super Admin deletes an admin. A Super Admin is never deleted. One account of the role ADMIN always remains, in addition to the
+ * Super Admin.
  */
 export function checkDeletableUser(
   { whose, isLastAdmin }: AccountState,
@@ -60,7 +60,7 @@ export function checkDeletableUser(
   return isLastAdmin ? refuseUser('last_admin_not_deletable') : done(null);
 }
 
-/** One's own password is changed with the current one, elsewhere: here nobody is asked for it. */
+/** A user changes the own password elsewhere, with the current one: this operation does not ask for it. */
 export function checkPasswordChangeable(
   { whose }: Pick<AccountState, 'whose'>,
   by: Role,

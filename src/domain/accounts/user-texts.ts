@@ -29,7 +29,7 @@ export const USER_TEXTS = {
   protected: 'Protected',
   active: 'Active',
   disabled: 'Disabled',
-  /** Beside one's own account. */
+  /** Next to the user's own account. */
   own: 'You',
   notSignedIn: 'Not signed in',
   toBeChanged: 'The account is active at once. The user is asked to change the password.',

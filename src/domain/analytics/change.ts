@@ -6,10 +6,10 @@ export interface Change {
   readonly percent: number;
 }
 
-/** From so many records on a change says something: one more than two is no "50% more". */
+/** The fewest records for a change in percent: one more than two is not "50% more". */
 export const MIN_COMPARED = 5;
 
-/** Null where too few records stood behind the figure before (of a count, the figure itself), or where it was nothing. */
+/** Null where the earlier figure was zero or came from too few records (for a count, the figure itself). */
 export function changeOf(now: number, before: number, recordsBefore = before): Change | null {
   if (recordsBefore < MIN_COMPARED || before === 0) return null;
   if (now === before) return { direction: 'same', percent: 0 };

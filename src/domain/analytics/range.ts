@@ -28,7 +28,7 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-/** What was asked for: a number of days, or a first and a last day; the default where it is neither. */
+/** The requested range: a number of days, or a first and a last day; the default where neither. */
 export interface RangeInput {
   readonly days?: AnalyticsDays | undefined;
   readonly from?: CalendarDay | undefined;

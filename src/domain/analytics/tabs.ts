@@ -9,7 +9,7 @@ export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';
 /** The doctors and procedures at the top. */
 export const TOP = 5;
 
-/** The longest list of doctors, products or people: the first of them, the rest is summed up or left out. */
+/** The most doctors, products or people in a list: the rest is summed up, or not shown. */
 export const MAX_LIST_ROWS = 25;
 
 /** Work that only the audit log knows the person of. */

@@ -134,7 +134,7 @@ test.each<[AuditAction, Partial<DescribedEntry>, string]>([
   expect(sentenceText(entry({ action, ...given }), LAB)).toBe(expected);
 });
 
-test('what another version did is said by its name', () => {
+test('an action of another version is described by its code', () => {
   const rocket = entry({ action: 'FLY_TO_MOON', subject_type: 'rocket', subject_label: 'Saturn' });
   expect(sentenceText(rocket, LAB)).toBe('Sangeeta: Fly to moon, Saturn');
 });
@@ -169,7 +169,7 @@ group('what has a page leads there', () => {
   });
 });
 
-test('a record that was made is told by what it holds, without empty fields and internal numbers', () => {
+test('a created record is described by its fields, without empty ones and internal numbers', () => {
   expect(changesText({ before: null, after: order }, LAB)).toBe(
     'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao',
   );
@@ -181,7 +181,7 @@ test('one that was deleted by what it held', () => {
   );
 });
 
-test('a change names every field that is another, also one that was emptied', () => {
+test('a change names every changed field, also one that was emptied', () => {
   expect(changesText({ before: { notes: 'Polish', version: 1 }, after: { notes: null, version: 1 } }, LAB)).toBe(
     'Notes: Polish → —',
   );

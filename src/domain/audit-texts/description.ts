@@ -8,7 +8,7 @@ import { RECORD_WORDS, sentenceFor } from './sentences.ts';
 import type { Locality, DescribedChange } from './values.ts';
 import { NOTHING, describeChanges, valueText } from './values.ts';
 
-/** How many fields are named beside a sentence, and how much of a value, before it becomes hard to read. */
+/** How many fields, and how much of a value, are shown with a sentence before it becomes hard to read. */
 const MAX_FIELDS = 3;
 const MAX_LETTERS = 60;
 
@@ -21,7 +21,7 @@ interface BeforeAfter {
 export interface DescribedEntry extends BeforeAfter {
   readonly action: string;
   readonly actor_email: string | null;
-  /** What whoever did it is called today; null where that is nothing, or the account is gone. */
+  /** The user's name today; null where it is empty or the account was deleted. */
   readonly actor_name: string | null;
   readonly address: string | null;
   readonly subject_type: string;
@@ -70,7 +70,7 @@ function factOf(word: string, entry: DescribedEntry, at: Locality): readonly Sen
 const fieldOf = (side: unknown, field: string): unknown =>
   typeof side === 'object' && side !== null && Object.hasOwn(side, field) ? Reflect.get(side, field) : undefined;
 
-/** Who did it. Where nobody had signed in: somebody at the server's console, or the program by itself. */
+/** Who did it. Without a signed-in user: a person at the server's console, or the program itself. */
 export const actorName = ({ actor_name, actor_email, ...entry }: DescribedEntry): string =>
   actor_name ?? actor_email ?? anonymousName(entry);
 
@@ -87,7 +87,7 @@ function recordOf(entry: DescribedEntry): readonly SentencePart[] {
   const type = AUDIT_SUBJECTS.find((known) => known === entry.subject_type);
   if (type === undefined) return [label === '' ? fieldText(entry.subject_type) : label];
   const { before, nameless } = RECORD_WORDS[type];
-  // A sign-in was tried with something else than an address, which was not written down.
+  // A sign-in was tried with text that is not an address, which was not recorded.
   const isNameless = label === '' || (type === 'account' && !isWrittenAsEmail(label));
   return before === null || isNameless ? [nameless] : [before, ...nameOf(type, label, entry)];
 }

@@ -1,4 +1,4 @@
-// The fields that entries of the audit log hold: which are amounts of money, what those of a list are called, and which nobody is shown.
+// The fields of audit log entries: which are amounts, the labels of list fields, and which are never shown.
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import type { FactorUsed } from '#domain/accounts/second-factor.ts';
@@ -93,7 +93,7 @@ export const isMoneyField = (field: string): boolean => MONEY.has(field);
 const INTERNAL =
   /(?:^|_)ids?$|^(?:code|created_by|digest|key|may|position|priced_count|search|serial_no|serial_year|updated_at|version)$/;
 
-/** What somebody typed as a setting is none, whatever its name ends with: a UPI ID says where money goes. */
+/** A setting is never internal, whatever its name ends with: a UPI ID says where money goes. */
 export const isInternalField = (field: string): boolean => INTERNAL.test(field) && !isSetting(field);
 
 const APPEARANCE_LABELS: Readonly<Record<Appearance, string>> = { light: 'Light', dark: 'Dark', system: 'System' };

@@ -1,10 +1,10 @@
-// What each action of the audit log is said as.
+// The sentence of each action of the audit log.
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
 import type { RefusedAction } from '#domain/audit/refused-actions.ts';
 
 /**
- * `{who}` is the person, `{record}` the record by its name, anything else a field of the entry. What stands in brackets is said where
- * the entry holds the field: old ones may not.
+ * `{who}` is the user, `{record}` the record's name, anything else a field of the entry. A part in brackets is shown only where the entry
+ * has the field, since old entries may lack it.
  */
 const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   CREATE_USER: '{who} created {record}[ as {role}]',
@@ -117,7 +117,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   ACKNOWLEDGE_TAMPERING: '{who} acknowledged that {record} was tampered with',
 };
 
-/** What somebody tried who was refused it, after "to". */
+/** The action that was refused, after "to". */
 const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_CREATE_USER: 'create {record}',
   REFUSED_DELETE_USER: 'delete {record}',

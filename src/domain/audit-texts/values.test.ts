@@ -64,13 +64,13 @@ test.each<[string, unknown, string]>([
   expect(valueText(field, value, LAB)).toBe(text);
 });
 
-test('of a record within a record only what is another is told', () => {
+test('only changed fields of a record within a record are described', () => {
   const before = { 'WO-2026-0001': { rate: null, units: 2, version: 1 } };
   const after = { 'WO-2026-0001': { rate: '5.00', units: 2, version: 2 } };
   expect(describeChanges(before, after, LAB)).toEqual([{ field: 'WO-2026-0001', before: '—', after: 'Rate: ₹5.00' }]);
 });
 
-test('of a list of orders only those that are others are told, each under its number', () => {
+test('only changed orders of a list are described, each under its number', () => {
   const [first, second, third] = ['WO-2026-0001', 'WO-2026-0002', 'WO-2026-0003'].map((serial_number) => ({
     serial_number,
     amount: '5.00',
@@ -89,13 +89,13 @@ test('of a list of orders only those that are others are told, each under its nu
   ]);
 });
 
-test('what an answer says of whoever asked is told of no record', () => {
+test('what an answer says about the user who asked is not described', () => {
   expect(describeChanges(null, { may: { edit: true }, key: 'rao', name: 'Dr. Rao' }, LAB)).toEqual([
     { field: 'Name', before: '—', after: 'Dr. Rao' },
   ]);
 });
 
-test('whatever an entry holds, no id, no stamp of UTC, and nothing that stayed as it was is told', () => {
+test('no id, no UTC timestamp and no unchanged field is ever described', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(
       ID,

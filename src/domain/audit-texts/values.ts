@@ -14,7 +14,7 @@ import { fieldLabel, isInternalField, isMoneyField, isOfList, wordFor } from './
 /** Nothing at all. */
 export const NOTHING = '—';
 
-/** What of the laboratory values are written by: its clock (IANA name) and its currency (ISO 4217 code). */
+/** The laboratory's settings that values depend on: time zone (IANA name) and currency (ISO 4217 code). */
 export interface Locality {
   readonly time_zone: string;
   readonly currency: string;
@@ -70,7 +70,7 @@ function listText(field: string, values: readonly unknown[], at: Locality): stri
   return texts.length === 0 ? NOTHING : texts.join(values.some(isRecord) ? '; ' : ', ');
 }
 
-/** A list of what is said of orders, each under its number; null for any other. */
+/** A list of fields of orders, by serial number; null for any other value. */
 function bySerialNumber(value: unknown): Fields | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const named = value
@@ -81,7 +81,7 @@ function bySerialNumber(value: unknown): Fields | null {
   return named.length === value.length ? Object.fromEntries(named) : null;
 }
 
-/** A record within a record: the fields of it that say something. */
+/** A record within a record: its fields with a value. */
 function recordText(record: Fields, at: Locality, between = ', '): string {
   const texts = Object.entries(record)
     .filter(([field]) => !isInternalField(field))
@@ -108,7 +108,7 @@ export function describeChanges(before: unknown, after: unknown, at: Locality): 
     .filter((described) => described.before !== described.after);
 }
 
-/** Of a record within a record, and of a list of orders, only what is another is said on either side. */
+/** Of a record within a record, and of a list of orders, only the changed parts are shown. */
 function sides({ field, before, after }: FieldChange, at: Locality): Omit<DescribedChange, 'field'> {
   const [was, is] = [before, after].map((side) => bySerialNumber(side) ?? side);
   if (!isRecord(was) || !isRecord(is))

@@ -14,23 +14,23 @@ const VISIBLE_TO_STAFF = new Set<AuditSubject>([
   'bill',
   'import',
 ]);
-/** Of these they hear that some bill may be paid, or no longer. */
+/** For these subjects staff receive only that a bill may be paid, or no longer is. */
 const PAYING = new Set<AuditSubject>(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
-  test.each([[['one', 'two']], [null]])('of %j is heard by administrators', (ids) => {
+  test.each([[['one', 'two']], [null]])('of %j is sent to administrators', (ids) => {
     expect(visibleChange(actor('ADMIN'), { subject, ids })).toEqual({ subject, ids });
     expect(visibleChange(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
   });
 
-  test.each([[['one', 'two']], [null]])('of %j is heard by staff only where they may see such records', (ids) => {
+  test.each([[['one', 'two']], [null]])('of %j is sent to staff only where they may see such records', (ids) => {
     const asBill = PAYING.has(subject) ? { subject: 'bill', ids: null } : null;
     const expected = VISIBLE_TO_STAFF.has(subject) ? { subject, ids } : asBill;
     expect(visibleChange(actor('USER'), { subject, ids })).toEqual(expected);
   });
 });
 
-test('staff hear of their own account, and of no other that changed with it', () => {
+test('staff receive a change of their own account, and of no other that changed with it', () => {
   const changed = { subject: 'account', ids: ['one', 'me'] } as const;
   expect(visibleChange(actor('USER'), changed)).toEqual({ subject: 'account', ids: ['me'] });
 });

@@ -1,4 +1,4 @@
-// Who may hear, while it happens, that a record changed: whoever may see such records.
+// Who receives live updates of a record: the users who may see such records.
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { AuditSubject } from './actions.ts';
@@ -9,7 +9,7 @@ export interface Changed {
   readonly ids: readonly string[] | null;
 }
 
-/** `own`: staff hear of their own record only. */
+/** `own`: staff receive updates of their own record only. */
 type Audience = 'everyone' | 'administrators' | 'own';
 
 const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
@@ -36,7 +36,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
 /** What can pay bills, or leave them unpaid. */
 const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
-/** What of a change somebody may hear, or null where it is nothing. */
+/** The part of a change that a user may receive; null where there is none. */
 export function visibleChange({ id, role }: Actor, changed: Changed): Changed | null {
   const audience = AUDIENCES[changed.subject];
   if (audience === 'everyone' || isAdmin(role)) return changed;

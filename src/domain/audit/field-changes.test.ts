@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldChanges } from './field-changes.ts';
 
-// Fields that are as they were stand in brackets.
+// Unchanged fields are in brackets.
 test.each<[string, unknown, unknown, string]>([
   ['nothing', null, null, ''],
   ['a record that was made', null, { a: 1, b: null }, 'a b'],

@@ -2,7 +2,7 @@
 
 export interface FieldChange {
   readonly field: string;
-  /** Undefined: the record had no such field, or it was not written down. */
+  /** Undefined: the record had no such field, or it was not recorded. */
   readonly before: unknown;
   readonly after: unknown;
   readonly changed: boolean;
@@ -22,7 +22,7 @@ export function fieldChanges(before: unknown, after: unknown): readonly FieldCha
   return [...changes.filter(({ changed }) => changed), ...changes.filter(({ changed }) => !changed)];
 }
 
-/** A value that is no record stands as one nameless field. */
+/** A value that is not a record becomes one field without a name. */
 function fieldsOf(part: unknown): Readonly<Record<string, unknown>> {
   if (part === null || part === undefined) return {};
   return typeof part === 'object' && !Array.isArray(part) ? { ...part } : { value: part };

@@ -3,7 +3,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { expect, test } from 'vitest';
 import { ADMIN_ACTIONS, REFUSED_ACTIONS, isAuditedRefusal, refusedActionOf } from './refused-actions.ts';
 
-/** Operations that read are called `get…`, but for these; what somebody has read is their own affair. */
+/** Operations that read start with `get`, except these; reads are not audited. */
 const READING: ReadonlySet<string> = new Set([
   'verifyAuditLog',
   'verifyLedger',

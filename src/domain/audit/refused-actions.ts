@@ -1,8 +1,8 @@
-// Acts that are for administrators alone. Being refused one is written down, like the act itself.
+// Actions for administrators only. A refused one is recorded, as the action itself is.
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 
-/** Each with the kind of record that it is about. An operation that changes something and is closed to staff stands here. */
+/** Operations that change something and are closed to staff, each with its kind of record. */
 export const ADMIN_ACTIONS = {
   createUser: 'account',
   deleteUser: 'account',
@@ -120,7 +120,7 @@ type CodeOf<Action extends AdminAction> = Action extends keyof typeof STORED_COD
 
 export type RefusedAction = `REFUSED_${CodeOf<AdminAction>}`;
 
-/** How the audit log calls it when somebody was refused an act: `REFUSED_DELETE_USER`. */
+/** The audit log's code for a refused action: `REFUSED_DELETE_USER`. */
 export function refusedActionOf(action: AdminAction): RefusedAction {
   const code =
     (STORED_CODES as Partial<Record<AdminAction, string>>)[action] ?? action.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
@@ -131,6 +131,6 @@ export const REFUSED_ACTIONS: readonly RefusedAction[] = (Object.keys(ADMIN_ACTI
   refusedActionOf,
 );
 
-/** Slips of the hand are not written down: a field to mend, a record that somebody else changed in between. */
+/** Simple mistakes are not audited: an invalid field, or a record that another user changed in between. */
 export const isAuditedRefusal = ({ kind, code }: Refusal): boolean =>
   kind !== 'invalid' && kind !== 'unauthenticated' && code !== 'stale_version';

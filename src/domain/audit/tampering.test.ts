@@ -24,7 +24,7 @@ describe('the reason of an acknowledgement', () => {
     });
   });
 
-  test('is asked for once', () => {
+  test('is required once', () => {
     expect(acknowledge({ isAcknowledged: true }, '')).toMatchObject({
       ok: false,
       refusal: { code: 'finding_acknowledged' },

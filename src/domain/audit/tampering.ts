@@ -1,11 +1,11 @@
-// Tampering that a verification of the audit log has found, until somebody answers for it.
+// Tampering that a verification of the audit log has found, until a user explains it.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { isCleanText, normalizeText } from '#domain/shared/text.ts';
 
-/** Who had the log looked at: a person on the screen, the daily job, or the command beside the product. */
+/** What started the verification: a user on the screen, the daily job, or the command line. */
 export const VERIFICATION_SOURCES = ['screen', 'daily', 'command'] as const;
 export type VerificationSource = (typeof VERIFICATION_SOURCES)[number];
 
@@ -48,7 +48,7 @@ export function tamperingReasonFault(reason: string): string | null {
   return isCleanText(reason) ? null : INPUT_TEXTS.notPrintable;
 }
 
-/** Whether a finding may be acknowledged for this reason, which comes back as it is stored. */
+/** Whether a finding may be acknowledged for this reason. Returns the reason as stored. */
 export function acknowledge(
   { isAcknowledged }: { readonly isAcknowledged: boolean },
   reason: string,

@@ -30,7 +30,7 @@ export interface ChainFault {
   readonly kind: ChainFaultKind;
   readonly seq: number | null;
   readonly count: number | null;
-  /** Of an end that the log does not bear out: where it is noted. Findings of earlier versions do not say it. */
+  /** For a recorded end that does not match the log: where it is recorded. Findings of earlier versions lack it. */
   readonly places?: readonly ChainHeadPlace[] | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Verification {
 
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
-/** What is wrong, for whoever has to find out why. */
+/** What is wrong, for the person who has to find out why. */
 export function chainFaultText({ kind, seq, count, places = [] }: ChainFault): string {
   const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
   return places.length === 0 ? text : `${text} Recorded in: ${placesText(places)}.`;

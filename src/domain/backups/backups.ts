@@ -1,14 +1,14 @@
-// Backups: when one is due, when the last good one is too old, and what is said of them.
+// Backups: when one is due, when the last verified one is too old, and their texts.
 import { refuser } from '#domain/shared/refusal.ts';
 
-/** Who had it made: the nightly job, a person on the settings page, or the command beside the product. */
+/** What started the backup: the nightly job, a user on the settings page, or the command line. */
 export const BACKUP_SOURCES = ['nightly', 'screen', 'command'] as const;
 export type BackupSource = (typeof BACKUP_SOURCES)[number];
 
-/** The last good backup may be this old (hours): a night that was missed, and the morning to find out. */
+/** The greatest age of the last verified backup (hours): one missed night, and the morning to find out. */
 export const BACKUP_OVERDUE_HOURS = 36;
 
-/** Whether somebody must look after backups. `since` is when the first was due; null where none is made by itself. */
+/** Whether backups need attention. `since` is when the first was due; null where none is scheduled. */
 export function isBackupOverdue(lastVerifiedAt: number | null, since: number | null, now: number): boolean {
   const from = lastVerifiedAt ?? since;
   return from !== null && since !== null && now - from > BACKUP_OVERDUE_HOURS * 3_600_000;
@@ -18,8 +18,8 @@ export function isBackupOverdue(lastVerifiedAt: number | null, since: number | n
 export const DEFAULT_BACKUP_HOUR = 1;
 
 /**
- * Where a backup stands. `good`: restored on trial, and all of it was there. `not_verified`: written, and nobody has tried it.
- * `failed`: not written, or not whole when it was tried.
+ * The state of a backup. `good`: a test restore found it complete. `not_verified`: written, but not tested. `failed`: not written, or the
+ * test restore found it incomplete.
  */
 export const BACKUP_STATES = ['under_way', 'good', 'not_verified', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
@@ -41,7 +41,7 @@ export function backupState({ ended_at, verified_at, fault }: StoredBackup): Bac
 export const BACKUP_PHASES = ['writing', 'verifying'] as const;
 export type BackupPhase = (typeof BACKUP_PHASES)[number];
 
-/** A backup that showed no sign of life for so long (ms) ended with its process. */
+/** A backup without a heartbeat for this long (ms) ended with its process. */
 export const BACKUP_LOST_AFTER = 2 * 60_000;
 
 export const isBackupLost = (aliveAt: number, now: number): boolean => now - aliveAt > BACKUP_LOST_AFTER;
@@ -57,13 +57,13 @@ export const BACKUP_REFUSALS = {
 
 export const refuseBackup = refuser(BACKUP_REFUSALS);
 
-/** What is said of an overdue one. */
+/** The text of an overdue backup. */
 export const backupOverdueText = (lastVerifiedAt: number | null, now: number): string =>
   lastVerifiedAt === null
     ? `There is no verified backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first one was due`
     : `The last verified backup is ${Math.floor((now - lastVerifiedAt) / 3_600_000)} hours old`;
 
-/** Where a part of the work on a backup is done: the archive is written, copied, and restored on trial in the data folder. */
+/** Where a step of a backup works: the archive is written, copied, and test-restored in the data folder. */
 export type BackupPlace = 'backup_folder' | 'second_folder' | 'data_folder';
 
 const PLACES: Readonly<Record<BackupPlace, string>> = {
@@ -117,7 +117,7 @@ export const BACKUP_TEXTS = {
   resultUnknown: 'The result of the backup is unknown. Check the list.',
 } as const;
 
-/** What is said of a backup's state. */
+/** The labels of the states of a backup. */
 export const BACKUP_STATE_LABELS: Readonly<Record<BackupState, string>> = {
   under_way: 'In progress',
   good: 'Verified',

@@ -18,7 +18,7 @@ describe('backups that are kept', () => {
     expect(kept).toEqual([...months, ...weeksAndDays].map((day) => `2026-${day}`));
   });
 
-  test('a night that failed takes no place, but the newest stays to be looked at', () => {
+  test('a failed night takes no place, but the newest backup stays for examination', () => {
     const nights = nightly('2026-11-01', 10).map((night, index) => ({ ...night, isGood: index < 3 }));
     const kept = ['01', '02', '03', '10'].map((day) => `2026-11-${day}`);
     expect([...backupsToKeep(nights, 'UTC')].toSorted()).toEqual(kept);
@@ -43,7 +43,7 @@ describe('backups that are kept', () => {
     { maxLength: 120, selector: ({ takenAt }) => takenAt },
   );
 
-  test('never more than the rule’s places, always the newest good one, and the same again of what was kept', () => {
+  test('never more than the rule’s places, always the newest verified one, and the same again of what was kept', () => {
     fc.assert(
       fc.property(someBackups, (backups) => {
         const kept = backupsToKeep(backups, 'Asia/Kolkata');
@@ -56,7 +56,7 @@ describe('backups that are kept', () => {
     );
   });
 
-  test('a good one goes only where its day, week and month have a newer good one, or enough newer ones have theirs', () => {
+  test('a verified one is deleted only where newer verified ones cover its day, week and month, or fill their places', () => {
     // Counted without the rule's code: by the days, Mondays and months between it and the newest.
     const periods = {
       daily: (at: number) => new Date(at).toISOString().slice(0, 10),

@@ -10,7 +10,7 @@ export interface DatedBackup {
   readonly id: string;
   /** When its snapshot was taken: milliseconds since 1970, UTC. */
   readonly takenAt: number;
-  /** Whether it was restored on trial and found whole. */
+  /** Whether a test restore found it complete. */
   readonly isGood: boolean;
 }
 
@@ -21,8 +21,8 @@ const PERIODS: readonly { readonly count: number; readonly periodOf: (day: Calen
 ];
 
 /**
- * The ids of the backups that the rule keeps, by the laboratory's calendar. Only good ones take a place: what could not be restored
- * must not push out what can. The newest of all is kept as well, good or not, so that somebody can look at it.
+ * The ids of the backups to keep, by the laboratory's calendar. Only verified ones count for the rule: a failed one must not replace one
+ * that can be restored. The newest is always kept, verified or not, so that it can be examined.
  */
 export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string): ReadonlySet<string> {
   const newestFirst = backups.toSorted((a, b) => b.takenAt - a.takenAt || (a.id < b.id ? 1 : -1));

@@ -28,11 +28,11 @@ describe('an item', () => {
     [999, '0.01', '9.99'],
     [7, '0.00', '0.00'],
     [1, '1000000000.00', '1000000000.00'],
-  ])('of %s × %s comes to %s', (quantity, unit_price, total) => {
+  ])('of %s × %s is %s', (quantity, unit_price, total) => {
     expect(itemTotal({ quantity, unit_price })).toBe(total);
   });
 
-  test('can come to too much', () => {
+  test('can be too large', () => {
     expect(itemTotal({ quantity: 2, unit_price: '500000000.01' })).toBeNull();
   });
 });

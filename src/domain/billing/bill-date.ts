@@ -29,7 +29,7 @@ export interface DatedOrder {
   readonly order_date: CalendarDay;
 }
 
-/** The first day that a bill of these orders can bear. */
+/** The first possible date of a bill with these orders. */
 export const firstBillDate = (orders: readonly Pick<DatedOrder, 'order_date'>[], today: CalendarDay): CalendarDay =>
   orders.map(({ order_date }) => order_date).reduce((last, day) => (day > last ? day : last), firstDocumentDate(today));
 

@@ -9,7 +9,7 @@ export const ALL_BILLS_VIEW: BillView = {};
 /** Monthly revenue is the sum of the amounts of these bills: paid ones with a bill date in the present month. */
 export const monthlyRevenueView = (today: CalendarDay): BillView => ({ ...daysOfMonth(today), paid: 'yes' });
 
-/** Revenue of late is told by so many weeks, each of seven days; the last one ends today. */
+/** Recent revenue is shown for this many weeks of seven days; the last one ends today. */
 export const REVENUE_WEEKS = 12;
 
 interface Week {

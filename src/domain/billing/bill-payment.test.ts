@@ -99,7 +99,7 @@ describe('a bill', () => {
     ['100.00', '100.00', ['WO-7'], false],
     ['100.00', '100.00', [], true],
     ['0.00', '100.00', ['WO-7'], true],
-  ])('may come to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
+  ])('may be set to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
     expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may);
   });
 

@@ -63,11 +63,11 @@ interface PaidBill extends PaidWith {
   readonly paid: boolean;
 }
 
-/** What of an amount is neither paid nor credited, in paise. */
+/** The part of an amount that is neither paid nor credited, in paise. */
 const outstandingOf = ({ amount, paid_amount, credited }: Charged): number =>
   paiseOf(amount) - paiseOf(paid_amount) - paiseOf(credited);
 
-/** Whether payments reach an amount above 0 with what is credited. Where all of it is credited nobody has paid it. */
+/** Whether payments and credits cover an amount above 0. A bill that is credited in full is not paid. */
 export const coversAmount = (bill: Charged): boolean =>
   paiseOf(bill.amount) > 0 && paiseOf(bill.paid_amount) > 0 && outstandingOf(bill) <= 0;
 
@@ -82,7 +82,7 @@ export function checkPayable(
   return outstandingOf(bill) > 0 ? done(outstandingOf(bill)) : refuseBilling('bill_credited');
 }
 
-/** Whether a bill may come to an amount: one that its payments reach looks paid, though an order has no price. */
+/** Whether a bill may have an amount: where its payments cover it, the bill would look paid although an order has no price. */
 export const checkNewAmount = (bill: Omit<Payable, 'paid'>): Outcome<null, 'bill_with_unpriced_orders'> =>
   coversAmount(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
@@ -90,7 +90,7 @@ export const checkNewAmount = (bill: Omit<Payable, 'paid'>): Outcome<null, 'bill
 export const checkAmountOpen = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>
   paid ? refuseBilling('bill_already_paid', 'change_amount', paid_with ?? null) : done(null);
 
-/** What was paid can be taken back, whether or not it reaches the amount; what the month paid is taken back there. */
+/** A payment can be reversed, whether or not it covers the amount; a payment of the monthly bill is reversed there. */
 export const checkReversal = ({
   paid_amount,
   paid_with,

@@ -31,7 +31,7 @@ test.each(['', 'paid', 'Pending', ' pending', 'constructor'])('"%s" is none', (t
   expect(checkBillStatus(typed)).toMatchObject({ refusal: { text: message, faults: [{ field: 'status', message }] } });
 });
 
-test('the texts stand as the specification writes them', () => {
+test('the texts are as the specification writes them', () => {
   expect(BILLING_TEXTS).toMatchObject({
     inProgress: 'Bill creation already in progress. Please wait...',
     noBill: 'No bill found for this work order',

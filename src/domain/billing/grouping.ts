@@ -14,7 +14,7 @@ export const MAX_BILL_ORDERS = 500;
 /** The patient's name on a grouped bill. */
 export const MULTIPLE_PATIENTS = 'Multiple Patients';
 
-/** The patient that a bill names: the only one's, or that they are several orders. */
+/** The patient on a bill: that of its only order, or the text for several orders. */
 export const patientsOf = (orders: readonly { readonly patient_name: string }[]): string => {
   const [first, ...others] = orders;
   return first === undefined || others.length > 0 ? MULTIPLE_PATIENTS : first.patient_name;
@@ -33,7 +33,7 @@ export type GroupingRefusal =
   | 'some_work_orders_incomplete'
   | 'several_doctors';
 
-/** Orders of one doctor, all completed with a completion date, none on a bill. `asked` is how many were asked for. */
+/** Orders of one doctor, all completed with a completion date, none on a bill. `asked` is how many were requested. */
 export function checkGroupable<Order extends GroupableOrder>(
   orders: readonly Order[],
   requested: number,
@@ -62,7 +62,7 @@ export function batchBillingFault(orders: readonly GroupableOrder[]): string | n
   return isOneDoctor(orders) ? null : BILLING_TEXTS.batchOfSeveralDoctors;
 }
 
-/** Why the orders selected in the list cannot go on one bill, before the server is asked; null where they can. */
+/** Why the orders selected in the list cannot be on one bill, before the server checks; null where they can. */
 export function selectionFault(orders: readonly Omit<GroupableOrder, 'bill_number'>[]): string | null {
   const completed = orders.filter(
     ({ status, completion_date }) => status === 'completed' && completion_date !== null,

@@ -86,7 +86,7 @@ describe('a new bill', () => {
     });
   });
 
-  test('is refused where its orders come to more than a bill can hold', () => {
+  test('is refused where its orders total more than a bill can hold', () => {
     const most = toAmount(MAX_AMOUNT);
     const dear = order({ rate: most, units: 1, amount: most });
     expect(newBillCharge([dear], STANDARD_PRODUCT_INDEX)).toMatchObject({ value: { amount: most } });

@@ -27,7 +27,7 @@ export interface OrderOfNewBill extends OrderWithPrice {
   readonly batch_id: string | null;
 }
 
-/** The head of a bill, from orders of one doctor by serial number: the batch is named where all are of it. */
+/** The head of a bill, from orders of one doctor by serial number, with the batch where all are of one. */
 export function newBillHeader(orders: readonly OrderOfNewBill[]) {
   const { doctor_id, doctor_name, batch_id } = must(orders[0], 'the first order of a bill');
   const isOneBatch = orders.every((order) => order.batch_id === batch_id);
@@ -46,7 +46,7 @@ export function newBillCharge(
 
 export type NewItem = ReturnType<typeof itemOf>;
 
-/** What a bill keeps of an order, whatever becomes of the order. */
+/** What a bill stores of an order; later changes of the order do not change it. */
 function itemOf(order: OrderOfNewBill, index: number, book: ProductIndex) {
   const price = itemPriceOfOrder(order, book);
   const { patient_name, product_quality, product_shade, tooth_numbers, order_date, completion_date } = order;

@@ -1,5 +1,4 @@
-// Whether what a bill is asked for is a work order at all: an address may be cut, and what a browser keeps for a page may be of an
-// earlier version.
+// Whether the given data is a work order at all: an address may be cut, and stored browser data may be of an earlier version.
 import { BILLING_TEXTS } from './texts.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -7,7 +6,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Whether a text can be the id of a record. */
 export const isRecordId = (given: unknown): boolean => typeof given === 'string' && ID.test(given);
 
-/** What is missing of a work order that a bill is asked for, before the server is asked; null where nothing is. */
+/** What is missing in the work order for a new bill, before the server checks; null where nothing is. */
 export function orderDataFault(given: unknown): string | null {
   if (typeof given !== 'object' || given === null) return BILLING_TEXTS.noOrderData;
   const { id, serial_number } = given as Readonly<Record<string, unknown>>;

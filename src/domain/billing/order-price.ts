@@ -39,8 +39,8 @@ export const withAmount = <Order extends OrderWithPrice>(
 ): Priced<Order> => withItemPrice(order, itemPriceFor(order, amount, book), book);
 
 /**
- * The order charged as an item says. A quantity is read as its units; a single one beside more units than that is the amount as a
- * whole, and no rate that may be offered for the next order.
+ * The order charged as an item says. A quantity is read as its units. A quantity of 1 for an order with more units is the amount as a whole,
+ * so no rate is suggested from it.
  */
 export function withItemPrice<Order extends OrderWithPrice>(
   order: Order,

@@ -27,7 +27,7 @@ describe('a price is not in doubt', () => {
   test.each<[string, Partial<OrderWithPrice>]>([
     ['for what it was set for', {}],
     ['where there is none', { amount: null, rate: null, priced_product: null, priced_count: null, tooth_numbers: [] }],
-    ['where nobody knows what it was set for', { priced_product: null, priced_count: null, tooth_numbers: [11] }],
+    ['where it is unknown what it was set for', { priced_product: null, priced_count: null, tooth_numbers: [11] }],
     ['where only its units are known', { priced_product: null, tooth_numbers: [11] }],
     ['where only its product is known', { priced_count: null, tooth_numbers: [11] }],
     ['for as many other teeth', { tooth_numbers: [21, 22, 23] }],
@@ -57,7 +57,7 @@ describe('a price is in doubt', () => {
       'The price was set for 1 unit. The order now has 3. Check the price.',
     ],
     [
-      'by typed units beside another count',
+      'by typed units that differ from the count',
       { units: 2, amount: '200.00', tooth_numbers: [11] },
       'The price was set for 2 units. The order now has 1. Check the price.',
     ],
@@ -88,7 +88,7 @@ describe('a paper says', () => {
     ['units that were typed', { units: 5, amount: '500.00', tooth_numbers: [11] }, { units: 5, rate: '100.00' }],
     ['no rate that does not make the amount', { amount: '250.00' }, { units: 3, rate: null }],
     [
-      'the units of today where nobody knows',
+      'the units of today where they are unknown',
       { priced_product: null, priced_count: null, tooth_numbers: [11, 12] },
       { units: 2, rate: null },
     ],

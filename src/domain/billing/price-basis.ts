@@ -1,4 +1,4 @@
-// What the price of an order was set for, and whether the order is still that. A price is never changed but by somebody who sets it.
+// What the price of an order was set for, and whether the order still matches it. Only a user changes a price.
 import type { ProductIndex } from '#domain/products/products.ts';
 import { productKey, unitsOf } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -36,7 +36,7 @@ export const currentPriceBasis = (
 export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): number =>
   order.amount === null ? unitsOfOrder(order, book) : (order.units ?? order.priced_count ?? unitsOfOrder(order, book));
 
-/** How a paper says a price: the rate stands beside the units only where the two make the amount. */
+/** How a paper shows a price: with its rate only where rate × units is the amount. */
 export function chargedAs(
   order: OrderWithPrice,
   book: ProductIndex,
@@ -56,13 +56,13 @@ export interface PriceCheck {
   readonly now: Priceable;
 }
 
-/** Null where the price was set for what the order is, or that is not known, or there is none. */
+/** Null where the price was set for the order as it is, where that is unknown, or without a price. */
 export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): PriceCheck | null {
   const { amount, priced_product, priced_count, product_quality } = order;
   if (amount === null || priced_product === null || priced_count === null) return null;
   const was = { product_quality: priced_product, units: order.units ?? priced_count };
   const counted = unitsOf(product_quality, order.tooth_numbers, book);
-  // Units that were typed stand for what was counted then: they are in doubt as soon as the count is another.
+  // Typed units match what was counted then: they need a check as soon as the count differs.
   const now = { product_quality, units: counted === priced_count ? was.units : counted };
   return isSameProduct(was, now) && was.units === now.units ? null : { was, now };
 }

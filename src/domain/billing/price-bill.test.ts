@@ -82,12 +82,12 @@ describe('a grouped bill', () => {
     ['the same item twice', pricesOf(['a', '5.00'], ['A', '6.00']), 'items.1.id', 'This item is listed twice'],
     ['an item for nothing', pricesOf(['a', '5.00'], ['b', '0.00']), 'items.1.unit_price', INVALID],
     [
-      'an item that comes to too much',
+      'an item with a total that is too large',
       { items: [{ id: 'a', unit_price: '500000000.01', quantity: 2 }] },
       'items.0.unit_price',
       TOO_LARGE,
     ],
-    ['what comes to too much with the rest', { items: [{ id: 'b', unit_price: '499999995.01' }] }, 'amount', TOO_LARGE],
+    ['a bill total that is too large', { items: [{ id: 'b', unit_price: '499999995.01' }] }, 'amount', TOO_LARGE],
   ])('by %s is refused', (_, given, field, message) => {
     expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]);
   });

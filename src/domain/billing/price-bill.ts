@@ -24,7 +24,7 @@ export interface ItemToPrice {
 
 export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
   readonly is_grouped: boolean;
-  /** What its payments come to. */
+  /** The sum of its payments. */
   readonly paid_amount: Amount;
   readonly credited: Amount;
   readonly items: readonly Item[];

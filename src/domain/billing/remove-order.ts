@@ -1,4 +1,4 @@
-// Taking an order off its bill: it is free again, to be billed by itself or by its month.
+// Removes an order from its bill, so that a new bill or the monthly bill can charge it.
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -12,7 +12,7 @@ import { isUnpriced } from './unpriced-items.ts';
 export interface OrderOnBill {
   /** How many orders the bill charges. */
   readonly orders: number;
-  /** What the payments of the bill come to. */
+  /** The sum of the bill's payments. */
   readonly paid_amount: Amount;
   /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
   readonly paid_with?: string | null | undefined;

@@ -31,7 +31,7 @@ describe.each(WORK_ORDER_STATUSES)('a chosen order that was %s', (status) => {
     expect(said(before, null)).toBe('WO-2026-0001 was deleted and was removed from your selection.');
   });
 
-  test('and is another doctor’s leaves', () => {
+  test('and has another doctor now is removed', () => {
     const now = chosen(status, { doctor_id: 'iyer', doctor_name: 'DR Priya Iyer' });
     expect(said(before, now)).toBe('WO-2026-0001 now belongs to Dr. Priya Iyer and was removed from your selection.');
   });

@@ -1,4 +1,4 @@
-// Orders are chosen for one bill while others work on them: one that can no longer be on that bill leaves the selection, and it is said why.
+// Orders selected for one bill can change since: one that can no longer be on that bill is removed from the selection, with the reason.
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { must } from '#domain/shared/must.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
@@ -13,7 +13,7 @@ export interface ChosenOrder {
   readonly bill: { readonly created_by: string } | null;
 }
 
-/** An order that left, and what became of it: `was billed by Asha Joshi`. */
+/** A removed order and the reason: `was billed by Asha Joshi`. */
 export interface RemovalReason {
   readonly serial_number: string;
   readonly one: string;

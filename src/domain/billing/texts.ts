@@ -1,7 +1,7 @@
 // What the screens of billing say.
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 
-/** Of a long list, so many orders are named. */
+/** The most orders of a long list that are named. */
 const ORDERS_NAMED = 5;
 
 export const BILLING_TEXTS = {
@@ -59,7 +59,7 @@ export const BILLING_TEXTS = {
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
-  /** Of a price that was typed over, and that somebody else has changed since. */
+  /** For a price that the user typed and another user has changed since. */
   priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
   noPrice: 'without a price',
   choosePrice: 'The price was changed by another user. Choose which price to keep.',

@@ -34,7 +34,7 @@ test.each([
   [[false], 'SUPER_ADMIN', 'WO-1 has no price yet. You can set its price on the bill.'],
   [[false, true, false], 'USER', 'WO-1, WO-3 have no prices yet. An admin must set them.'],
   [[false, false], 'ADMIN', 'WO-1, WO-2 have no prices yet. You can set their prices on the bill.'],
-] as const)('of orders with a price (%j), %s is asked: %s', (priced, role, text) => {
+] as const)('with prices %j, the question for %s is: %s', (priced, role, text) => {
   const orders = priced.map((is_priced, index) => ({ serial_number: `WO-${index + 1}`, is_priced }));
   expect(unpricedText(orders, role)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// What stands on a bill without a price: the bill charges nothing for it, so whoever pays the bill has not paid for it.
+// Items on a bill without a price: the bill charges nothing for them, so a payment of the bill does not pay for them.
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -41,6 +41,6 @@ export function unpricedText(
   return unpriced.length === 0 ? null : BILLING_TEXTS.unpriced(namedSerials(unpriced), unpriced.length, isAdmin(role));
 }
 
-/** A bill is not paid while one of its orders has no price, whatever would pay it: a payment, or a lower amount. */
+/** A bill is not paid while one of its orders has no price, neither by a payment nor by a lower amount. */
 export const checkAllCharged = (unpriced: readonly string[]): Outcome<null, 'bill_with_unpriced_orders'> =>
   unpriced.length === 0 ? done(null) : refuseBilling('bill_with_unpriced_orders', namedSerials(unpriced));

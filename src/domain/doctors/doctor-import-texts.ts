@@ -1,11 +1,11 @@
-// What an import of doctors takes, and what is said of it.
+// The limits and texts of an import of doctors.
 
 export const IMPORT_LIMITS = { bytes: 1024 * 1024, rows: 2000 } as const;
 
 /** Rows that one answer names at most. */
 export const IMPORT_ROWS_LISTED = 100;
 
-/** What becomes of a row: a new doctor, a change of one who is known, nothing to do, or nothing until it is put right. */
+/** The outcome of a row: a new doctor, a change of a known one, no change, or a problem to correct. */
 export const IMPORT_VERDICTS = ['problem', 'new', 'change', 'same'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 

@@ -4,7 +4,7 @@ import { LATIN_BEFORE_NATIVE, TITLES } from './name-prefixes.ts';
 
 export const MAX_NAME_LENGTH = 120;
 
-/** The name without a leading Dr, Dr. or Doctor ("Drake" keeps its Dr), nor डॉ., ڈاکٹر or any other language's, tidied. */
+/** The normalized name without a leading Dr, Dr., Doctor ("Drake" keeps its Dr), डॉ., ڈاکٹر or a title of another language. */
 export const withoutTitle = (name: string): string => normalizeLine(name).replace(TITLES, '');
 
 /**
@@ -17,8 +17,8 @@ export const doctorKey = (name: string): string =>
     .replaceAll(/\s|[\u200C\u200D]|[\uFE00-\uFE0F]/g, '');
 
 /**
- * `Dr. Anil Kumar`, whatever title was typed; one in another language stays as it is, since it is written so on the doctor's own door. So two
- * doctors of one name that were stored before such titles were known are still told apart.
+ * `Dr. Anil Kumar`, whatever title was typed. A title in another language stays as it is: doctors write it so. Two doctors of one name that
+ * were stored before such titles were recognized still have different names.
  */
 export function withTitle(name: string): string {
   const normalized = normalizeLine(name);

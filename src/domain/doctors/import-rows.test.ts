@@ -110,13 +110,13 @@ describe('a row', () => {
       ['“Anil Kumar” is already a spelling of Dr. Anil Kumar. Merge the two doctors instead.'],
     ],
     [['Dr. A', '', '', '', '', '', 'more'], ['The row has more cells than the heading row']],
-  ])('%j is left out, and why', (cells, problems) => {
+  ])('%j is skipped, with the reason', (cells, problems) => {
     const heads = ['Name', 'Clinic', 'Phone', 'Credit limit', 'Credit days', 'Spellings'];
     expect(validate([heads, cells], [ANIL])).toMatchObject([{ row: 2, verdict: 'problem', problems, doctor: null }]);
   });
 
-  test('about the doctor of an earlier row is left out, by whatever spelling', () => {
-    // One that was left out itself claims nothing.
+  test('about the doctor of an earlier row is skipped, by any spelling', () => {
+    // A skipped row claims no name.
     const lines = ['Dr. Rao|Rau', 'dr rao|', 'Rau|', 'Dr. Iyer|Dr. Rau', 'Iyer|'];
     const validated = validate(sheet('Name|Other spellings', ...lines));
     expect(validated.map(({ verdict, problems }) => [verdict, ...problems])).toEqual([
@@ -129,7 +129,7 @@ describe('a row', () => {
     expect(countVerdicts(validated)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
   });
 
-  test('says whom its name and spellings mean, each once', () => {
+  test('lists the keys of its names and spellings, each once', () => {
     const { rows } = tableOf(sheet('Name|Other spellings', 'Dr. Rao|Rau; rao', 'Dr. Rau|'));
     expect(keysOf(rows)).toEqual(['rao', 'rau']);
   });
@@ -141,7 +141,7 @@ test('a cell that was written so that it is no formula says what it said', () =>
   expect(row?.given).toEqual({ name: 'A', clinic_name: '=Smile', note: "'s" });
 });
 
-test('what would be done, and what was, is said in few words', () => {
+test('the planned and the actual outcome are short texts', () => {
   const counts = { problem: 2, new: 3, change: 0, same: 1200 };
   expect(IMPORT_TEXTS.counts(counts)).toBe('3 new, 1,200 unchanged, 2 rows skipped');
   expect(IMPORT_TEXTS.act(counts)).toBe('Import 3 of 5 doctors');

@@ -1,4 +1,4 @@
-// What becomes of each row of a file of doctors.
+// The outcome of each row of a file of doctors.
 import { normalizeLine } from '#domain/shared/text.ts';
 import { doctorKey } from './doctor-name.ts';
 import type { ImportRow } from './import-table.ts';
@@ -28,13 +28,13 @@ export interface ValidatedRow {
   readonly verdict: ImportVerdict;
   /** The fields that are changed. */
   readonly changed: readonly DoctorField[];
-  /** Why it is left out, in words. */
+  /** Why it is skipped. */
   readonly problems: readonly string[];
   /** The same by the fields that they are about; null where they are about none. */
   readonly faults: readonly RowFault[];
-  /** What to look at before it is imported; none where it is left out. */
+  /** What to check before it is imported; empty where it is skipped. */
   readonly warnings: readonly string[];
-  /** The record as it is to be kept; null where it is left out. */
+  /** The record to store; null where it is skipped. */
   readonly doctor: DoctorDraft | null;
   /** Who is changed; null for a new doctor. */
   readonly known: KnownDoctor | null;
@@ -45,7 +45,7 @@ export interface RowFault {
   readonly text: string;
 }
 
-/** Whom a name or a spelling means: a doctor who is known, or the one of an earlier row. */
+/** The doctor that a name or spelling refers to: a known one, or the one of an earlier row. */
 interface Holder {
   readonly name: string;
   /** Of the doctor; null for one who is new. */
@@ -59,8 +59,8 @@ export const keysOf = (rows: readonly ImportRow[]): string[] => [
 ];
 
 /**
- * What becomes of each row, given the doctors whom their names and spellings mean already. A row is about the doctor whom its name or
- * another spelling of it means; two rows about one doctor, or a spelling of another one, are problems of the later row.
+ * The outcome of each row, given the doctors who have these names and spellings. A row is about the doctor who has its name or one of its
+ * spellings. A second row about a doctor, or one with another doctor's spelling, is a problem of the later row.
  */
 export function validateRows(rows: readonly ImportRow[], known: readonly KnownDoctor[]): ValidatedRow[] {
   const holders = new Map<string, Holder>();

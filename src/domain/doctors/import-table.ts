@@ -14,7 +14,7 @@ import { refuseDoctor } from './refusals.ts';
 
 export type ImportField = Exclude<DoctorField, 'billing'>;
 
-/** What people call the columns, beside what they are called here. */
+/** Other names that people use for the columns. */
 export const HEADING_SYNONYMS: Readonly<Record<string, ImportField>> = {
   doctor: 'name',
   doctorname: 'name',
@@ -56,13 +56,13 @@ export interface ImportRow {
 
 export interface ImportTable {
   readonly rows: readonly ImportRow[];
-  /** Headings of columns that are none of a doctor's. */
+  /** Headings of columns that no field of a doctor has. */
   readonly unknown: readonly string[];
 }
 
 type TableRefusal = 'import_without_names' | 'import_too_long' | 'import_column_twice';
 
-/** What the rows of a file say of doctors. A cell that is empty says nothing: the field stays as it is. */
+/** The rows of a file of doctors. An empty cell leaves its field unchanged. */
 export function parseTable([headings = [], ...lines]: readonly (readonly string[])[]): Outcome<
   ImportTable,
   TableRefusal
@@ -79,7 +79,7 @@ export function parseTable([headings = [], ...lines]: readonly (readonly string[
   return done({ rows, unknown });
 }
 
-/** What a row says, cell by cell; a cell of no field says nothing. */
+/** The values of a row, by field; cells of other columns are ignored. */
 export function parseRow(
   columns: readonly (ImportField | undefined)[],
   cells: readonly string[],

@@ -1,4 +1,4 @@
-// What is said on the pages of doctors, and when two are merged.
+// The texts of the pages of doctors, and of merging two.
 import { DOCTORS_TITLE } from './doctors-title.ts';
 
 export const DOCTOR_PAGE_TEXTS = {
@@ -16,7 +16,7 @@ export const DOCTOR_PAGE_TEXTS = {
   retireNote:
     'Orders, bills and monthly bills are kept. The name is no longer suggested in new orders. Entering the full name makes the doctor active again.',
   openOrders: (orders: number) => (orders === 1 ? '1 order is still open.' : `${orders} orders are still open.`),
-  /** What counts by the terms. */
+  /** What the terms apply to. */
   termsNote:
     'Bills unpaid after the credit days show as overdue in the ledger. The credit limit only warns; it does not block new orders.',
   billingNote: 'Bill by bill: each bill is due separately and no monthly bill is created.',

@@ -32,7 +32,7 @@ test.each<[Partial<DoctorDraft>, string[]]>([
   expect(faults(given)).toEqual(fields);
 });
 
-test('what is kept is kept again, and no spelling stands twice or beside the name it is', () => {
+test('normalizing twice changes nothing, and no spelling is listed twice or equals the name', () => {
   const kept = normalizeDoctor(
     doctor({
       phone: '098765-43210',
@@ -44,7 +44,7 @@ test('what is kept is kept again, and no spelling stands twice or beside the nam
   expect(normalizeDoctor(kept)).toEqual(kept);
 });
 
-test('the doctor who stays keeps what is known of them, and takes over what is not', () => {
+test('the doctor to keep keeps all known fields, and gets the others from the doctor to remove', () => {
   const from = doctor({
     name: 'Dr. Anel Kumar',
     clinic_name: 'Smile',

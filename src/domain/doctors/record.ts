@@ -10,7 +10,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { MAX_NAME_LENGTH, doctorKey } from './doctor-name.ts';
 
-/** How a doctor is charged: all of a month on one bill, or each bill by itself. */
+/** How a doctor is charged: on one bill a month, or on separate bills. */
 export const DOCTOR_BILLINGS = ['monthly', 'per_bill'] as const;
 export type DoctorBilling = (typeof DOCTOR_BILLINGS)[number];
 
@@ -19,7 +19,7 @@ export const DOCTOR_BILLING_LABELS: Readonly<Record<DoctorBilling, string>> = {
   per_bill: 'Bill by bill',
 };
 
-/** A doctor's record as it is typed; a text that is empty says nothing. */
+/** A doctor's record as typed; an empty text is no value. */
 export interface DoctorDraft {
   readonly name: string;
   readonly clinic_name: string;
@@ -84,7 +84,7 @@ export const NEW_DOCTOR: DoctorDraft = {
 /** Some fields of a record. */
 export type DoctorInput = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
 
-/** A record with what is given of it laid over it. */
+/** A record with the given fields replaced. */
 export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft => ({
   ...record,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
@@ -119,7 +119,7 @@ export const DOCTOR_RECORD_TEXTS = {
   tooManySpellings: `Enter at most ${MAX_SPELLINGS} other spellings`,
 } as const;
 
-/** As it is kept: texts tidied, phone numbers in full, no spelling twice and none that is the name's own. What is wrong stays as typed. */
+/** As stored: normalized texts, phone numbers in full, no spelling twice and none equal to the name. Invalid values stay as typed. */
 export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
   const gst_number = normalizeGstNumber(typed.gst_number);
   const ownKey = doctorKey(typed.name);

@@ -19,7 +19,7 @@ export const negated = (balance: Balance): Balance => toBalance(-paiseOfBalance(
 /** A balance without its sign. */
 export const sizeOf = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
 
-/** On which side of the books it stands: `Dr` where the doctor owes, `Cr` where money of theirs is left, neither where it is even. */
+/** The side of the books: `Dr` where the doctor owes, `Cr` where the doctor has money left, empty for zero. */
 export function sideOf(balance: Balance): 'Dr' | 'Cr' | '' {
   const paise = paiseOfBalance(balance);
   if (paise === 0) return '';

@@ -28,7 +28,7 @@ describe('what a copy asks', () => {
 
   test.each([
     ['nothing is open', { open: '0.00' }, { payment_details: DETAILS }],
-    ['the laboratory says nothing of it', {}, { upi_id: '' }],
+    ['the laboratory has entered no payment details', {}, { upi_id: '' }],
     ['it is paid in another currency, and has no bank lines', { currency: 'USD' }, {}],
   ])('is nothing where %s', (_, owed, payee) => {
     expect(asked({ ...PAYEE, ...payee }, { ...OWED, ...owed })).toBeNull();
@@ -57,7 +57,7 @@ describe('on paper', () => {
   const onPaper = (open: string, payee = PAYEE) => paymentOnPaper(asked(payee, { ...OWED, open }));
   const textsOf = (notes: readonly { readonly text: string }[] = []) => notes.map(({ text }) => text);
 
-  test('the code has its amount and the UPI ID beside it', () => {
+  test('the code has its amount and the UPI ID next to it', () => {
     expect(textsOf(onPaper('12963.00').code?.lines)).toEqual(['Scan to pay ₹12,963.00', 'UPI ID lab@bank']);
     expect(textsOf(onPaper('100000.00').code?.lines)).toHaveLength(2);
   });
@@ -72,7 +72,7 @@ describe('on paper', () => {
     expect(asked(PAYEE, { ...OWED, open: '100000.01' })?.code?.link).not.toContain('am=');
   });
 
-  test('bank lines stand beside the code, or by themselves', () => {
+  test('bank lines are next to the code, or alone', () => {
     const payee = { ...PAYEE, payment_details: DETAILS };
     const { code, notes } = onPaper('12963.00', payee);
     expect([textsOf(code?.lines).at(-1), notes]).toEqual([DETAILS, []]);
@@ -80,7 +80,7 @@ describe('on paper', () => {
     expect([alone.code, textsOf(alone.notes)]).toEqual([null, [DETAILS]]);
   });
 
-  test('what asks nothing says nothing', () => {
+  test('without a request there is no text', () => {
     expect(paymentOnPaper(null)).toEqual({ code: null, notes: [] });
   });
 });

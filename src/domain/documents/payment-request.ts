@@ -1,4 +1,4 @@
-// What a paper asks to be paid, and how: a UPI code for what is open when its copy is asked for, and lines such as a bank account.
+// The payment request on a paper: a UPI code for the outstanding amount at the time of the copy, and lines such as a bank account.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { CodePath } from '#domain/shared/code-path.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -42,13 +42,13 @@ export interface PaymentRequest {
 interface AmountDue {
   /** What the payer reads of what is paid. */
   readonly note: string;
-  /** What the bank's statement says of it. */
+  /** The note on the bank's statement. */
   readonly reference: string;
   readonly open: Amount;
   readonly currency: string;
 }
 
-/** A document as the one who pays it reads of it. */
+/** A document as the payer sees it. */
 export const ofDocument = (number: string) => ({ note: `Bill ${number}`, reference: number });
 
 /** The longest key of a doctor in what the payer reads. */
@@ -60,7 +60,7 @@ export const ofAccount = (doctor: { readonly id: string; readonly key: string },
   reference: `S${day.replaceAll('-', '')}${doctor.id.slice(0, 8)}`,
 });
 
-/** What a copy of a document asks, its code drawn by who can; null where nothing is open on it, or the laboratory says nothing of how it is paid. */
+/** The request on a copy of a document, its code drawn by `draw`; null where nothing is outstanding, or there are no payment details. */
 export function paymentRequest(
   { company_name, upi_id, upi_merchant_code, payment_details }: Payee,
   { note, reference, open, currency }: AmountDue,
@@ -74,7 +74,7 @@ export function paymentRequest(
   return code === null && payment_details === '' ? null : { code, details: payment_details };
 }
 
-/** The same as it stands on paper: bank lines beside the code, or by themselves. */
+/** The request as paper shows it: bank lines next to the code, or alone. */
 export function paymentOnPaper(request: PaymentRequest | null): {
   readonly code: PaperCode | null;
   readonly notes: readonly PaperNote[];
@@ -86,11 +86,11 @@ export function paymentOnPaper(request: PaymentRequest | null): {
   const { drawn, upi_id, amount } = code;
   const scan = PAYMENT_REQUEST_TEXTS.scan(formatMoney(amount, UPI_CURRENCY));
   const line = (text: string): PaperNote => ({ label: null, text, look: LOOKS.note });
-  const beside = [
+  const lines = [
     { label: null, text: scan, look: LOOKS.strongNote },
     line(PAYMENT_REQUEST_TEXTS.upiId(upi_id)),
     ...(exceedsUpiLimit(amount) ? [line(PAYMENT_REQUEST_TEXTS.aboveMost)] : []),
     ...bank,
   ];
-  return { code: { drawn, name: scan, lines: beside }, notes: [] };
+  return { code: { drawn, name: scan, lines }, notes: [] };
 }

@@ -8,9 +8,9 @@ const UNDER_WAY = { ...FRESH, alive_at: ASKED_AT };
 
 describe('an export', () => {
   test.each([
-    ['is asked for as long as it may be taken', FRESH, DOWNLOAD_WITHIN, 'asked'],
-    ['has failed when nobody took it', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
-    ['is under way while it tells how far it is', UNDER_WAY, 60_000, 'under_way'],
+    ['is requested as long as it may be downloaded', FRESH, DOWNLOAD_WITHIN, 'asked'],
+    ['has failed when it was not downloaded', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
+    ['is running while it reports progress', UNDER_WAY, 60_000, 'under_way'],
     ['has failed when it fell silent', UNDER_WAY, 60_001, 'failed'],
     ['has failed when it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
     ['is cancelled before it is taken', { ...FRESH, cancelled_at: ASKED_AT }, 0, 'cancelled'],

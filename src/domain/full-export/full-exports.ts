@@ -1,11 +1,11 @@
-// An export of everything: how far it can be, and what is said of it.
+// A full export: its states and texts.
 import { formatDuration } from '#domain/shared/figure-texts.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const FULL_EXPORT_STATES = ['asked', 'under_way', 'done', 'cancelled', 'failed'] as const;
 export type FullExportState = (typeof FULL_EXPORT_STATES)[number];
 
-/** How long (ms) its file may be taken after it was asked for. */
+/** How long (ms) its file may be downloaded after the request. */
 export const DOWNLOAD_WITHIN = 10 * 60_000;
 
 /** How long (ms) one that is being made may be silent: it tells every second how far it is. */
@@ -31,10 +31,10 @@ export function fullExportState(
   return now - Date.parse(alive_at) <= HEARTBEAT_TIMEOUT ? 'under_way' : 'failed';
 }
 
-/** Before this share of the rows nobody knows how long the others take. */
+/** Before this share of the rows the remaining time cannot be estimated. */
 const MIN_KNOWN_SHARE = 0.02;
 
-/** How many seconds are left by how long it took so far; null while that says nothing. */
+/** The estimated seconds left, from the time so far; null before an estimate is possible. */
 export function secondsLeft(
   {
     rows_done,

@@ -1,4 +1,4 @@
-// What can be imported, each from a file of its own kind.
+// The kinds of imports, each from its own kind of file.
 import { FILE_LIMITS } from './refusals.ts';
 import { TABLE_KINDS } from './table-kinds.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -13,7 +13,7 @@ interface KindEntry {
   readonly about: string;
   /** The endings of such files. */
   readonly endings: readonly string[];
-  /** Whether it may come beside work orders that are there only when that is said, and after a backup. */
+  /** Whether it needs a confirmation and a backup where there are work orders already. */
   readonly needsEmpty: boolean;
   /** How large (bytes) a file may be. */
   readonly bytes: number;

@@ -6,7 +6,7 @@ test('the button says what it does', () => {
   expect(IMPORT_TEXTS.importing_of(184, 6)).toBe('Import 184 work orders, skip 6 rows');
 });
 
-test('how far it is is said in figures, rounded so that it is never said to be done before', () => {
+test('progress is shown in figures, rounded down so that it never shows as done too early', () => {
   expect(IMPORT_TEXTS.percent(0.999)).toBe('99 %');
   expect(IMPORT_TEXTS.percent(1)).toBe('100 %');
   expect(IMPORT_TEXTS.left(0.2)).toBe('about 1 s left');

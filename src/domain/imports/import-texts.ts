@@ -1,4 +1,4 @@
-// What is said of imports on their screen.
+// The texts of the screen of imports.
 import { formatDuration } from '#domain/shared/figure-texts.ts';
 import { IMPORT_TITLE } from './import-title.ts';
 

@@ -1,2 +1,2 @@
-/** What the screen of imports is called, by itself: every page knows it. */
+/** The title of the screen of imports, in a file of its own since every page loads it. */
 export const IMPORT_TITLE = 'Import';

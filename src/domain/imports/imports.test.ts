@@ -62,7 +62,7 @@ describe('how long it still takes', () => {
     ['not said of nothing', { done: 0, of: 0 }, null],
     ['not said of what is not counted', { done: null }, null],
     ['not said of what is not counted in all', { of: null }, null],
-    ['not said of what has not begun', { step_begun_at: null }, null],
+    ['not shown for a step that has not started', { step_begun_at: null }, null],
     ['none where more is done than was counted', { done: 500 }, { of: 'step', seconds: 0 }],
   ])('%s', (_, given, left) => {
     expect(importSecondsLeft({ ...step, ...given }, NOW)).toEqual(left);

@@ -6,13 +6,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** How large (bytes) the pieces are in which a file is sent: smaller than what proxies take. */
 export const CHUNK_BYTES = 2 * 1024 ** 2;
 
-/** How long (ms) one that is under way may be silent: it says every few seconds how far it is. */
+/** How long (ms) a running import may be silent: it reports progress every few seconds. */
 export const HEARTBEAT_TIMEOUT = 60_000;
 
-/** How long (ms) a file and what was read of it are kept that nobody imports. */
+/** How long (ms) a file that is not imported, and its data, are stored. */
 export const RETENTION_MS = 7 * 24 * 3_600_000;
 
-/** How many problems stand on a page. */
+/** How many problems are listed on a page. */
 export const PROBLEMS_ON_PAGE = 100;
 
 /** How far an import is, as it is kept. */
@@ -26,7 +26,7 @@ export interface ImportRecord {
   readonly imported_at: string | null;
 }
 
-/** Whether something is being done with it at an instant. */
+/** Whether it is running at an instant. */
 export const isRunning = (
   { run_begun_at, run_ended_at, alive_at }: Omit<ImportRecord, 'saves' | 'fault'>,
   now: number,
@@ -59,7 +59,7 @@ export function blockedBy(record: UnfinishedImport, actorId: string, now: number
   return record.run_begun_at === null && !isSilent ? 'question' : null;
 }
 
-/** Before this share of a step nobody knows how long the rest takes. */
+/** Before this share of a step the remaining time cannot be estimated. */
 const MIN_KNOWN_SHARE = 0.02;
 
 interface Step {
@@ -71,7 +71,7 @@ interface Step {
   readonly expected_seconds: number | null;
 }
 
-/** How many seconds are left, of all of it or else of the step; null while nothing says so. */
+/** The estimated seconds left of the whole import, or else of the step; null while unknown. */
 export function importSecondsLeft(
   { run_begun_at, step_begun_at, done, of, expected_seconds }: Step,
   now: number,

@@ -35,7 +35,7 @@ test.each<[LegacyCells, object, string[]]>([
 test.each<[LegacyCells, string]>([
   [{ id: '' }, 'No id. The row was skipped.'],
   [{ bill_date: 'May' }, '“May” is not a valid bill date.'],
-])('the bill %j is left out', (cells, text) => {
+])('the bill %j is skipped', (cells, text) => {
   const read = parseLegacyBill({ ...BILL, ...cells }, WHERE);
   expect([read.row, ...read.found.map(problemText)]).toEqual([null, text]);
 });
@@ -53,6 +53,6 @@ test.each<[LegacyCells, string]>([
   expect(row && `${row.quantity} × ${row.unit_price} = ${row.total_price}`).toBe(price);
 });
 
-test('an item without an id is left out', () => {
+test('an item without an id is skipped', () => {
   expect(parseLegacyItem({}, WHERE)).toMatchObject({ row: null, found: [{ code: 'old_id_missing' }] });
 });

@@ -1,4 +1,4 @@
-// Bills of the old program and what they charge, as they are taken over.
+// Bills of the previous program and their items, as they are imported.
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
@@ -72,7 +72,7 @@ export function parseLegacyBill(cells: LegacyCells, { timeZone }: LegacyContext)
   return { row: null, found: read.found.slice(-1) };
 }
 
-/** Paid is a fact of its own here: such a bill is pending, and a receipt pays it. */
+/** A paid bill is imported as pending, and a receipt pays it. */
 function statusOf(read: RowReader): Pick<LegacyBill, 'status' | 'is_paid'> {
   const word = read.raw('status').toLowerCase();
   const known = BILL_STATUSES.find((status) => status === word);

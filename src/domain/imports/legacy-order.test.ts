@@ -23,7 +23,7 @@ const ORDER: LegacyCells = {
 const read = (cells: LegacyCells) => parseLegacyOrder({ ...ORDER, ...cells }, WHERE);
 const saidOf = (cells: LegacyCells): string[] => read(cells).found.map(problemText);
 
-test('a clean order is taken over as it stands', () => {
+test('a clean order is imported as it is', () => {
   expect(read({})).toEqual({
     row: expect.objectContaining({
       serial_year: 2024,
@@ -41,7 +41,7 @@ test('a clean order is taken over as it stands', () => {
   });
 });
 
-describe('a row is left out', () => {
+describe('a row is skipped', () => {
   test.each<[LegacyCells, string]>([
     [{ id: ' ' }, 'No id. The row was skipped.'],
     [{ doctor_name: 'Dr.' }, 'No doctor name.'],

@@ -1,4 +1,4 @@
-// A work order of the old program as it is taken over: by the rules that hold for one that is typed.
+// A work order of the previous program, imported by the rules for a typed one.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { isTooth, sortTeeth } from '#domain/teeth/teeth.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
@@ -37,7 +37,7 @@ export interface LegacyOrder {
   readonly status: WorkOrderStatus;
   readonly order_date: CalendarDay;
   readonly expected_complete_date: CalendarDay | null;
-  /** Of one that came back: when it was done before. */
+  /** Of a returned one: when it was completed before. */
   readonly completion_date: CalendarDay | null;
   readonly feedback: string | null;
   readonly notes: string | null;
@@ -56,7 +56,7 @@ export interface LegacyOrder {
   readonly revision_notes: string | null;
 }
 
-/** What stands where nothing was said. */
+/** The values of empty fields. */
 const MISSING_VALUES = { product_quality: 'Not given', product_shade: 'others' } as const;
 
 /** What a number of another form, or one that is taken, is kept as, at the end of the notes. */
@@ -200,7 +200,7 @@ const returnOf = (read: RowReader): Pick<LegacyOrder, 'return_reason' | 'return_
   revision_notes: read.text('revision_notes', 2000),
 });
 
-/** The reason of a return; one that is none of ours is `Other`. */
+/** The reason of a return; an unknown one is `Other`. */
 export function reasonOf(read: RowReader): string {
   const said = read.line('return_reason', 200);
   const known = RETURN_REASONS.find((reason) => reason.toLowerCase() === said.toLowerCase());

@@ -1,4 +1,4 @@
-// Users, trials, revisions and monthly bills of the old program, as they are taken over.
+// Users, trials, revisions and monthly bills of the previous program, as they are imported.
 import type { Role } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { isBillingMonth } from '#domain/monthly-billing/billing-month.ts';
@@ -23,7 +23,7 @@ export interface LegacyUser {
   readonly created_at: string | null;
 }
 
-/** Nobody comes along as Super Admin: that is given by hand, one by one. */
+/** No user is imported as Super Admin: an admin confirms each of them. */
 export function parseLegacyUser(cells: LegacyCells, { timeZone }: LegacyContext): Reading<LegacyUser> {
   const read = rowReader(cells, timeZone);
   const old_id = read.raw('id');
@@ -89,7 +89,7 @@ export interface LegacyRevision {
   readonly revision_notes: string | null;
   readonly previous_completion_date: CalendarDay | null;
   readonly new_expected_completion_date: CalendarDay | null;
-  /** An id, or an address that somewhere stands in it. */
+  /** An id, or a text that contains an email address. */
   readonly returned_by: string;
 }
 

@@ -77,7 +77,7 @@ test.each([
   expect(said(text, (row) => row.day('it'))).toEqual(expected);
 });
 
-test('texts are tidied, without what cannot be seen, and cut where they are too long', () => {
+test('texts are normalized, without invisible characters, and cut where they are too long', () => {
   expect(said(' a\u0000\u0007  b\t', (row) => row.line('it', 9))).toEqual(['a b']);
   expect(said('abcdef', (row) => row.line('it', 3))).toEqual(['abc', 'text_cut 3']);
   expect(said('😀😀😀', (row) => row.line('it', 3))).toEqual(['😀😀😀']);

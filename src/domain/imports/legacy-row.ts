@@ -16,7 +16,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 const TRUE: ReadonlySet<string> = new Set(['t', 'true', '1', 'yes', 'y', 'on']);
 
-/** An instant as PostgreSQL writes it, or ISO 8601; without a zone it is UTC. Null for what is none, or lies outside the years kept. */
+/** An instant as PostgreSQL writes it, or ISO 8601; without a zone it is UTC. Null for other text, or outside the supported years. */
 export function parseInstant(text: string): string | null {
   const [, day, time, zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i.exec(text.trim()) ?? [];

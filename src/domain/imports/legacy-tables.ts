@@ -1,4 +1,4 @@
-// The tables of the old program, and which of their columns are read.
+// The tables of the previous program, and the columns that are read.
 
 const WORK_ORDERS = [
   'id',
@@ -85,7 +85,7 @@ const REVISIONS = [
   'returned_by_user',
 ] as const;
 
-/** In the order in which they are told of; all others are ignored. */
+/** In the order of the report; all other tables are ignored. */
 export const LEGACY_TABLES = {
   user_profiles: ['id', 'user_id', 'email', 'role', 'is_super_admin', 'created_at'],
   work_orders: WORK_ORDERS,
@@ -102,7 +102,7 @@ export const LEGACY_TABLE_NAMES = Object.keys(LEGACY_TABLES) as readonly LegacyT
 
 export const isLegacyTable = (name: string): name is LegacyTable => Object.hasOwn(LEGACY_TABLES, name);
 
-/** What the tables are called when something is said of them. */
+/** The labels of the tables. */
 export const LEGACY_TABLE_LABELS: Readonly<Record<LegacyTable, string>> = {
   user_profiles: 'Users',
   work_orders: 'Work orders',

@@ -1,12 +1,12 @@
-// What of an old program's records is not taken over as it stood: which kinds there are, and what is said of each.
+// Problems in the records of a previous program that the import changes: the kinds, and the text of each.
 
-/** `refused`: the row is left out. `changed`: taken over, otherwise. `dropped`: taken over without it. */
+/** `refused`: the row is skipped. `changed`: imported with another value. `dropped`: imported without the value. */
 export const PROBLEM_KINDS = ['refused', 'changed', 'dropped'] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 interface Entry {
   readonly kind: ProblemKind;
-  /** Of what stood there, and of what it became or belongs to. */
+  /** `value`: the original; `detail`: what it became or belongs to. */
   readonly text: (value: string, detail: string) => string;
 }
 
@@ -111,7 +111,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
 
-/** What was found in a row that is read by itself. */
+/** A problem of a row that is read alone. */
 export interface RowProblem {
   readonly code: ProblemCode;
   readonly column: string;
@@ -119,7 +119,7 @@ export interface RowProblem {
   readonly detail: string;
 }
 
-/** A row as it can be taken over, or null where it is left out; and what is to be said of it. */
+/** A row to import, or null where it is skipped; with its problems. */
 export interface Reading<Row> {
   readonly row: Row | null;
   readonly found: readonly RowProblem[];
@@ -127,6 +127,6 @@ export interface Reading<Row> {
 
 export const kindOf = (code: ProblemCode): ProblemKind => PROBLEMS[code].kind;
 
-/** What is said of a problem. */
+/** The text of a problem. */
 export const problemText = ({ code, value, detail }: Pick<RowProblem, 'code' | 'value' | 'detail'>): string =>
   PROBLEMS[code].text(value, detail);

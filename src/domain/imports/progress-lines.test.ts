@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressLines } from './progress-lines.ts';
 
-test('each step is said once, and of one that takes long how much of it is left', () => {
+test('each step is reported once, and a long one with the time left', () => {
   const said: string[] = [];
   let at = 0;
   const tell = progressLines(

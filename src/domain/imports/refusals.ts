@@ -1,4 +1,4 @@
-// Why a file is not read, or its records are not taken over.
+// Why a file is not read, or its records are not imported.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const IMPORT_REFUSALS = {
@@ -35,7 +35,7 @@ export const FILE_LIMITS = {
   rowBytes: 8 * 1024 ** 2,
   /** Files in a ZIP. */
   entries: 200,
-  /** How many times larger a packed file becomes. Text of tables seldom shrinks to a fortieth. */
+  /** How many times larger a packed file may become. Text of tables rarely shrinks to a fortieth. */
   ratio: 200,
 } as const;
 
@@ -58,7 +58,7 @@ export const NOT_READABLE = {
   dump_twice: (files: string) => `It has several dumps: ${files}. Keep one.`,
 } as const;
 
-/** What of a file is too large, in the words that follow `The file is too large:`. */
+/** The part of a file that is too large, after `The file is too large:`. */
 export const TOO_LARGE = {
   bytes: 'it is larger than 2 GB when unpacked',
   rows: 'it has more than 5,000,000 rows',

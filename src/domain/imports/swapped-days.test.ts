@@ -45,7 +45,7 @@ test('dates of every day of the month were not exchanged, and neither were those
   const found = swappedDays(COLUMNS, MAP, [...dates('2026-05-11'), text]);
   expect(found).toEqual({ count: 1, examples: [{ row: 2, read: '2026-05-11', meant: '2026-11-05' }] });
   expect(found?.examples.map(swapExample)).toEqual(['Row 2: 11 May 2026, or 5 Nov 2026']);
-  // A text of another column says nothing of days.
+  // A text of another column is no evidence for the order of days.
   const other = { row: 9, cells: ['20/11/2026', '2026-05-11'], dates: [1] };
   expect(swappedDays(COLUMNS, MAP, [other])).toBeNull();
 });

@@ -11,7 +11,7 @@ import { problemRow, problemsOf } from './table-rows.ts';
 import { TABLE_TEXTS } from './table-texts.ts';
 import { doctorFault } from './table-openings.ts';
 
-/** A doctor whom keys mean. */
+/** A doctor that name keys refer to. */
 export interface SpelledDoctor {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export const aliasKeysOf = (rows: readonly TableRow[]): string[] => [
   ...new Set(rows.flatMap(({ cells }) => [cells['spelling'] ?? '', cells['doctor_name'] ?? ''].map(doctorKey))),
 ];
 
-/** What becomes of each row. A spelling that an earlier row gives already is the same; a doctor may be named by one, too. */
+/** The outcome of each row. A spelling of an earlier row is no change; a spelling may also name the doctor. */
 export function validateAliases(
   rows: readonly TableRow[],
   known: ReadonlyMap<string, SpelledDoctor>,

@@ -43,7 +43,7 @@ const VERDICTS: Readonly<Record<TableKind, (rows: readonly TableRow[]) => readon
   },
 };
 
-/** A row that can be taken over, of each kind. */
+/** A valid row of each kind. */
 const SOUND: Readonly<Record<TableKind, Readonly<Record<string, string>>>> = {
   doctors: { name: 'Dr. New' },
   orders: {
@@ -86,7 +86,7 @@ function verdictsOf(kind: TableKind, cells: readonly (readonly unknown[])[]): st
   });
 }
 
-test.for(TABLE_KINDS)('%s: no row ends the import, and a row that is right is taken over', (kind) => {
+test.for(TABLE_KINDS)('%s: no row ends the import, and a valid row is imported', (kind) => {
   const sound = titlesOf(kind).map((key) => SOUND[kind][key] ?? '');
   const strange = fc.array(anyCell, { minLength: sound.length, maxLength: sound.length + 1 });
   fc.assert(

@@ -76,7 +76,7 @@ test('no combination of columns gives an amount a side that no column names', ()
   );
 });
 
-test('a column that may name a side is refused until it is taken over or ignored', () => {
+test('a column that may name a side is refused until it is mapped or ignored', () => {
   const headings = ['Party', 'Closing Balance', 'Date', 'Debit', 'Credit', ''];
   const rows = [{ cells: ['Rao', '500', '31-03-2026', '900', '400', 'Cr'] }];
   const map = matchHeadings('opening_balances', headings);

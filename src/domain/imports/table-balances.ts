@@ -108,7 +108,7 @@ function withSide(amount: Balance, { text, side, hasSide }: BalanceCells): CellR
 /** A heading that names debit or credit. */
 const SIDED = /debit|credit|drcr|crdr|^(?:dr|cr)(?:amount|amt|balance|bal)?$|(?:amount|amt|balance|bal)(?:dr|cr)$/;
 
-/** Whether a column that is not taken over says which side an amount is on: by its heading, or since it holds nothing but `Dr` and `Cr`. */
+/** Whether an unmapped column says which side an amount is on: by its heading, or since all its cells are `Dr` or `Cr`. */
 export function looksLikeSide(heading: string, cells: readonly string[]): boolean {
   const key = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (SIDED.test(key) && !/credit(?:limit|days|period|terms|note)/.test(key)) return true;

@@ -53,8 +53,8 @@ const isoOf = (year: string, month: string | number, day: string): string =>
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
 
 /**
- * `3-4-2026`, `03/04/26 14:30`, `2026-04-03T09:15:00+05:30`, `3 Apr 2026`, `03-Apr-26`, in digits of any script; null for what is no day of
- * the years kept. A time without an offset is the laboratory's own; midnight in UTC is how programs write a day alone.
+ * `3-4-2026`, `03/04/26 14:30`, `2026-04-03T09:15:00+05:30`, `3 Apr 2026`, `03-Apr-26`, in digits of any script; null for any other text and
+ * for days outside the supported years. A time without an offset is the laboratory's own; many programs write a day as midnight in UTC.
  */
 export function parseDay(text: string, { days, timeZone }: DayReading): CalendarDay | null {
   const typed = plainDay(text);

@@ -20,7 +20,7 @@ const rowOf = ({ row, cells }: TableRow): ImportRow =>
 /** All keys that the rows name. */
 export const doctorKeysOf = (rows: readonly TableRow[]): string[] => keysOf(rows.map(rowOf));
 
-/** What becomes of each row, given the doctors whom their names and spellings mean already. */
+/** The outcome of each row, given the doctors who have these names and spellings. */
 export function validateDoctors(
   rows: readonly TableRow[],
   known: readonly KnownDoctor[],

@@ -51,7 +51,7 @@ test('orders: those that say the same are counted, those that cannot be read hav
   ]);
 });
 
-test('spellings: of another doctor they are told so', () => {
+test('spellings: another doctor’s spelling is reported', () => {
   const rows = rowsOf(
     { spelling: 'Anyl', doctor_name: 'Anil' },
     { spelling: 'Anyl', doctor_name: 'Rao' },

@@ -1,4 +1,4 @@
-// What can be taken over from a table: which kinds there are, and the columns of each.
+// The kinds of tables that can be imported, and the columns of each.
 import { HEADING_SYNONYMS as DOCTORS_ALSO } from '#domain/doctors/import-table.ts';
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
@@ -11,7 +11,7 @@ export interface TableColumn {
   readonly key: string;
   /** The heading that templates have. */
   readonly title: string;
-  /** What people call it beside that: without case, spaces and signs. */
+  /** Other names of the column: without case, spaces and signs. */
   readonly also: readonly string[];
   readonly holds: CellKind;
   readonly isRequired: boolean;
@@ -23,7 +23,7 @@ export interface TableColumn {
   readonly canBeDayForAll: boolean;
 }
 
-/** In a map of columns: one that is not taken over, on purpose. */
+/** In a column map: a column that the user chose not to import. */
 export const IGNORED = 'ignored';
 
 type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired' | 'orElse' | 'isInTemplate' | 'canBeDayForAll'>> &

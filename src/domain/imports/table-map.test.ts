@@ -43,7 +43,7 @@ test('a map that was chosen is made to fit: no column twice, none that there is 
   expect(validColumnMap('aliases', ['A', 'B'], ['doctor_name'])).toEqual(['doctor_name', null]);
 });
 
-test('one day for all rows stands for the day of opening balances where no heading is it, and for nothing else', () => {
+test('one day for all rows fills the day of opening balances where no column has it, and nothing else', () => {
   const map = ['doctor_name', 'debit', 'credit'];
   expect(missingColumns('opening_balances', map)).toEqual(['As of']);
   expect(missingColumns('opening_balances', map, '2026-04-01')).toEqual([]);

@@ -5,17 +5,17 @@ import type { TableColumn, TableKind } from './table-kinds.ts';
 import { IGNORED, columnsOf } from './table-kinds.ts';
 import { looksLikeSide } from './table-balances.ts';
 
-/** Of each heading the key of the column that it is; null for one that is not taken over, `IGNORED` for one that was said not to be. */
+/** The column key of each heading; null for one that is not imported, `IGNORED` for one that the user chose not to import. */
 export type ColumnMap = readonly (string | null)[];
 
 /** A heading without case, spaces and signs. */
 const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
-/** What each heading is by its name, or what people call it beside that. A column that two headings mean is the first of them. */
+/** The column of each heading, by its name or another usual one. Of two headings for one column the first wins. */
 export function matchHeadings(kind: TableKind, headings: readonly string[]): ColumnMap {
   const keys = headings.map(headingKey);
   const places = new Map<number, string>();
-  // Its own name goes before another: “Name” beside “Doctor” is no second doctor.
+  // A column's own name wins over others: “Name” next to “Doctor” is no second doctor.
   for (const isExact of [true, false]) {
     for (const { key, title, also } of columnsOf(kind)) {
       if ([...places.values()].includes(key)) continue;
@@ -40,7 +40,7 @@ export function validColumnMap(kind: TableKind, headings: readonly string[], cho
   });
 }
 
-/** The column whose day a user can give once for all rows, because no heading is it; null where there is none. */
+/** The column whose day the user can enter once for all rows, because no heading has it; null where there is none. */
 export const columnOfDayForAll = (kind: TableKind, map: ColumnMap): TableColumn | null =>
   columnsOf(kind).find(({ key, canBeDayForAll }) => canBeDayForAll && !map.includes(key)) ?? null;
 
@@ -53,11 +53,11 @@ export function missingColumns(kind: TableKind, map: ColumnMap, dayForAll: Calen
     .map(({ title }) => title);
 }
 
-/** Headings whose column is not taken over. */
+/** Headings of columns that are not imported. */
 export const unusedHeadings = (headings: readonly string[], map: ColumnMap): string[] =>
   headings.filter((heading, place) => [null, IGNORED].includes(map[place] ?? null) && !isBlank(heading));
 
-/** Places of columns that say which side an amount is on, and are neither taken over nor ignored. */
+/** Columns that say which side an amount is on, and are neither imported nor ignored. */
 export const unclearColumns = (
   kind: TableKind,
   headings: readonly string[],

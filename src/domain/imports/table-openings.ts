@@ -22,7 +22,7 @@ export interface KnownOpening {
   readonly version: number;
 }
 
-/** A doctor whom a row may be about. */
+/** A doctor that a row may be about. */
 export interface OpeningDoctor {
   readonly id: string;
   /** Null where there is none. */
@@ -46,7 +46,7 @@ interface OpeningRules {
 
 export const openingKey = (doctor_id: string, day: CalendarDay): string => `${doctor_id} ${day}`;
 
-/** What becomes of each row, given the doctors by every key that means them. */
+/** The outcome of each row, given the doctors by their keys. */
 export function validateOpenings(
   rows: readonly TableRow[],
   doctors: ReadonlyMap<string, OpeningDoctor>,
@@ -85,7 +85,7 @@ function validateRow(
 const draftOf = (cells: Cells, before: KnownOpening | null): Pick<OpeningPlan, 'amount' | 'as_of' | 'note'> => ({
   amount: cells['amount'] ?? '',
   as_of: cells['as_of'] ?? '',
-  // An empty cell says nothing: the note stays.
+  // An empty cell keeps the note.
   note: normalizeLine(cells['note'] ?? '') || (before?.note ?? null),
 });
 
@@ -105,7 +105,7 @@ const FIELDS = ['amount', 'as_of', 'note'] as const;
 function verdictOf(row: number, plan: OpeningPlan): ValidatedTableRow<OpeningPlan> {
   const { before, amount } = plan;
   const said = { row, problems: [], changed: [] };
-  // Nothing, where there was none, is none.
+  // A zero opening balance where there was none is no change.
   if (before === null) return Number(amount) === 0 ? same(row) : { ...said, verdict: 'new', plan };
   const changed = FIELDS.filter((field) => before[field] !== plan[field]);
   if (changed.length === 0) return same(row);
@@ -120,7 +120,7 @@ const same = (row: number): ValidatedTableRow<never> => ({
   plan: null,
 });
 
-/** A doctor who must be there before something is said of them. */
+/** The faults of a row whose doctor must exist. */
 export const doctorFault = (name: string, doctor: object | undefined): FieldFault[] => {
   if (doctorKey(name) === '') return [{ field: 'doctor_name', message: TABLE_TEXTS.doctorMissing }];
   return doctor === undefined ? [{ field: 'doctor_name', message: TABLE_TEXTS.doctorUnknown }] : [];

@@ -21,7 +21,7 @@ export const TABLE_ORDER_TEXTS = {
 /** Longest external id, in characters. */
 const MAX_ID = 100;
 
-/** An order that came of an earlier import, as it stands. */
+/** An order of an earlier import, as stored today. */
 export interface KnownOrder extends StoredOrder {
   readonly id: string;
   readonly serial_number: string;
@@ -54,7 +54,7 @@ const inputOf = (cells: Cells): Partial<WorkOrderDraft> =>
     }),
   );
 
-/** What two rows without an id of their own share where they say the same of the same order. */
+/** The content that identifies a row without an id. */
 const contentOf = (given: Partial<WorkOrderDraft>): string => {
   const draft = { ...EMPTY_DRAFT, ...given };
   // A name that is missing is stored as null, whatever the type says: the key is taken from the draft.
@@ -62,8 +62,8 @@ const contentOf = (given: Partial<WorkOrderDraft>): string => {
 };
 
 /**
- * By what each row is known again: the id that it gives, or else all that it says, and which of those that say the same it is. Nothing of
- * one that could not be read: it says something else once it is put right.
+ * The reference that identifies each row in a later import: its id, or else its content and its number among rows of that content. A row
+ * that could not be read has none: its content changes when it is corrected.
  */
 export function refsOf(rows: readonly TableRow[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -80,10 +80,10 @@ export function refsOf(rows: readonly TableRow[]): readonly string[] {
 
 const BY_CONTENT = 'row ';
 
-/** Whether nothing but what it says stands for a row: then it says what it said, whatever became of its order since. */
+/** Whether a row is identified by its content alone: then it matches whatever became of its order since. */
 export const isByContent = (ref: string): boolean => ref.startsWith(BY_CONTENT);
 
-/** What becomes of each row, given the orders that came of the same before, by `refsOf`. */
+/** The outcome of each row, given the orders of earlier imports, by `refsOf`. */
 export function validateOrders(
   rows: readonly TableRow[],
   known: ReadonlyMap<string, KnownOrder>,

@@ -22,10 +22,10 @@ export interface KnownList {
   readonly is_retired: boolean;
 }
 
-/** Where a rate stands: in a list, or with a doctor. */
+/** Where a rate applies: to a price list, or to a doctor. */
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
-/** What stands in a place for a product: its rates by their days. */
+/** The rates of one place for a product, by start date. */
 export type KnownRates = ReadonlyMap<string, ReadonlyMap<CalendarDay, Amount | null>>;
 
 export interface RateBook {
@@ -50,7 +50,7 @@ export const rateKey = (place: RatePlace, product_id: string): string => `${plac
 
 const listKey = (name: string): string => normalizeLine(name).toLowerCase();
 
-/** What becomes of each row. A rate without a day begins today; one without list and doctor is of the default list. */
+/** The outcome of each row. A rate without a day starts today; one without list and doctor is of the default list. */
 export function validateRates(
   rows: readonly TableRow[],
   book: RateBook,
@@ -79,7 +79,7 @@ export function validateRates(
   });
 }
 
-/** From when on; null where what stands there is no day: the row is about no rate then. */
+/** The start date; null where the cell is not a date: the row is then about no rate. */
 const dayOf = ({ cells, problems }: TableRow, today: CalendarDay): CalendarDay | null =>
   cells['valid_from'] ?? (problems.some(({ column }) => column === titleOf('rates', 'valid_from')) ? null : today);
 

@@ -1,4 +1,4 @@
-// What is told of a table that was looked at before it is imported, and how to look at it again otherwise.
+// The report on a table that was checked before its import, and how to check it again with other choices.
 import type { ImportCounts } from '#domain/doctors/doctor-import-texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { IMPORT_VERDICTS } from '#domain/doctors/doctor-import-texts.ts';
@@ -45,11 +45,11 @@ export interface TableReport {
   readonly columns: ColumnMap;
   /** The day that a user gave for all rows, where no heading is its column. */
   readonly day_for_all: CalendarDay | null;
-  /** Titles of required columns that are missing: nothing was judged. */
+  /** Titles of required columns that are missing: then no row was checked. */
   readonly missing: readonly string[];
-  /** Places of columns that seem to say debit or credit, and are neither taken over nor ignored: nothing was checked. */
+  /** Columns that may say debit or credit, and are neither imported nor ignored: no row was checked. */
   readonly unclear: readonly number[];
-  /** Days that Excel read with day and month the wrong way round; null where there are none. */
+  /** Days that Excel read with day and month swapped; null where there are none. */
   readonly swapped_days: SwappedDays | null;
   readonly counts: ImportCounts;
   /** How many rows have warnings. */

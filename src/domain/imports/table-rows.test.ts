@@ -5,7 +5,7 @@ import { returnedCells, detectDayOrder, problemLine, problemsOf, parseTableRows,
 const HOW = { days: 'day_first', timeZone: 'Asia/Kolkata' } as const;
 const MAP = ['doctor_name', 'amount', 'as_of'];
 
-test('a row says what its columns hold; an empty cell says nothing, and what cannot be read is told', () => {
+test('a row has the values of its columns; an empty cell has none, and an unreadable one is reported', () => {
   const rows = [
     { row: 2, cells: ['Dr. Rao', '1,000 Cr', '03-04-2026'] },
     { row: 4, cells: ["'=Rao", 'much', '', 'more'] },
@@ -42,7 +42,7 @@ test('one day for all rows is the day of each, unless a column is the day', () =
   ]);
 });
 
-test('of a column that could not be read it is said once why', () => {
+test('a column that could not be read is reported once, with the reason', () => {
   const read = [{ column: 'As of', text: 'This is not a date' }];
   const problems = problemsOf('opening_balances', read, [
     { field: 'as_of', message: 'Please select the day' },
@@ -52,7 +52,7 @@ test('of a column that could not be read it is said once why', () => {
   expect(problemLine(problems)).toBe('As of: This is not a date; Opening balance: Wrong; All of it');
 });
 
-test('is shown as it was understood, and given back as it stands, without what was wrong the last time', () => {
+test('is shown as it was understood, and exported as it is, without the earlier problems', () => {
   const columns = columnsOf('opening_balances').filter(({ key }) => MAP.includes(key));
   const raw = ['Dr. Rao', '1,000 Cr', 'soon'];
   expect(shownCells(columns, MAP, { raw, read: { doctor_name: 'Dr. Rao', amount: '-1000.00' } }, 'INR')).toEqual([

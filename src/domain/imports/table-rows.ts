@@ -1,4 +1,4 @@
-// The rows of a file as they are read by its headings, and what becomes of each.
+// The rows of a file, read by its headings, and the outcome of each.
 import type { ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
 import { IMPORT_TEXTS } from '#domain/doctors/doctor-import-texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -23,7 +23,7 @@ export interface TableProblem {
   readonly text: string;
 }
 
-/** A row as a spreadsheet counts them, the headings being row 1; blank ones are left out. */
+/** A row as spreadsheets number them, the headings being row 1; blank ones are skipped. */
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -33,7 +33,7 @@ export interface RawRow {
   readonly merged?: readonly number[];
 }
 
-/** What a row says, by the keys of its columns; an empty cell says nothing. */
+/** The values of a row by column key; an empty cell is no value. */
 export type Cells = Readonly<Partial<Record<string, string>>>;
 
 export interface TableRow {
@@ -44,7 +44,7 @@ export interface TableRow {
   readonly warnings?: readonly TableProblem[];
 }
 
-/** What becomes of a row; `plan` is what is to be done for one that is new or changes something. */
+/** The outcome of a row; `plan` is what to do for a new one or a change. */
 export interface ValidatedTableRow<Plan> {
   readonly row: number;
   readonly verdict: ImportVerdict;
@@ -56,7 +56,7 @@ export interface ValidatedTableRow<Plan> {
   readonly plan: Plan | null;
 }
 
-/** The order of day and month in a file, where nobody said which. */
+/** The order of day and month in a file where the user has not chosen one. */
 export function detectDayOrder(kind: TableKind, map: ColumnMap, rows: readonly RawRow[]): DayOrder {
   const days = columnsOf(kind).flatMap(({ key, holds }) => (holds === 'day' ? [map.indexOf(key)] : []));
   return dayOrderOf(rows.flatMap(({ cells }) => days.map((place) => cellText(cells[place]) ?? '')));
@@ -141,7 +141,7 @@ export const problemRow = (row: number, problems: readonly TableProblem[]): Vali
   plan: null,
 });
 
-/** Faults of fields as problems of their columns; of a column that could not be read it is said once, why. */
+/** Faults of fields as problems of their columns; a column that could not be read is reported once. */
 export function problemsOf(
   kind: TableKind,
   read: readonly TableProblem[],
@@ -154,11 +154,11 @@ export function problemsOf(
   return [...read, ...more];
 }
 
-/** What is said of all problems of a row, in one text. */
+/** All problems of a row in one text. */
 export const problemLine = (problems: readonly TableProblem[]): string =>
   problems.map(({ column, text }) => (column === '' ? text : `${column}: ${text}`)).join('; ');
 
-/** A row as it was understood, column by column; a cell that was not stands as it is in the file. */
+/** A row as it was understood, column by column; an unreadable cell as it is in the file. */
 export const shownCells = (
   columns: readonly TableColumn[],
   map: ColumnMap,
@@ -170,6 +170,6 @@ export const shownCells = (
     return value === undefined ? (cellText(raw[map.indexOf(key)]) ?? '').trim() : shownValue(holds, value, currency);
   });
 
-/** The cells of a row as it is given back: as many as there are headings, without what was wrong the last time. */
+/** The cells of a row in the file of problems: one for each heading, without an earlier problem column. */
 export const returnedCells = (headings: readonly string[], cells: readonly string[]): string[] =>
   headings.flatMap((heading, place) => (heading === PROBLEM_COLUMN ? [] : [cells[place] ?? '']));

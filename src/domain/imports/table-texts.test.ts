@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TABLE_READING_TEXTS, TABLE_TEXTS } from './table-texts.ts';
 
-test('what would be done, and what was, is said by rows', () => {
+test('the planned and the actual outcome are counted in rows', () => {
   const counts = { problem: 6, new: 184, change: 0, same: 0 };
   expect(TABLE_TEXTS.act(counts)).toBe('Import 184 of 190 rows');
   expect(TABLE_TEXTS.act({ ...counts, problem: 0, new: 1 })).toBe('Import 1 row');

@@ -1,4 +1,4 @@
-// What is said of a table that is taken over, and of its rows.
+// The texts of an imported table and its rows.
 import type { ImportCounts, ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
 import { importable } from '#domain/doctors/doctor-import-texts.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -51,7 +51,7 @@ export const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
   month_first: '03-04-2026 is 4 March 2026',
 };
 
-/** Title of the column that is added to the rows that are given back. */
+/** The title of the column of problems in the downloaded rows. */
 export const PROBLEM_COLUMN = 'Problem';
 
 const number = (count: number): string => count.toLocaleString('en-IN');
@@ -76,7 +76,7 @@ export const TABLE_NOT_READABLE = {
   sheet_gone: (name: string) => `The file has no sheet “${name}”.`,
 } as const;
 
-/** What of a table is too large, in the words that follow `The file is too large:`. */
+/** The part of a table that is too large, after `The file is too large:`. */
 export const TABLE_TOO_LARGE = {
   bytes: 'it has more than 10 MB',
   rows: `it has more than ${number(TABLE_LIMITS.rows)} rows`,
@@ -128,7 +128,7 @@ export const TABLE_TEXTS = {
   done: (counts: ImportCounts, at: string) => `Imported ${rows(importable(counts))} on ${at}.`,
 } as const;
 
-/** What is said on the screen of how a file is read, and of its rows. */
+/** The texts on the screen about how a file is read, and about its rows. */
 export const TABLE_READING_TEXTS = {
   sheet: 'Sheet',
   hiddenSheet: (name: string) => `${name}, hidden`,

@@ -43,7 +43,7 @@ describe('a day', () => {
     expect(parseDay(text, HOW)).toBe(day);
   });
 
-  test('stands before the month, unless the file can only be read otherwise', () => {
+  test('comes before the month, unless the file can only be read otherwise', () => {
     expect(dayOrderOf(['03-04-2026', ''])).toBe('day_first');
     expect(dayOrderOf(['03-04-2026', '04-13-2026'])).toBe('month_first');
     expect(dayOrderOf(['13-04-2026', '04-13-2026'])).toBe('day_first');
@@ -99,7 +99,7 @@ test.each([
   ['flag', 'maybe', 'Write yes or no'],
   ['day', 'soon', 'This is not a date. Write it as 25-12-2026'],
   ['amount', 'much', 'Invalid amount. Amount must be a positive number'],
-] as const)('a cell of %s, %j, is told: %s', (kind, text, fault) => {
+] as const)('a cell of %s, %j, is reported: %s', (kind, text, fault) => {
   expect(parseCell(kind, text, HOW)).toEqual({ fault });
 });
 

@@ -1,4 +1,4 @@
-// What the cells of a table that somebody else wrote mean: days, amounts, teeth, yes and no. Each becomes one text, the same for all spellings.
+// The values of the cells of a foreign table: days, amounts, teeth, yes and no. Each gets one text, the same for all spellings.
 import { formatTeeth, parseTeeth, unreadText } from '#domain/teeth/teeth-text.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import { balanceText } from '#domain/documents/balance.ts';
@@ -22,7 +22,7 @@ export function shownValue(kind: CellKind, value: string, currency: string): str
   return kind === 'flag' ? (value === 'yes' ? 'Yes' : 'No') : value;
 }
 
-/** `3 April 2026`: so that nobody takes the one for the other before it is imported. */
+/** `3 April 2026`, so that the user sees a swapped day and month before the import. */
 const formatDayLong = (day: CalendarDay): string => `${Number(day.slice(8))} ${monthName(monthOf(day))}`;
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'urgent', 'required']);
@@ -49,7 +49,7 @@ function readDayCell(text: string, how: DayReading): CellRead {
   return { fault: isSerialDay(text) ? CELL_TEXTS.serialDay(text) : TABLE_VALUE_TEXTS.notADay };
 }
 
-/** A text that Excel may have made a date of is taken over, with a warning. */
+/** A text that Excel may have changed to a date is imported, with a warning. */
 const readText = (text: string): CellRead =>
   isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
 

@@ -14,7 +14,7 @@ const wordOf = (number: number): string => (number < 10 ? nameOf(number) : `Bela
 
 /** How many other spellings there are of each doctor who is known: of 2 there can be two more, of 3 one, of 4 none. */
 const SPELLINGS = [1, 1, 98, 99, 100];
-/** Which number means which doctor before the import; names 5 to 9 mean nobody. */
+/** The doctor of each number before the import; names 5 to 9 have none. */
 const KNOWN = new Map([...SPELLINGS.keys()].map((one) => [one, one] as const)).set(10, 0).set(11, 1);
 
 const known = (): ReadonlyMap<string, SpelledDoctor> =>

@@ -10,7 +10,7 @@ import type { RateBook } from './table-rates.ts';
 
 const PRODUCTS = ['Pfm', 'Zirconia', 'Emax'];
 
-/** What stands before the import: by place and product the rates from their days; null: none any more from then on. */
+/** Stored before the import: the rates of a place and product by start date; null: no rate from then on. */
 const STORED: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   'standard 0': { '2026-11-01': 800, '2026-12-01': 900 },
   'standard 1': { '2026-11-23': 900 },
@@ -69,7 +69,7 @@ const row = fc.record({
   way: fc.integer({ min: 0, max: 2 }),
   wrong: fc.constantFrom(
     ...(['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing'] as const),
-    ...(['rate', 'nought', 'no rate', 'day', 'product', 'no product', 'both'] as const),
+    ...(['rate', 'zero', 'no rate', 'day', 'product', 'no product', 'both'] as const),
   ),
 });
 
@@ -87,11 +87,11 @@ test('rates: new, changed, the same, or with a problem, as the rows were made', 
         if (wrong !== 'nothing' || isAgain) return 'problem';
         const stored = STORED[key];
         if (stored?.[day] === rate) return 'same';
-        // What was agreed in the past is not written anew; only the first of its kind begins there.
+        // A rate of the past is never rewritten; only the first of its kind starts in the past.
         if (day < TODAY && stored !== undefined) return 'problem';
         return stored?.[day] === undefined ? 'new' : 'change';
       });
-      const rates: Readonly<Record<string, string>> = { rate: '8,00', nought: '0.00', 'no rate': '' };
+      const rates: Readonly<Record<string, string>> = { rate: '8,00', zero: '0.00', 'no rate': '' };
       const products: Readonly<Record<string, string>> = { product: 'Bridge of gold', 'no product': '' };
       const rows = rowsOf(
         'rates',
@@ -115,7 +115,7 @@ test('rates: new, changed, the same, or with a problem, as the rows were made', 
   );
 });
 
-test('what is to be saved of rates is what the rows say, and nothing of those that say nothing new', () => {
+test('the rates to save are those of the rows, without rows that change nothing', () => {
   const sound = row.map((one) => ({ ...one, wrong: 'nothing', list: LISTS[3], day: DAYS[2], who: one.who % 5 }));
   fc.assert(
     fc.property(fc.array(sound, { maxLength: 30 }), (made) => {

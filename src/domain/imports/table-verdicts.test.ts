@@ -11,8 +11,8 @@ import { validateOpenings } from './table-openings.ts';
 import type { KnownOrder } from './table-orders.ts';
 import { validateOrders, refsOf } from './table-orders.ts';
 
-// Rows are made of what is to become of them: each names somebody or something by a number, and what it says of it. What becomes of each is
-// counted from that alone, and then by the program from the cells.
+// Rows are built from their expected outcome: each names a person or thing by a number. The test counts the outcomes from that alone, then
+// compares them with what the program finds in the cells.
 
 test('doctors: new, changed, the same, or with a problem, as the rows were made', () => {
   // Doctors 0 to 4 are known, each with a clinic.
@@ -32,7 +32,7 @@ test('doctors: new, changed, the same, or with a problem, as the rows were made'
     fc.property(fc.array(row, { maxLength: 25 }), (made) => {
       const isFirst = firstTime();
       const expected = made.map((one): CountKey => {
-        // A row that is left out is no earlier row about the doctor.
+        // A skipped row is no earlier row about the doctor.
         if (one.wrong !== 'nothing' || !isFirst(String(one.who))) return 'problem';
         if (one.who > 4) return 'new';
         return one.clinic === 'New clinic' ? 'change' : 'same';
@@ -154,7 +154,7 @@ test('orders with an id: new, changed, the same, or with a problem, as the rows 
     fc.property(fc.array(row, { maxLength: 25 }), (made) => {
       const isFirst = firstTime();
       const expected = made.map((one): CountKey => {
-        // An id that is too long is another one, and stands once or more often with a problem either way.
+        // An id that is too long is another id, and has a problem however often it is listed.
         const isAgain = one.wrong !== 'long' && !isFirst(String(one.id));
         if (one.wrong !== 'nothing' || isAgain) return 'problem';
         if (one.id > 4) return 'new';

@@ -1,4 +1,4 @@
-// The laboratory itself: what everyone may see of it, and what it says it can do.
+// The public data of the laboratory, and its features.
 import type { InitialBillPaper } from './initial-bill-paper.ts';
 
 /** The part shown to everyone: at login, in the footer, on paper. */

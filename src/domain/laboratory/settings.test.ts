@@ -29,7 +29,7 @@ test('a laboratory needs no more than a name and a day on which it works', () =>
   expect(checkSettings({ ...SETTINGS, ...least, ...unpaid })).toEqual([]);
 });
 
-describe('each fault stands at its field', () => {
+describe('each fault is at its field', () => {
   test.each<[keyof LaboratorySettings, Partial<LaboratorySettings>, string]>([
     ['company_name', { company_name: ' \u200B ' }, 'Company name is required'],
     ['company_name', { company_name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
@@ -53,7 +53,7 @@ describe('each fault stands at its field', () => {
   });
 });
 
-test('texts are tidied, weekdays stand once and in order', () => {
+test('texts are normalized, weekdays listed once and in order', () => {
   const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };
   expect(normalizeSettings({ ...SETTINGS, ...typed, upi_id: ' lab@bank\u200B ' })).toMatchObject({
     upi_id: 'lab@bank',

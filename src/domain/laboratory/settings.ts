@@ -20,7 +20,7 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly upi_id: string;
   /** Four digits, or empty where the bank gave none. */
   readonly upi_merchant_code: string;
-  /** Several lines beside the code to be scanned: a bank account. */
+  /** Several lines next to the payment code, such as a bank account. */
   readonly payment_details: string;
   /** Fewest characters of a new password. */
   readonly password_min_length: number;
@@ -29,7 +29,7 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly price_day: PriceDay;
   /** Whether an order gets its price from the rate card when it is entered. */
   readonly prices_at_entry: boolean;
-  /** Whether staff are told to ask the office where a doctor is over the limit. */
+  /** Whether staff see a hint to ask the office where a doctor is over the credit limit. */
   readonly tell_staff_of_limit: boolean;
 }
 
@@ -57,7 +57,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
 
-/** Settings that hold strangers back, or say where money goes: whoever changes them gives the password again. */
+/** Settings that protect sign-ins, or say where money goes: changing them requires the password again. */
 export const SECURITY_SETTINGS = [
   'password_min_length',
   'second_factor_required',
@@ -92,7 +92,7 @@ export const SETTINGS_LENGTHS = {
   payment_details: 500,
 } as const;
 
-/** The shortest password that the laboratory may ask for, the one that we recommend, and the longest. */
+/** The least, the recommended and the greatest minimum password length that the laboratory may set. */
 export const PASSWORD_LENGTHS = { least: 6, recommended: 12, most: 64 } as const;
 
 export const SETTINGS_TEXTS = {
@@ -112,7 +112,7 @@ export const SETTINGS_TEXTS = {
     'This connection is not encrypted (HTTP). Anyone on the same network can read the data. Set up HTTPS before you allow access from outside.',
 } as const;
 
-/** As they are stored: tidied texts, weekdays in order and once. */
+/** As stored: normalized texts, weekdays in order and once. */
 export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings => ({
   ...typed,
   company_name: normalizeLine(typed.company_name),
@@ -173,7 +173,7 @@ export const currencies = (): readonly string[] =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2,
   ));
 
-/** IANA names of the time zones of places. What is called by an offset is none: PostgreSQL reads its sign the other way round. */
+/** IANA names of the time zones of places. Names with an offset are excluded: PostgreSQL reads their sign the other way round. */
 export const timeZones = (): readonly string[] => [
   ...new Set(['Asia/Kolkata', 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];

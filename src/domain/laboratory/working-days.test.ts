@@ -16,7 +16,7 @@ describe('the weekday', () => {
     ['2000-01-01', 6],
     ['2024-02-29', 4],
     ['2100-12-31', 5],
-  ])('of %s is %i, wherever this device stands', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
+  ])('of %s is %i, in whatever time zone the device is', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
 });
 
 describe('a day off', () => {
@@ -68,7 +68,7 @@ describe('working days ahead', () => {
   });
 });
 
-test('a field of a day of work is told of its day off, counts in working days and offers some', () => {
+test('a field of a due date shows a day off, counts in working days and suggests some', () => {
   const laboratory = { working_days: MONDAY_TO_SATURDAY };
   const { hint, ahead, offers } = dayOfWork('2026-11-29', { today: '2026-11-21', laboratory });
   expect(hint).toBe('Sunday: the laboratory does not work on this day');

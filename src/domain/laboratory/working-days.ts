@@ -1,4 +1,4 @@
-// The days of the week on which the laboratory works, and what is said of the others.
+// The laboratory's working days, and the hint on other days.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -10,8 +10,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || WEEKDAYS.length;
 
 /**
- * What is pointed out beside a day on which the laboratory does not work (`workingDays`: ISO weekdays); null for its working days, and
- * for text that is no day. It is no fault: work is also handed over on a day off.
+ * The hint at a day on which the laboratory does not work (`workingDays`: ISO weekdays); null for working days, and for text that is not a
+ * day. Such a day is valid: work is also delivered on a day off.
  */
 export function dayOffText(day: CalendarDay | '', workingDays: readonly number[]): string | null {
   if (!isCalendarDay(day)) return null;
@@ -20,7 +20,7 @@ export function dayOffText(day: CalendarDay | '', workingDays: readonly number[]
   return `${must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
 }
 
-/** So many working days are offered for the day by which work is wanted: what orders are mostly promised in. */
+/** The suggested due dates, in working days from today: the usual turnarounds. */
 const DAYS_AHEAD = [1, 2, 3, 5, 7, 10] as const;
 
 /** The day `days` working days after one, which need not be one itself; `days` = 0 is the day itself. */
@@ -40,10 +40,7 @@ interface Calendar {
   readonly laboratory: { readonly working_days: readonly number[] };
 }
 
-/**
- * All that a field of a day by which work is done has to know: where the laboratory does not work on what stands in it, what `+3` means,
- * and the days that are offered.
- */
+/** What a due date field needs: the hint for its value, the meaning of `+3`, and the suggested days. */
 export function dayOfWork(value: CalendarDay | '', { today, laboratory: { working_days } }: Calendar) {
   const ahead = (days: number): CalendarDay => workingDayAfter(today, days, working_days);
   return {

@@ -58,7 +58,7 @@ describe('the example that was worked by hand, step by step', () => {
     expect(ageingOf(afterCash, '0.00', TODAY)).toEqual({ bands, unallocated: '0.00', balance: '16500.00' });
   });
 
-  test('the cash taken back: October is 52 days old, November 21', () => {
+  test('the cash reversed: October is 52 days old, November 21', () => {
     const bands = { to_30: '17000.00', to_60: '14500.00', to_90: '0.00', over_90: '0.00' };
     expect(ageingOf(afterNote, '0.00', TODAY)).toEqual({ bands, unallocated: '0.00', balance: '31500.00' });
   });

@@ -22,7 +22,7 @@ export const bandOf = (day: CalendarDay, today: CalendarDay): AgeBand =>
 
 export interface Ageing {
   readonly bands: Readonly<Record<AgeBand, Amount>>;
-  /** Money that went to no document. */
+  /** Money that is allocated to no document. */
   readonly unallocated: Amount;
   /** All that is open, less what is unallocated. */
   readonly balance: Balance;

@@ -24,7 +24,7 @@ const saidOf = ({ parts, advance }: Allocation) => ({
   advance,
 });
 
-test('documents stand by day, of one day the opening balance before monthly bills before bills, then by number', () => {
+test('documents are in order of day, then opening balance, monthly bill, bill, then number', () => {
   const documents = [
     documentOf('B/25-26/00900', '2026-03-31', '1.00', 'bill'),
     documentOf('Opening balance', '2026-04-01', '1.00', 'opening'),
@@ -66,7 +66,7 @@ describe('money goes to the oldest document', () => {
     expect(saidOf(allocateOldest(money, documents))).toEqual({ parts, advance });
   });
 
-  test('as if each paisa went by itself to the first document that is not full, in whatever order they are given', () => {
+  test('as if each paisa went separately to the first document that is not full, in any order of the documents', () => {
     const someDocument = fc.record({
       kind: fc.constantFrom(...CHARGING_KINDS),
       day: fc.integer({ min: 0, max: 2 }).map((n) => addDays('2026-10-30', n)),
@@ -100,7 +100,7 @@ describe('money goes to the oldest document', () => {
   });
 });
 
-describe('money goes where somebody chose', () => {
+describe('money goes where the user chose', () => {
   const chosen = (...rows: [OpenDocument, string][]) => rows.map(([{ id }, amount]) => ({ id, amount }));
   const DOCUMENTS = [OCTOBER, NOVEMBER, { ...OPENING, open: '0.00' }];
 
@@ -113,12 +113,7 @@ describe('money goes where somebody chose', () => {
       '0.00',
     ],
     ['nothing: all is an advance', [], [], '20000.00'],
-    [
-      'a row of nothing says nothing',
-      chosen([OPENING, '0.00'], [NOVEMBER, '1.00']),
-      ['M/26-27/00011 1.00'],
-      '19999.00',
-    ],
+    ['an empty row is ignored', chosen([OPENING, '0.00'], [NOVEMBER, '1.00']), ['M/26-27/00011 1.00'], '19999.00'],
     [
       'two rows of one document are one',
       chosen([NOVEMBER, '1.00'], [NOVEMBER, '2.00']),
@@ -167,7 +162,7 @@ describe('money goes where somebody chose', () => {
   });
 });
 
-describe('of a document that charges less than was put to it', () => {
+describe('a document that charges less than is allocated to it', () => {
   const PARTS = ['14500.00', '500.00', '2000.00'].map((amount, n) => ({ id: `part ${n + 1}`, amount }));
 
   test.each<[string, string[], string | null]>([

@@ -1,4 +1,4 @@
-// Which documents money goes to: the oldest first, or those that somebody chose. What is left over is an advance.
+// Which documents money is allocated to: the oldest first, or those that the user chose. The rest is an advance.
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -7,7 +7,7 @@ import type { OpenDocument } from './open-documents.ts';
 import { oldestFirst } from './open-documents.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** So much of the money goes to this document. */
+/** An allocation of an amount to this document. */
 export interface Part {
   readonly document: OpenDocument;
   readonly amount: Amount;
@@ -30,7 +30,7 @@ export function allocateOldest(money: Amount, documents: readonly OpenDocument[]
   return { parts, advance: toAmount(left) };
 }
 
-/** A row that somebody typed: so much for this document. */
+/** A row that the user typed: this amount for this document. */
 export interface ChosenPart {
   readonly id: string;
   readonly amount: Amount;
@@ -76,13 +76,13 @@ interface LivePart {
   readonly amount: Amount;
 }
 
-/** What ends of the parts that were put to a document, and what of the last of them is put to it anew. */
+/** The allocations of a document that end, and the amount of the last one that is allocated again. */
 export interface Unallocation<Some extends LivePart> {
   readonly ended: readonly Some[];
   readonly again: { readonly part: Some; readonly amount: Amount } | null;
 }
 
-/** Of a document that charges less than was put to it (oldest part first), parts end from the newest until the rest is what it charges. */
+/** Where a document charges less than is allocated to it (oldest first), the newest allocations end until the rest fits. */
 export function unallocateNewest<Some extends LivePart>(parts: readonly Some[], charged: Amount): Unallocation<Some> {
   let room = paiseOf(charged);
   const ended: Some[] = [];

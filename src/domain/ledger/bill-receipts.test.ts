@@ -4,7 +4,7 @@ import { receiptsForBill } from './bill-receipts.ts';
 const ON_MONTH = { monthly_bill_id: 'm', doctor_id: 'rao', open: '900.00', owed: '500.00' };
 
 describe('what pays a bill', () => {
-  test('charged by itself goes to it whole', () => {
+  test('of a separately charged bill is allocated to it in full', () => {
     expect(receiptsForBill({ bill_id: 'b', doctor_id: 'rao', open: '1000.00', months: [] })).toEqual([
       { doctor_id: 'rao', amount: '1000.00', parts: [{ target_id: 'b', for_bill_id: null, amount: '1000.00' }] },
     ]);
@@ -34,7 +34,7 @@ describe('what pays a bill', () => {
     ]);
   });
 
-  test('is each doctor’s own where an order stands on the monthly bill of another', () => {
+  test('is each doctor’s own where the monthly bill of another doctor charges an order', () => {
     const months = [{ ...ON_MONTH, doctor_id: 'shah' }];
     expect(receiptsForBill({ bill_id: 'b', doctor_id: 'rao', open: '20.00', months })).toEqual([
       { doctor_id: 'rao', amount: '20.00', parts: [{ target_id: 'b', for_bill_id: null, amount: '20.00' }] },

@@ -1,4 +1,4 @@
-// Where the money goes that pays what a bill still owes: to the bill, and to the monthly bills that charge orders of it.
+// The allocations of a payment of a bill: to the bill, and to the monthly bills that charge its orders.
 import type { Amount } from '#domain/shared/money.ts';
 import { addAmounts, paiseOf, toAmount } from '#domain/shared/money.ts';
 
@@ -16,7 +16,7 @@ export interface OwedByMonth {
 export interface OwedForBill {
   readonly bill_id: string;
   readonly doctor_id: string;
-  /** What it charges by itself and is open. */
+  /** The outstanding part of what it charges separately. */
   readonly open: Amount;
   readonly months: readonly OwedByMonth[];
 }

@@ -16,12 +16,12 @@ describe('by hand: 31,500.00 is owed, 4,900.00 is completed and not charged, 6,0
   ])('of a limit of %s it is over by %s', (limit, by) => expect(amountOverLimit(exposure, limit)).toBe(by));
 });
 
-test('what was paid in advance stands against it', () => {
+test('an advance reduces it', () => {
   expect(creditExposure(of('-800.00', '500.00'))).toBe('-300.00');
   expect(amountOverLimit(of('-800.00', '500.00'), '0.00')).toBeNull();
   expect(amountOverLimit(of('-800.00', '500.00', '400.00'), '0.00')).toBe('100.00');
 });
 
-test('it is said as the specification has it', () => {
+test('is worded as the specification has it', () => {
   expect(LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
 });

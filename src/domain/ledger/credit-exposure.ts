@@ -1,4 +1,4 @@
-// How much a doctor would owe if all that is in work were charged today, and by how much that is above what was agreed.
+// How much a doctor would owe if all open orders were charged today, and by how much that is over the credit limit.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Balance } from '#domain/documents/balance.ts';

@@ -9,7 +9,7 @@ import type { NoteKind } from './note-kinds.ts';
 import { amountFaults, paymentNoteFaults } from './receipt.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** Why something is credited. Beside the last one a note says it. */
+/** The reasons of a credit note. “Other” needs a note. */
 export const CREDIT_REASONS = [
   'Price corrected',
   'Work returned',
@@ -20,10 +20,10 @@ export const CREDIT_REASONS = [
 ] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** What is given up is given up for a reason of its own, which its note says. */
+/** A write-off always has this reason; its note explains it. */
 export const WRITE_OFF_REASON: CreditReason = 'Other';
 
-/** What is said of the date of a note, by its kind. */
+/** The messages at the date of a note, by its kind. */
 export const NOTE_DATE_TEXTS = {
   credit_note: dateTexts('credit note'),
   write_off: dateTexts('write-off'),
@@ -81,7 +81,7 @@ export const checkCreditDraft = (
 
 export type WriteOffDraft = Omit<CreditDraft, 'reason'>;
 
-/** The faults of a write-off: why something is given up is always said. */
+/** The faults of a write-off, which always needs a note. */
 export const checkWriteOffDraft = (
   { amount, note_date, note }: WriteOffDraft,
   today: CalendarDay,

@@ -11,7 +11,7 @@ export const NOTE_STATE_LABELS: Readonly<Record<NoteState, string>> = {
   all: 'All',
 };
 
-/** What the list can be sorted by, and how that is said both ways: the first one pressed for. */
+/** The sort options with their labels in both directions, the first one for the first click. */
 const SORTED_BY = {
   note_date: ['Oldest first', 'Newest first'],
   name: ['Doctor, A to Z', 'Doctor, Z to A'],

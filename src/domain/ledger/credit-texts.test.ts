@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CREDIT_SCREEN_TEXTS } from './credit-texts.ts';
 
-test('what was made is said with its number', () => {
+test('the success message has the number of the document', () => {
   const made = {
     note_number: 'C/26-27/00001',
     kind: 'credit_note',

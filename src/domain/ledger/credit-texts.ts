@@ -1,4 +1,4 @@
-// What is said where credit notes, write-offs and refunds are made and looked at.
+// The texts of credit notes, write-offs and refunds.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { NoteKind } from './note-kinds.ts';

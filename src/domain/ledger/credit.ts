@@ -10,7 +10,7 @@ export interface CreditedDocument {
   readonly charged: Amount;
   /** What its live credit notes are together; write-offs are not among them. */
   readonly credited: Amount;
-  /** Of a bill that goes with the month: the monthly bill that charges its orders. */
+  /** Of a bill that is charged on the monthly bill: the monthly bill that charges its orders. */
   readonly charged_on: string | null;
 }
 
@@ -26,7 +26,7 @@ export function checkCredit(
   return paiseOf(amount) > most ? refuseLedger('credit_too_large', formatMoney(toAmount(most), currency)) : done(null);
 }
 
-/** Whether so much of a document can be given up: at most what is open of it. */
+/** Whether an amount of a document can be written off: at most its outstanding amount. */
 export function checkWriteOff(
   { charged, charged_on, open, number }: CreditedDocument & { readonly open: Amount; readonly number: string },
   amount: Amount,
@@ -40,13 +40,13 @@ export function checkWriteOff(
     : done(null);
 }
 
-/** So much of something, paid back to the doctor by a refund of this number. */
+/** An amount refunded to the doctor, and the number of the refund. */
 export interface RefundedAmount {
   readonly number: string;
   readonly amount: Amount;
 }
 
-/** What was paid back cannot be undone behind the doctor's back: whoever voids or takes back its source takes the refund back first. */
+/** Money that was refunded has left its source: the refund is reversed before its source is voided or reversed. */
 export function checkNotRefunded(
   refunds: readonly RefundedAmount[],
   currency?: string,
@@ -57,15 +57,15 @@ export function checkNotRefunded(
   return refuseLedger('money_paid_back', formatMoney(sum, currency), numbers);
 }
 
-/** Something that is put to a document, and what that charges. */
+/** An allocation to a document, and what the document charges. */
 interface AllocatedPart {
   readonly amount: Amount;
   readonly charged: Amount;
 }
 
 /**
- * What has to give way of a document that charges less than is put to it: write-offs before money, the newest first. `put` is all that is put
- * to it, the oldest first, `writtenOff` what of that are write-offs; `left` is what of one stays, null where nothing does.
+ * The write-offs to reduce where a document charges less than is allocated to it: write-offs before money, the newest first. `put`: all
+ * allocations, the oldest first; `writtenOff`: the write-offs among them. `left`: the rest of one, null where none remains.
  */
 export function reducedWriteOffs<Part extends AllocatedPart>(
   put: readonly Part[],
@@ -80,12 +80,12 @@ export function reducedWriteOffs<Part extends AllocatedPart>(
   });
 }
 
-/** A source of the doctor's money that went to no document. */
+/** A source of the doctor's money that is allocated to no document. */
 export interface UnallocatedMoney {
   readonly amount: Amount;
 }
 
-/** What is paid back is taken from the oldest sources. `sources` stand in that order and hold as much. */
+/** A refund is taken from the oldest sources. `sources` are in that order and hold at least `amount`. */
 export function allocateFromOldest<Source extends UnallocatedMoney>(
   sources: readonly Source[],
   amount: Amount,
@@ -98,7 +98,7 @@ export function allocateFromOldest<Source extends UnallocatedMoney>(
   });
 }
 
-/** Whether so much can be paid back: at most the doctor's money that went to no document. */
+/** Whether an amount can be refunded: at most the doctor's advance. */
 export const checkRefund = (
   unallocated: Amount,
   amount: Amount,

@@ -1,10 +1,10 @@
-// The proof of the ledger: every document's entries come to what it charges, and every doctor's to what is open.
+// The ledger check: the entries of each document match its charge, and the entries of each doctor match the outstanding amount.
 import type { Balance } from '#domain/documents/balance.ts';
 
 /**
- * What the ledger check compares. A document: its entries against what it charges, or was received or credited. A doctor: the entries
- * against what is open of the documents less the money that went to none. What is kept of a document against what it is kept of.
- * Allocations against what there is of a document: they come to no more. Number, day and doctor of a document against the table of its kind.
+ * What the ledger check compares. `document`: its entries with what it charges, or what was received or credited. `doctor`: the entries with
+ * the outstanding amounts less the advance. `kept`: stored totals of a document with their source. `allocated`: allocations with the amount
+ * of their document. `head`: number, day and doctor of a document with the table of its kind.
  */
 type LedgerFaultKind = 'document' | 'doctor' | 'kept' | 'allocated' | 'head';
 
@@ -27,7 +27,7 @@ export interface LedgerCheck {
   readonly faults_count: number;
 }
 
-/** So many faults are named. */
+/** The most faults that are named. */
 export const MAX_FAULTS_NAMED = 50;
 
 const FOUND: Readonly<Record<Exclude<LedgerFaultKind, 'head'>, string>> = {
@@ -43,7 +43,7 @@ export const ledgerFaultText = ({ kind, label, found, expected }: LedgerFault): 
     ? `${label}: the number, day or doctor of the document differs from its record`
     : `${label}: ${FOUND[kind]} ${found}, expected ${expected}`;
 
-/** What came of a proof, in a line. */
+/** The result of a ledger check, in a line. */
 export function ledgerCheckText({
   entries,
   doctors,

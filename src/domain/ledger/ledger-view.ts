@@ -18,7 +18,7 @@ export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
   all: 'All',
 };
 
-/** What the list can be sorted by, and how that is said both ways: the first one pressed for. */
+/** The sort options with their labels in both directions, the first one for the first click. */
 const SORTED_BY = {
   name: ['Name, A to Z', 'Name, Z to A'],
   balance: ['Lowest balance first', 'Highest balance first'],

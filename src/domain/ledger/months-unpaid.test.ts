@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMonthsUnpaid } from './months-unpaid.ts';
 
-test('an order on a monthly bill that is paid keeps its price, and is told which that is', () => {
+test('an order on a paid monthly bill keeps its price, and the refusal names the bill', () => {
   expect(checkMonthsUnpaid(new Map())).toEqual({ ok: true, value: null });
   expect(checkMonthsUnpaid(new Map([['WO-2026-0412', 'M/26-27/00012']]))).toMatchObject({
     refusal: {

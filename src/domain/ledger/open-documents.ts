@@ -6,11 +6,11 @@ import type { Amount } from '#domain/shared/money.ts';
 export const CHARGING_KINDS = ['opening', 'monthly_bill', 'bill'] as const;
 export type ChargingKind = (typeof CHARGING_KINDS)[number];
 
-/** A document and what is left to pay of it; nothing where it is settled. */
+/** A document and its outstanding amount; zero where it is settled. */
 export interface OpenDocument {
   readonly kind: ChargingKind;
   readonly id: string;
-  /** As people speak of it: `M/26-27/00012`. */
+  /** Its name on screens: `M/26-27/00012`. */
   readonly number: string;
   readonly day: CalendarDay;
   readonly open: Amount;

@@ -51,7 +51,7 @@ test.each([
   expect(parseOpening(typed)).toBe(amount);
 });
 
-describe('what was put to it stays paid', () => {
+describe('an allocation to it stays', () => {
   const paid = { amount: '10000.00', allocated: '6000.00', paid_back: [] };
   test.each([
     ['10000.00', true],
@@ -102,7 +102,7 @@ describe('what is posted', () => {
       { entry_date: TODAY, amount: '-1000.00' },
     ]);
   });
-  test('of another day it leaves the one and stands on the other; printed, no balance changes', () => {
+  test('of another day it moves to that day; once printed, no balance changes', () => {
     const after = { ...before, as_of: '2026-05-01' };
     expect(openingPostings(before, after, plain)).toEqual([
       { entry_date: '2026-04-01', amount: '-10000.00' },

@@ -88,13 +88,13 @@ export function parseOpening(typed: string): Balance | null {
   return toBalance(text.startsWith('-') ? -paise : paise);
 }
 
-/** An opening balance as it stands. */
+/** An opening balance. */
 export interface Opening {
   readonly amount: Balance;
   readonly as_of: CalendarDay;
 }
 
-/** Whether it can become so much: what was put to it stays paid, and what of it was paid back stays taken from it. */
+/** Whether it can change to this amount: allocations to it stay paid, and refunds of it stay refunded. */
 export function checkOpening(
   before: {
     readonly amount: Balance;
@@ -111,7 +111,7 @@ export function checkOpening(
     : checkAdvanceRefunds(before.paid_back, amount, currency);
 }
 
-/** What of an advance was paid back stays taken from it: the doctor has that money. */
+/** The refunded part of an advance cannot be removed: the doctor has that money. */
 export const checkAdvanceRefunds = (
   refunds: readonly RefundedAmount[],
   amount: Balance,
@@ -121,15 +121,15 @@ export const checkAdvanceRefunds = (
   return sum > Math.max(0, -paiseOfBalance(amount)) ? checkNotRefunded(refunds, currency) : done(null);
 };
 
-/** What is posted on which day. */
+/** A posting and its day. */
 export interface OpeningPosting {
   readonly entry_date: CalendarDay;
   readonly amount: Balance;
 }
 
 /**
- * What is posted where an opening balance becomes another. It stands on its day, unless something of a later day was printed: then only
- * the difference is posted, today, and what was printed stays true.
+ * The postings that change an opening balance. They are on its own day, unless a later day was printed: then only the difference is
+ * posted, today, so that what was printed stays true.
  */
 export function openingPostings(
   before: Opening | null,

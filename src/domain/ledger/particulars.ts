@@ -2,7 +2,7 @@
 import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 
-/** What is known of the document of an entry; null where it is none of it. */
+/** The known facts of an entry's document; null where they do not apply. */
 export interface EntryFacts {
   readonly kind: EntryKind;
   /** Empty: an opening balance has none. */
@@ -16,7 +16,7 @@ export interface EntryFacts {
   /** Of money. */
   readonly method: string | null;
   readonly reference: string | null;
-  /** Why money was taken back, or a note written. */
+  /** Why a payment was reversed, or a note was created. */
   readonly reason: string | null;
 }
 
@@ -39,7 +39,7 @@ const PARTICULARS: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = 
   receipt_taken_back: reversed,
   refund_taken_back: reversed,
   credit_note: ({ reason }) => `Credit note${reason === null ? '' : `: ${reason}`}`,
-  // The doctor is not told that it was given up.
+  // The doctor does not learn of a write-off.
   write_off: () => 'Adjustment',
   note_voided: ({ document_number }) => `Voided: ${document_number}`,
 };

@@ -2,7 +2,7 @@
 
 export const PAYMENTS_TITLE = 'Payments';
 
-/** Whether what was taken back is shown. */
+/** Whether reversed payments are shown. */
 export const PAYMENT_STATES = ['all', 'standing', 'taken_back'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const DEFAULT_PAYMENT_STATE: PaymentState = 'all';

@@ -15,7 +15,7 @@ test.each([
   expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]);
 });
 
-test('its faults stand in the order of its fields', () => {
+test('its faults are in the order of its fields', () => {
   const draft = { amount: 'x', paid_on: '2026-11-23', method: '', reference: 'r'.repeat(81), note: 'n'.repeat(201) };
   expect(checkReceipt(draft, '2026-11-22').map(({ field }) => field)).toEqual([
     'amount',
@@ -40,7 +40,7 @@ test.each([
   if (kept !== null) expect(reversalReason(draft)).toBe(kept);
 });
 
-test('it is taken back once', () => {
+test('it is reversed once', () => {
   expect(checkNotReversed({ taken_back_at: null }).ok).toBe(true);
   expect(checkNotReversed({ taken_back_at: '2026-11-22T06:30:00Z' })).toMatchObject({
     refusal: { code: 'payment_taken_back' },

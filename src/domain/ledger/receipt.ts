@@ -1,4 +1,4 @@
-// Money that is received from a doctor, as it is typed, and when what was recorded is taken back.
+// A payment from a doctor as typed, and its reversal.
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import { checkPayment } from '#domain/billing/bill-payment.ts';
@@ -29,7 +29,7 @@ export function amountFaults(amount: string): FieldFault[] {
   return message === null ? [] : [{ field: 'amount', message }];
 }
 
-/** Why money that was recorded does not count. Beside the last one a note says it. */
+/** Why a payment is reversed. “Other” needs a note. */
 export const REVERSAL_REASONS = ['Cheque returned', 'Entered by mistake', 'Other'] as const;
 
 export const REVERSAL_TEXTS = {
@@ -42,14 +42,14 @@ export interface ReversalDraft {
   readonly note: string | null;
 }
 
-/** The faults of why a payment is taken back: a reason of the list; of the last one a note says what it is. */
+/** The faults of a reversal's reason: one of the list; “Other” needs a note. */
 export function checkReversalReason({ reason, note }: ReversalDraft): FieldFault[] {
   if (!REVERSAL_REASONS.includes(reason as never)) return [{ field: 'reason', message: REVERSAL_TEXTS.reasonMissing }];
   const isNoteMissing = reason === 'Other' && isBlank(note ?? '');
   return isNoteMissing ? [{ field: 'note', message: REVERSAL_TEXTS.noteMissing }] : paymentNoteFaults(note);
 }
 
-/** What is kept of it: `Cheque returned`, or the note where that says it. */
+/** The stored reason: `Cheque returned`, or the note for “Other”. */
 export const reversalReason = ({ reason, note }: ReversalDraft): string =>
   [...(reason === 'Other' ? [] : [reason]), normalizeLine(note ?? '')].filter((part) => part !== '').join(': ');
 
@@ -59,7 +59,7 @@ export const checkNotReversed = (payment: {
 }): Outcome<null, 'payment_taken_back'> =>
   payment.taken_back_at === null ? done(null) : refuseLedger('payment_taken_back');
 
-/** The faults of a note beside money, which may be left out. */
+/** The faults of a payment's note, which is optional. */
 export function paymentNoteFaults(note: string | null): FieldFault[] {
   const stored = normalizeLine(note ?? '');
   const message = lengthFault(stored, MAX_PAYMENT_NOTE) ?? (isCleanText(note ?? '') ? null : INPUT_TEXTS.notPrintable);

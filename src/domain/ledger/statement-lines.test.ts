@@ -33,14 +33,14 @@ describe('the example that was worked by hand', () => {
     ['2026-04-01', 'opening', 'opening', '10000.00'],
     ['2026-10-01', 'monthly_bill', 'M3', '24500.00'],
     ['2026-11-01', 'monthly_bill', 'M11', '18250.00'],
-    // Recorded on a later day than it was received: it stands on its own day.
+    // Recorded on a later day than it was received: it is listed on the day of receipt.
     ['2026-10-10', 'receipt', 'R1', '-20000.00'],
     ['2026-11-05', 'credit_note', 'C1', '-1250.00'],
     ['2026-11-15', 'receipt', 'R2', '-15000.00'],
     ['2026-11-20', 'receipt_taken_back', 'R2', '15000.00'],
   );
 
-  test('the financial year, with the cheque that was returned left out', () => {
+  test('the financial year, without the returned cheque', () => {
     expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22')).toEqual([
       '0.00',
       '2026-04-01 opening 10000.00 – 10000.00',
@@ -96,7 +96,7 @@ describe('entries of a document', () => {
     ]);
   });
 
-  test('that come to nothing, on one day or over several, say nothing unless they are asked for', () => {
+  test('that total zero, on one day or over several, are not shown unless requested', () => {
     const entries = posted(
       ['2026-11-01', 'bill', 'B1', '70.00'],
       ['2026-11-01', 'bill', 'B1', '-70.00'],
@@ -120,7 +120,7 @@ describe('entries of a document', () => {
   });
 });
 
-test('whatever is posted: lines with and without what comes to nothing close at what was posted up to the last day', () => {
+test('whatever is posted: lines with and without those that total zero close at what was posted up to the last day', () => {
   const entry = fc.record({
     day: fc.integer({ min: 0, max: 9 }),
     document_id: fc.constantFrom('a', 'b', 'c'),

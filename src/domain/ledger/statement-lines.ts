@@ -7,7 +7,7 @@ import { addBalances, paiseOfBalance, sizeOf } from '#domain/documents/balance.t
 /** What was posted to a doctor's ledger. */
 export interface PostedEntry {
   readonly entry_date: CalendarDay;
-  /** Entries of one day stand in the order in which they were posted. */
+  /** Entries of one day are listed in the order of posting. */
   readonly seq: number;
   readonly kind: string;
   readonly document_id: string;
@@ -37,8 +37,8 @@ export interface StatementLines<Entry extends PostedEntry> {
 const NOTHING: Balance = '0.00';
 
 /**
- * From what was owed before a period and what was posted within it. `all` shows what came to nothing meanwhile as well: a bill that was
- * charged and taken off, a cheque that was returned.
+ * The lines of a period from the balance before it and its postings. `all` also shows what was cancelled within it: a bill that was voided,
+ * a returned cheque.
  */
 export function statementLines<Entry extends PostedEntry>(
   opening: Balance,

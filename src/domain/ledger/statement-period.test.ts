@@ -20,7 +20,7 @@ test.each<[StatementPeriod, string, string, string]>([
   expect(periodFaults({ from, to })).toEqual([]);
 });
 
-test('what somebody chose is known again, days of their own are none of them', () => {
+test('a chosen period is recognized, custom dates are not', () => {
   expect(chosenPeriod({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-22')).toBe('last_month');
   expect(chosenPeriod({ from: '2026-10-01', to: '2026-10-30' }, '2026-11-22')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { FIRST_DAY, addDays, daysOfMonth, financialYearOf, formatDayShort } from
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Period } from './statement-lines.ts';
 
-/** The periods that can be chosen by one word; what is under way ends today. */
+/** The named periods; a current one ends today. */
 export const STATEMENT_PERIODS = ['this_month', 'last_month', 'this_year', 'last_year', 'all'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
@@ -32,7 +32,7 @@ export function periodOf(chosen: StatementPeriod, today: CalendarDay): Period {
   return { from: before.date_from, to: before.date_to };
 }
 
-/** Which of them these days are; undefined where somebody chose days of their own. */
+/** Which of the periods these dates are; undefined for custom dates. */
 export const chosenPeriod = ({ from, to }: Period, today: CalendarDay): StatementPeriod | undefined =>
   STATEMENT_PERIODS.find((chosen) => {
     const period = periodOf(chosen, today);

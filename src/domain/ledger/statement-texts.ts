@@ -12,5 +12,5 @@ export const STATEMENT_SCREEN_TEXTS = {
   earlier: (lines: number) => `Show ${lines} earlier ${lines === 1 ? 'line' : 'lines'}`,
 } as const;
 
-/** So many lines, the newest, are shown at first. */
+/** How many lines, the newest, are shown at first. */
 export const LINES_SHOWN = 100;

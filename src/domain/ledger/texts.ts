@@ -1,11 +1,11 @@
-// What is said where doctors' payments are recorded and looked at.
+// The texts of the screens of doctors' payments.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 
 interface Recorded {
   readonly payment_number: string;
   readonly amount: Amount;
-  /** What of it went to no document. */
+  /** The part that is allocated to no document. */
   readonly advance: Amount;
 }
 

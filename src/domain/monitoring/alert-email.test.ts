@@ -11,13 +11,13 @@ const MAIL: MailSettings = {
   receivers: ['asha@example.in'],
 };
 
-test('the settings say of every alarm that it is told', () => {
+test('the settings list every alert', () => {
   expect(ALERT_EMAIL_TEXTS.what).toBe(
     'Sent when the database does not respond, or the disk is nearly full, or the audit log has been tampered with, or the last verified backup is too old. One email at the start and one at the end.',
   );
 });
 
-test('settings that are right have no fault; without a server nothing else is asked for', () => {
+test('valid settings have no fault; without a server nothing else is required', () => {
   expect(checkMailSettings(MAIL, 'secret')).toEqual([]);
   expect(checkMailSettings({ ...MAIL, host: '::1' }, null)).toEqual([]);
   expect(checkMailSettings({ ...MAIL, host: '', port: 0, sender: '', receivers: [] }, null)).toEqual([]);
@@ -47,7 +47,7 @@ test.each<[string, Partial<MailSettings>, string | null, string, string]>([
   expect(checkMailSettings({ ...MAIL, ...change }, password)).toEqual([{ field, message }]);
 });
 
-test('what is stored is tidied, and every receiver stands once', () => {
+test('stored settings are normalized, and every receiver is listed once', () => {
   const typed = { ...MAIL, host: ' smtp.example.in ', receivers: ['a@b.in', ' a@b.in ', ''] };
   expect(normalizeMailSettings(typed)).toEqual({ ...MAIL, receivers: ['a@b.in'] });
 });

@@ -23,7 +23,7 @@ export interface MailSettings {
   readonly host: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** Empty where the server asks for none. */
+  /** Empty where the server requires none. */
   readonly username: string;
   readonly sender: string;
   readonly receivers: readonly string[];
@@ -88,7 +88,7 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}
 
 const fault = (field: string, isWrong: boolean, message: string): FieldFault[] => (isWrong ? [{ field, message }] : []);
 
-/** The faults of tidied settings, in the order of the form. Without a server the rest does not matter yet. */
+/** The faults of normalized settings, in the order of the form. Without a server the rest is not checked. */
 export function checkMailSettings(mail: MailSettings, password: string | null): FieldFault[] {
   const { host, port, sender, receivers } = mail;
   if (host === '') return [];

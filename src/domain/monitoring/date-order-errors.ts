@@ -1,4 +1,4 @@
-// Days of orders that our rules refuse and that were stored before them: they stay, and are named until somebody puts them right.
+// Orders whose dates break rules that are newer than they are: they stay, and are listed until a user corrects them.
 import { MAX_BILL_DAYS_BACK } from '#domain/billing/bill-date.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -10,13 +10,13 @@ export interface OrderDays {
   readonly order_date: CalendarDay;
   readonly completion_date: CalendarDay | null;
   readonly return_date: CalendarDay | null;
-  /** Its live bill, the day that it bears, and the day on which it was made. */
+  /** Its live bill, the date on it, and the day on which it was created. */
   readonly bill_number: string | null;
   readonly bill_date: CalendarDay | null;
   readonly billed_on: CalendarDay | null;
 }
 
-/** What does not follow, one sentence each; empty where all does. */
+/** The dates that are out of order, one sentence each; empty where all are in order. */
 export function dateOrderErrors(order: OrderDays, today: CalendarDay): string[] {
   const { order_date, completion_date, return_date } = order;
   const ordered = `its order date ${formatDayShort(order_date)}`;

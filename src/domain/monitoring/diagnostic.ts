@@ -1,9 +1,9 @@
 // What the diagnostic page tests, and what it says of the outcome.
 
-/** Of the orders whose dates do not follow each other, so many are listed. */
+/** The most orders with dates out of order that are listed. */
 export const DAYS_SHOWN = 50;
 
-/** How the database's tables stand to this program. */
+/** Whether the database's tables match this program. */
 export const MIGRATION_STATES = ['up_to_date', 'pending', 'newer', 'changed'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
 

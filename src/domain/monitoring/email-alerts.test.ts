@@ -18,9 +18,9 @@ const calm: EmailAlert = { ...event, off_since: AT };
 
 describe('of an alarm', () => {
   test.each<[string, EmailAlert | null, boolean | null, number, EmailAlert | null, 'raised' | 'over' | null]>([
-    ['nothing is told where nothing is wrong', null, false, AT, null, null],
-    ['nothing is told where nobody can say', null, null, AT, null, null],
-    ['the beginning is told', null, true, AT, fresh, 'raised'],
+    ['nothing is sent where nothing is wrong', null, false, AT, null, null],
+    ['nothing is sent where the state is unknown', null, null, AT, null, null],
+    ['the start is sent', null, true, AT, fresh, 'raised'],
     ['two servers do not both send it', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
     ['it is tried again', fresh, true, AT + ALERT_RETRY, { ...fresh, next_try_at: AT + 2 * ALERT_RETRY }, 'raised'],
     ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
@@ -37,7 +37,7 @@ describe('of an alarm', () => {
     ],
     ['it goes on where it comes back before', calm, true, AT + ALERT_COOLDOWN - 1, event, null],
     [
-      'nobody hears of the end of what nobody heard of',
+      'the end of an alert that was never sent is not sent',
       { ...fresh, off_since: AT },
       false,
       AT + ALERT_COOLDOWN,
@@ -48,13 +48,13 @@ describe('of an alarm', () => {
     expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify });
   });
 
-  test('once its end was told nothing is left', () => {
+  test('nothing is left once the end was sent', () => {
     expect(notifiedAlert(calm, 'over', AT)).toBeNull();
     expect(notifiedAlert(fresh, 'raised', AT)).toEqual(event);
   });
 });
 
-test('whatever comes and goes, beginning and end are told in turn, half an hour apart at least', () => {
+test('whatever happens, start and end are sent in turn, at least half an hour apart', () => {
   const minutes = fc.array(fc.constantFrom(true, true, false, null), { minLength: 1, maxLength: 400 });
   fc.assert(
     fc.property(minutes, fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (looks, leaves) => {

@@ -1,14 +1,14 @@
-// What is told by e-mail to whoever looks after the program: once when it begins, once when it is over, never a storm of it.
+// Alert emails to the operators: one when a problem starts, one when it is over, never a flood.
 
 export const EMAIL_ALERT_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered', 'backup_overdue'] as const;
 export type EmailAlertKind = (typeof EMAIL_ALERT_KINDS)[number];
 
 const MINUTE = 60_000;
 
-/** A mail that did not leave is tried again after so long (ms). */
+/** A failed email is sent again after this time (ms). */
 export const ALERT_RETRY = 5 * MINUTE;
 
-/** An alarm is over once nothing was wrong for so long (ms): what comes and goes is one alarm. */
+/** An alert is over after this time (ms) without the problem: one that comes and goes is one alert. */
 export const ALERT_COOLDOWN = 30 * MINUTE;
 
 /** Looks in a row, a minute apart, at which the database must have been silent: a restart is no alarm. */
@@ -17,22 +17,22 @@ export const CHECKS_WITHOUT_DATABASE = 3;
 /** An alarm from its beginning to its end. All instants in ms. */
 export interface EmailAlert {
   readonly raised_at: number;
-  /** When somebody was told; null until then. */
+  /** When the email was sent; null until then. */
   readonly told_at: number | null;
   /** Since when nothing is wrong any more; null while something is. */
   readonly off_since: number | null;
-  /** Before this nobody tries to tell: somebody does so already, or it has just failed. */
+  /** Before this no email is sent: one is being sent, or one has just failed. */
   readonly next_try_at: number;
 }
 
 export interface AlertUpdate {
   /** As it is from now on; null where there is none. */
   readonly alert: EmailAlert | null;
-  /** What is to be told now. */
+  /** The email to send now. */
   readonly notify: 'raised' | 'over' | null;
 }
 
-/** What becomes of an alarm (null: there is none) when somebody looks and something is wrong, or is not, or (null) could not be found out. */
+/** The next state of an alert (null: none) after a check found a problem, or none, or (null) could not be made. */
 export function nextAlert(alert: EmailAlert | null, isWrong: boolean | null, now: number): AlertUpdate {
   if (isWrong === null) return { alert, notify: null };
   const tried = { next_try_at: now + ALERT_RETRY };
@@ -49,18 +49,18 @@ export function nextAlert(alert: EmailAlert | null, isWrong: boolean | null, now
   }
   const off = { ...alert, off_since: alert.off_since ?? now };
   if (now - off.off_since < ALERT_COOLDOWN) return { alert: off, notify: null };
-  // Of what nobody heard nobody needs to hear that it is over.
+  // An alert that was never sent needs no email that it is over.
   if (alert.told_at === null) return { alert: null, notify: null };
   return mayTry ? { alert: { ...off, ...tried }, notify: 'over' } : { alert: off, notify: null };
 }
 
-/** The same alarm once it was told. */
+/** The same alert after its email was sent. */
 export const notifiedAlert = (alert: EmailAlert, event: 'raised' | 'over', now: number): EmailAlert | null =>
   event === 'over' ? null : { ...alert, told_at: now };
 
 const GIB = 1024 ** 3;
 
-/** Below the first whatever the disk's size, below the second where that is less than a tenth of it. Bytes. */
+/** Below `ever` on any disk; below `ofTenth` where less than a tenth of the disk is free. Bytes. */
 export const MIN_DISK_FREE = { ever: 2 * GIB, ofTenth: 20 * GIB } as const;
 
 export const isDiskNearlyFull = (free: number, size: number): boolean =>
@@ -73,7 +73,7 @@ const TITLES: Readonly<Record<EmailAlertKind, string>> = {
   backup_overdue: 'The last verified backup is too old',
 };
 
-/** What is told, within a sentence. */
+/** What an alert email reports, within a sentence. */
 export const ALERT_OCCASIONS: readonly string[] = EMAIL_ALERT_KINDS.map((kind) => {
   const title = TITLES[kind];
   return `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;

@@ -1,4 +1,4 @@
-// Figures of the running server that somebody must look at (docs/specification.md, section 9).
+// Figures of the running server that need attention (docs/specification.md, section 9).
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
@@ -42,11 +42,11 @@ interface HealthFacts {
   readonly alerts: readonly AlertKind[];
   readonly figures: MeasuredFigures;
   readonly isTampered: boolean;
-  /** What else somebody must look at, in words. */
+  /** Other problems, as texts. */
   readonly others?: readonly string[];
 }
 
-/** All that somebody must look at, in words, the gravest first. Empty only where nothing is wrong at all. */
+/** All problems as texts, the most serious first. Empty only where there is none. */
 export const alertTexts = ({
   components,
   alerts,

@@ -16,7 +16,7 @@ interface Reported {
 
 interface Checked {
   readonly components: ComponentsHealth;
-  /** Tampering that nobody has answered for. */
+  /** Tampering that no user has acknowledged. */
   readonly tampering: object | null;
 }
 
@@ -27,7 +27,7 @@ interface HealthReport<Check> extends Reported {
   readonly last_check: Check | null;
 }
 
-/** What the file says: how the system is now, and the last figures that there are of it. */
+/** The content of the file: the system's present state, and its latest figures. */
 export function healthReport<Check extends Checked>(
   { exported_at, company_name, error }: Reported,
   last_check: Check | null,

@@ -23,7 +23,7 @@ test.each<[HealthComponent, number, HealthStatus]>([
 describe('a check', () => {
   const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
 
-  test('that all parts passed judges each by its own time', () => {
+  test('that all parts passed checks each by its own time', () => {
     expect(componentsHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
       database: { status: 'healthy', ms: 2 },
       authentication: { status: 'warning', ms: 1200 },

@@ -43,7 +43,7 @@ export interface ComponentHealth {
 
 export type ComponentsHealth = Readonly<Record<HealthComponent, ComponentHealth>>;
 
-/** The state of a part that took so many milliseconds to answer. */
+/** The state of a part that took this many milliseconds to answer. */
 export function healthOf(component: HealthComponent, ms: number): HealthStatus {
   const { healthy, warning } = HEALTH_THRESHOLDS[component];
   if (ms < healthy) return 'healthy';
@@ -73,7 +73,7 @@ export const NOT_CHECKED: ComponentsHealth = each(() => ({ status: 'unknown', ms
 
 const GRAVITY: readonly HealthStatus[] = ['healthy', 'unknown', 'warning', 'critical'];
 
-/** The gravest state of them all. Tampering that nobody has answered for is critical, however well the parts answer. */
+/** The worst state of all parts. Unacknowledged tampering is critical, however well the parts answer. */
 export function overallHealth(components: ComponentsHealth, isTampered = false): HealthStatus {
   if (isTampered) return 'critical';
   const found = HEALTH_COMPONENTS.map((component) => GRAVITY.indexOf(components[component].status));

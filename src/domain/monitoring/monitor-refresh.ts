@@ -1,4 +1,4 @@
-// How often the system monitor looks by itself.
+// How often the system monitor refreshes automatically.
 
 /** Seconds, as they are chosen from. */
 export const MONITOR_INTERVALS = [10, 30, 60, 300] as const;
@@ -13,5 +13,5 @@ export const INTERVAL_LABELS: Readonly<Record<MonitorInterval, string>> = {
 
 export const DEFAULT_INTERVAL: MonitorInterval = 30;
 
-/** Whether it looks by itself before somebody says otherwise. */
+/** Whether the monitor refreshes automatically until the user chooses. */
 export const REFRESHES_BY_DEFAULT = true;

@@ -31,7 +31,7 @@ interface ChainFigures {
   readonly faults_count: number;
 }
 
-/** What the last verification of the audit log found; tampering that nobody has answered for before all. */
+/** The result of the last verification of the audit log; unacknowledged tampering first. */
 export function auditChainText(chain: ChainFigures | null, isTampered = false): string {
   if (isTampered) return 'Tampered with';
   if (chain === null) return 'Not verified yet';
@@ -41,7 +41,7 @@ export function auditChainText(chain: ChainFigures | null, isTampered = false): 
   return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
 }
 
-/** What the last proof of the ledger found. */
+/** The result of the last ledger check. */
 export function ledgerText(proof: ChainFigures | null): string {
   if (proof === null) return 'Not verified yet';
   const { entries, faults_count } = proof;

@@ -62,7 +62,7 @@ describe('a move', () => {
     expect(checkMonthMoves([asked], saved, both)).toEqual({ ok: true, value: [both] });
   });
 
-  test('within a month, and between months that nobody saved, asks nothing', () => {
+  test('within a month, and between unsaved months, asks no question', () => {
     expect(checkMonthMoves([move(OCTOBER, { ...OCTOBER })], [OCTOBER], [])).toEqual({ ok: true, value: [[]] });
     expect(checkMonthMoves([move(OCTOBER, NOVEMBER)], [], [])).toEqual({ ok: true, value: [[]] });
   });

@@ -21,7 +21,7 @@ export interface OrderInMonth {
   readonly completion_date: CalendarDay | null;
 }
 
-/** What was charged for an order, and when it was completed before it came back. */
+/** The charge of an order, and when it was completed before its return. */
 export interface ChargeOfOrder {
   /** Of which month's saved bill charges it. */
   readonly charged_by: DoctorsMonth | null;
@@ -46,7 +46,7 @@ export function monthOfOrder(
 export const isSameMonth = (one: DoctorsMonth | null, other: DoctorsMonth | null): boolean =>
   one?.doctor_id === other?.doctor_id && one?.month === other?.month;
 
-/** The saved bill of a month, as a person is told of it; never with its amount. */
+/** The saved bill of a month, as messages name it; never with its amount. */
 export interface BilledMonth extends DoctorsMonth {
   readonly bill_number: string;
   readonly doctor_name: string;

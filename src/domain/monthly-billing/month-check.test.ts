@@ -18,14 +18,14 @@ const PROOF: MonthCheckFigures = {
   price_changed: of(1, '-1.50'),
   not_fitting: of(1, '40.00'),
   deleted: of(1, '10.00'),
-  // Beside the classes: no order stands in them alone.
+  // In addition to the groups: no order is in these alone.
   deleted_on_own_bill: of(2, '70.00'),
   own_bill_other_doctor: of(1, '90.00'),
   saved_bills: of(6, '450.00'),
   in_ledger: '450.00',
 };
 
-test('the classes come to what was completed, the lines of the bills to their totals', () => {
+test('the groups total what was completed, the lines of the bills total the bills', () => {
   expect(groupsSum(PROOF)).toEqual(of(11, '1133.50'));
   expect(chargedSum(PROOF)).toEqual(of(6, '450.00'));
   expect(isBalanced(PROOF)).toBe(true);
@@ -36,13 +36,13 @@ test('sums may be larger than one amount', () => {
   expect(chargedSum({ ...PROOF, on_this_month: huge, deleted: huge }).amount).toBe('2000000000139.98');
 });
 
-describe('it does not add up where', () => {
+describe('it fails where', () => {
   test.each<[string, Partial<MonthCheckFigures>]>([
     ['an order is missing', { completed: of(12, '1133.50') }],
     ['a paisa is missing', { completed: of(11, '1133.51') }],
-    ['an order stands in two classes', { on_hold: of(2, '100.00') }],
+    ['an order is in two groups', { on_hold: of(2, '100.00') }],
     ['a change of price is not named', { price_changed: of(0, '0.00') }],
-    ['a bill comes to more than it charges', { saved_bills: of(6, '450.01') }],
+    ['a bill totals more than it charges', { saved_bills: of(6, '450.01') }],
     ['a bill counts more orders than it charges', { saved_bills: of(7, '450.00') }],
     ['the ledger has another sum', { in_ledger: '450.01' }],
     ['a deleted order is forgotten', { deleted: of(0, '0.00') }],

@@ -1,7 +1,7 @@
-// The proof of a month: every order completed in it stands in one place, and what the saved bills come to is what they charge.
+// The billing check of a month: every order completed in it is in one group, and the saved bills' totals are the sums of their charges.
 import type { Amount } from '#domain/shared/money.ts';
 
-/** Where an order completed in the month can stand. */
+/** The groups of the orders completed in the month. */
 export const CHECK_GROUPS = [
   'on_this_month',
   'on_other_doctor',
@@ -19,13 +19,13 @@ export const CHARGED_GROUPS = ['on_this_month', 'on_other_doctor', 'not_fitting'
 export type ChargedGroup = (typeof CHARGED_GROUPS)[number];
 
 /**
- * What bills of their own charge and the month does not say otherwise: orders that were deleted, and orders that another doctor has by
- * now. They stand beside the classes: the first in none any more, the second in one of them as well.
+ * Charges of separate bills that the month does not mention: of deleted orders, and of orders that another doctor has now. They are in
+ * addition to the groups: the first in none, the second in one of them as well.
  */
 export const SEPARATE_BILL_GROUPS = ['deleted_on_own_bill', 'own_bill_other_doctor'] as const;
 export type SeparateBillGroup = (typeof SEPARATE_BILL_GROUPS)[number];
 
-/** What is named order by order, in the order in which it is shown. */
+/** The exceptions that are listed order by order, in the order of display. */
 export const EXCEPTION_KINDS = [
   'unpriced',
   'priced_not_saved',
@@ -42,24 +42,24 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** Some orders, and what they come to; less than nothing only where it is a difference. */
+/** Orders and their total; negative only as a difference. */
 export interface GroupSum {
   readonly orders: number;
   readonly amount: Amount;
 }
 
-/** The figures of a month's proof, each counted by itself. */
+/** The figures of a month's billing check, each computed separately. */
 export interface MonthCheckFigures extends Readonly<Record<CheckGroup | ChargedGroup | SeparateBillGroup, GroupSum>> {
-  /** Counted from the orders alone, without looking where they stand. */
+  /** Counted from the orders alone, without looking at their group. */
   readonly completed: GroupSum;
   readonly price_changed: GroupSum;
   /** Summed from the totals of the bills, without looking at what they charge. */
   readonly saved_bills: GroupSum;
-  /** What the ledger has of those bills: summed from its entries, without looking at the bills' totals. */
+  /** The ledger's total of those bills: summed from its entries, without looking at the bills' totals. */
   readonly in_ledger: Amount;
 }
 
-/** What the classes come to at today's prices: what the saved bills charge, by how much that has changed, and the rest. */
+/** The total of the groups at today's prices: the charges of the saved bills, their change since then, and the rest. */
 export const groupsSum = (check: MonthCheckFigures): GroupSum => ({
   orders: ordersOf(CHECK_GROUPS.map((kind) => check[kind])),
   amount: sumOf([...CHECK_GROUPS.map((kind) => check[kind]), check.price_changed]),
@@ -71,11 +71,11 @@ export function chargedSum(check: MonthCheckFigures): GroupSum {
   return { orders: ordersOf(charged), amount: sumOf(charged) };
 }
 
-/** Whether the ledger has what the saved bills come to. */
+/** Whether the ledger has the total of the saved bills. */
 export const isInLedger = ({ in_ledger, saved_bills }: Pick<MonthCheckFigures, 'in_ledger' | 'saved_bills'>): boolean =>
   paiseOf(in_ledger) === paiseOf(saved_bills.amount);
 
-/** Whether the classes come to what was completed, and what the saved bills charge to their totals, which stand in the ledger. */
+/** Whether the groups add to what was completed, the charges to the bills' totals, and the ledger has these totals. */
 export const isBalanced = (check: MonthCheckFigures): boolean =>
   isSame(groupsSum(check), check.completed) && isSame(chargedSum(check), check.saved_bills) && isInLedger(check);
 
@@ -94,7 +94,7 @@ export function differenceOf(
   };
 }
 
-/** Some orders and what they come to, all together. */
+/** The number of some orders and their total. */
 export const totalOf = (sums: readonly GroupSum[]): GroupSum => ({ orders: ordersOf(sums), amount: sumOf(sums) });
 
 const isSame = (one: GroupSum, other: GroupSum): boolean =>

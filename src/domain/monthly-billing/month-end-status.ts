@@ -12,7 +12,7 @@ export const MONTH_END_STATUS_LABELS: Readonly<Record<MonthEndStatus, string>> =
   nothing: 'Nothing to bill',
 };
 
-/** What is looked at of one doctor's month. */
+/** The facts of one doctor's month. */
 export interface MonthEndFacts {
   /** Of the orders that the month's bill may charge each is priced, and the bill can be saved. */
   readonly ready: boolean;
@@ -21,16 +21,16 @@ export interface MonthEndFacts {
   readonly on_hold: number;
   /** Whether the doctor is billed order by order: no bill of the month is made. */
   readonly billed_singly: boolean;
-  /** How many were paid on bills of their own. */
+  /** How many were paid on separate bills. */
   readonly paid: number;
   /** `is_current`: the saved bill says what would be saved now. */
   readonly saved_bill: { readonly is_current: boolean } | null;
 }
 
 /**
- * A bill that says no longer what is right is ready to be saved again; one that an order without a price is missing from is not ready, though
- * it is saved. A monthly bill itself is not paid: `paid` is a month all of whose orders were paid on bills of their own, so that there is
- * nothing left for a bill of the month. Neither is there where other months' bills charge everything.
+ * An outdated bill is ready to be saved again; a bill that lacks an order without a price is not ready, though it is saved. A monthly bill
+ * itself is not paid: `paid` is a month whose orders were all paid on separate bills, so that nothing is left to charge. The same applies
+ * where other months' bills charge everything.
  */
 export function monthEndStatus({
   ready,

@@ -1,9 +1,9 @@
-// The foot of a month's close: what its doctors' rows come to, and what stands beside them in what was completed.
+// The footer of Month-End Billing: the totals of the doctors' rows, next to what was completed.
 import type { Amount } from '#domain/shared/money.ts';
 import type { GroupSum } from './month-check.ts';
 import { totalOf } from './month-check.ts';
 
-/** One doctor's row of the close. */
+/** One doctor's row of Month-End Billing. */
 interface MonthEndRow {
   readonly orders: number;
   readonly total: Amount;

@@ -41,7 +41,7 @@ const denture = {
 };
 
 describe('a charge', () => {
-  test('holds what is priced and charged nowhere else, in the order given, with what it comes to', () => {
+  test('has the priced orders that are charged nowhere else, in the given order, with their total', () => {
     expect(
       monthlyCharge('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', STANDARD_PRODUCT_INDEX),
     ).toEqual({
@@ -152,7 +152,7 @@ describe('the orders of a month', () => {
     ['here', { on_saved_bill: true }],
     ['paid', { bill_paid: true }],
     ['here', { bill_paid: true, on_saved_bill: true }],
-    // Nobody paid for what had no price.
+    // An order without a price was not paid for.
     ['here', { bill_paid: true, amount: null }],
     ['here', { bill_paid: true, amount: null, on_saved_bill: true }],
     ['own_bill', { on_own_bill: true }],
@@ -161,7 +161,7 @@ describe('the orders of a month', () => {
     ['elsewhere', { other_bill: {}, on_own_bill: true }],
     ['elsewhere', { other_bill: {} }],
     ['elsewhere', { other_bill: {}, bill_paid: true }],
-  ])('stand %s where they are %j', (place, change) => {
+  ])('are charged %s where they are %j', (place, change) => {
     expect(chargePlace({ ...ORDER, ...change })).toBe(place);
   });
 

@@ -1,4 +1,4 @@
-// What a doctor's bill of a month says: which of the month's orders it charges, and what they come to.
+// A doctor's monthly bill: the orders of the month that it charges, and their total.
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -42,17 +42,17 @@ export interface OrderOfMonth extends PriceBasis {
   readonly on_saved_bill: boolean;
   /** Whether its own bill, single or grouped, is paid. */
   readonly bill_paid: boolean;
-  /** Whether its own bill charges it by itself, and is not paid. */
+  /** Whether its own bill charges it separately and is unpaid. */
   readonly on_own_bill: boolean;
 }
 
-/** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own bill does, or was paid. */
+/** Where an order of the month is charged: on its bill, on another monthly bill, on its own bill, or paid there. */
 export type ChargePlace = 'here' | 'elsewhere' | 'paid' | 'own_bill';
 
 /**
- * What was paid on an order's own bill is not charged by the month again; an order without a price was not paid for, whatever became
- * of the bill on which it stands. What its own bill charges by itself is owed there, with or without a price. One that the month's bill
- * charged before stays there: what was sent to the doctor does not change by itself.
+ * What was paid on an order's own bill is not charged again; an order without a price was not paid for, whatever became of its bill. What
+ * its own bill charges separately is owed there, with or without a price. An order that the month's bill charges stays on it: a bill that
+ * was sent to the doctor does not change by itself.
  */
 export function chargePlace(
   order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'on_own_bill' | 'amount'>,
@@ -63,7 +63,7 @@ export function chargePlace(
   return order.on_own_bill ? 'own_bill' : 'here';
 }
 
-/** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */
+/** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or was deleted. */
 export const MISPLACED_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
 export type MisplacedReason = (typeof MISPLACED_REASONS)[number];
 
@@ -133,8 +133,8 @@ export function monthlyCharge(
 }
 
 /**
- * Whether a charge can be saved as the doctor's bill of the month. An empty one only over a bill that is there (`isSaved`): its last
- * order went to another month or doctor, which could not charge it while it stood here.
+ * Whether a charge can be saved as the doctor's bill of the month. An empty one may only replace a saved bill (`isSaved`): its last order
+ * went to another month or doctor, which cannot charge it until it is off this bill.
  */
 export function checkCharge(
   charge: MonthlyCharge,

@@ -14,13 +14,13 @@ export interface PriceableOrder {
   readonly rate: Amount | null;
   readonly units: number | null;
   readonly amount: Amount | null;
-  /** Whether its price was set for something else than it now is: the same price saved anew confirms it. */
+  /** Whether its price was set for something else than the order is now: saving the same price confirms it. */
   readonly price_in_doubt: boolean;
   /** What its bill charges for it; null where it has none. */
   readonly item_amount: Amount | null;
   /** Null where it is not completed. */
   readonly completion_date: CalendarDay | null;
-  /** When it was completed before it was taken back; null where it is not back. */
+  /** When it was completed before its return; null where it is not returned. */
   readonly taken_back_from: CalendarDay | null;
   /** The monthly bill that charges it. */
   readonly monthly_bill: {
@@ -47,7 +47,7 @@ export const isPriceSame = ({ rate, units, amount }: PriceInput, order: Priceabl
   amount === order.amount &&
   (order.item_amount === null || order.item_amount === amount);
 
-/** An order that came back keeps its place in the month whose bill charges it; otherwise only a completed one has a price. */
+/** A returned order stays in the month whose bill charges it; otherwise only a completed one has a price. */
 function stateFault({ completion_date, taken_back_from, monthly_bill }: PriceableOrder): string | null {
   const day = completion_date ?? (monthly_bill === null ? null : taken_back_from);
   if (day === null) return refuseBilling('work_order_not_billable').refusal.text;

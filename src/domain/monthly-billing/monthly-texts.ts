@@ -37,7 +37,7 @@ export const MONTHLY_TEXTS = {
   /** Behind the number of the bill that charges an order though that was deleted. */
   deletedOnOwnBill: (paid: boolean) =>
     paid ? 'charged this order and is paid' : 'still charges this order and is unpaid',
-  /** Behind the number of the bill that charges an order to the doctor whom it had before. */
+  /** After the number of the bill that charges an order to its previous doctor. */
   ownBillOfOther: (doctorName: string, paid: boolean) =>
     paid ? `charged it to ${doctorName} and is paid` : `charges it to ${doctorName}`,
   /** Around the number of the bill. */

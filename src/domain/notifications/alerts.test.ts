@@ -14,7 +14,7 @@ test('an order is long-running the day after its fourteenth, over the end of a y
   expect(orderAlertView('long_running', '2027-01-15')).toEqual({ status: 'open', date_to: '2026-12-31' });
 });
 
-test('one record and several are said as such', () => {
+test('one record and several have different wording', () => {
   expect(ALERT_KINDS.map((kind) => alertText(kind, 1))).toEqual([
     'The audit log has been tampered with',
     '1 trusted browser may have been copied',
@@ -35,7 +35,7 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i unread stand on the bell as %s', (unread, text) => {
+])('%i unread are shown on the bell as %s', (unread, text) => {
   expect(unreadCount(unread)).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-// What the bell tells administrators: which kinds of alerts there are, what each counts and how it is said.
+// The alerts of the bell: their kinds, what each counts and its text.
 import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
@@ -41,7 +41,7 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   long_running: 'info',
 };
 
-/** Days after its order date that an order in work counts as long-running. */
+/** Days after its order date from which an open order counts as long-running. */
 export const LONG_RUNNING_DAYS = 14;
 
 const BILL_ALERTS = {

@@ -44,7 +44,7 @@ const charge = (given: Partial<ChargeOnPaper> = {}): ChargeOnPaper => ({
   ...given,
 });
 
-test('it says line by line what is charged, what that comes to, and that in words', () => {
+test('it lists each charge, the total, and the total in words', () => {
   const paper = billPaper(charge(), null, 'a4');
   expect(paper).toMatchObject({
     title: 'Bill',
@@ -90,7 +90,7 @@ test('a copy says which it is; of a bill that was voided every copy says that', 
   expect(paper).toMatchObject({ mark: BILL_PAPER_TEXTS.void, note: 'B/26-27/00031 · Dr. Asha Rao · VOID' });
 });
 
-test('it is on the sheet of the laboratory’s bills, and its file bears its number', () => {
+test('it has the paper size of the laboratory’s bills, and its file is named after its number', () => {
   expect([billSheet('a4'), billSheet('a5'), billSheet('a4_two')]).toEqual(['a4', 'a5', 'a5']);
   expect(billFileName('B/26-27/00031', { copy_number: 1, is_duplicate: false })).toBe('Bill-B-26-27-00031');
   expect(billFileName('B/26-27/00031', { copy_number: 2, is_duplicate: true })).toBe('Bill-B-26-27-00031-copy-2');

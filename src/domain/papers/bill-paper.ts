@@ -25,7 +25,7 @@ export const BILL_PAPER_TEXTS = {
   download: 'Bill as PDF',
 } as const;
 
-/** What a bill charges by itself. */
+/** What a bill charges separately. */
 export interface ChargeOnPaper {
   readonly bill_number: string;
   readonly doctor_name: string;

@@ -4,7 +4,7 @@ import { checkCancel, copyMark, copyName, drawnMark, nextCopy, nextCopyNumber } 
 const original = { copy_number: 1, is_duplicate: false };
 const third = { copy_number: 3, is_duplicate: true };
 
-test('an original says nothing of itself, every other paper which copy it is', () => {
+test('an original has no mark, every other paper says which copy it is', () => {
   expect(copyMark(original)).toBeNull();
   expect(copyMark(third)).toBe('DUPLICATE · Copy 3');
   // Printed after other papers of the bill, but of what was on none of them.
@@ -44,7 +44,7 @@ describe('that a copy was not printed', () => {
     [false, 'ravi', 'SUPER_ADMIN', null],
     [true, 'asha', 'USER', 'copy_given_back'],
     [true, 'ravi', 'ADMIN', 'copy_given_back'],
-  ] as const)('of one of asha, cancelled before: %s, is said by %s, %s: %s', (is_cancelled, id, role, code) => {
+  ] as const)('a copy of asha, cancelled before: %s, is cancelled by %s, %s: %s', (is_cancelled, id, role, code) => {
     const verdict = checkCancel({ is_cancelled, by: 'asha' }, { id, role });
     expect(verdict.ok ? null : verdict.refusal.code).toBe(code);
   });

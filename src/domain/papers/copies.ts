@@ -16,7 +16,7 @@ export const MARK_TEXTS = {
   preview: 'PREVIEW',
   copy: (copyNumber: number) => `Copy ${copyNumber}`,
   version: (version: number) => `Version ${version}`,
-  /** On a version after one that was given out; the day is that on which the earlier one was saved, as it stands on it. */
+  /** On a version after one that was printed; the day is the earlier one's date, as printed on it. */
   revised: (version: number, replaced: number, day: CalendarDay) =>
     `Revised version ${version} · replaces version ${replaced} of ${formatDayShort(day)}`,
   /** On every paper of a version that is not the present one. */
@@ -28,12 +28,12 @@ export const PRINT_KINDS = ['paper', 'pdf'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /**
- * What is counted together. A bill has three papers with originals of their own: the one that goes out with the work, without amounts; the
- * bill with its amounts; and that as a file. Paper and file of a monthly bill, or of a receipt, are one count.
+ * Papers with a separate count of copies. A bill has three: the initial bill, without amounts; the bill with its amounts; and its PDF. Paper
+ * and PDF of a monthly bill, or of a receipt, are counted together.
  */
 export type NumberedPaper = 'initial_bill' | 'bill' | 'bill_pdf' | 'monthly_bill' | 'receipt';
 
-/** A copy of a paper, or of a version of it. */
+/** A copy of a paper, or of one of its versions. */
 export interface PaperCopy {
   /** From 1 over all copies of the paper. */
   readonly copy_number: number;
@@ -45,7 +45,7 @@ export interface PaperCopy {
 export const copyMark = ({ copy_number, is_duplicate }: PaperCopy): string | null =>
   is_duplicate ? `${BILLING_TEXTS.duplicate} · Copy ${copy_number}` : null;
 
-/** A copy as people speak of it. */
+/** The name of a copy on screens. */
 export const copyName = ({ copy_number, is_duplicate }: PaperCopy): string =>
   is_duplicate ? `copy ${copy_number} (duplicate)` : 'the original';
 
@@ -78,12 +78,12 @@ export const nextCopy = (taken: readonly { readonly copy_number: number }[]): Pa
 export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
   Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;
 
-// Of all versions of a monthly bill under one number, one at a time holds, and every paper says how it stands to the others.
+// One version of a monthly bill is current at a time, and every paper says whether it is that one.
 
 /** A version of a monthly bill that was saved. */
 export interface SavedVersion {
   readonly version: number;
-  /** The day that stands on its paper as the bill's date: the one on which it was saved. */
+  /** The date on its paper: the day on which it was saved. */
   readonly generated_date: CalendarDay;
 }
 
@@ -95,7 +95,7 @@ export interface PrintedCopy {
   readonly superseded_by: number | null;
 }
 
-/** A monthly bill with all that was ever saved and printed of it. */
+/** A monthly bill with all its saved versions and prints. */
 export interface MonthlyRecord {
   readonly versions: readonly SavedVersion[];
   readonly prints: readonly PrintedCopy[];
@@ -104,18 +104,17 @@ export interface MonthlyRecord {
 /** One paper, or file, of a version of a monthly bill. */
 export interface MonthlyCopy extends PaperCopy {
   readonly version: number;
-  /** The present version, where the paper is of an older one: then it is no bill any more. */
+  /** The current version, where the paper is of an older one, which is no longer the bill. */
   readonly superseded_by: number | null;
   /** The version that the doctor may hold on paper, and in whose place this one comes. */
   readonly replaces: SavedVersion | null;
 }
 
 /**
- * What the next paper of a version would be. Undefined where that version was never saved.
+ * The next copy of a version. Undefined where that version was never saved.
  *
- * Only what was printed while it was the present version can be in somebody's hands as the bill; so a version replaces the last of
- * those before it. One that was saved and never printed was never given out: what comes after it does not name it. A paper that said
- * itself that it was superseded leaves nothing to be replaced either.
+ * A version replaces the last earlier version that was printed while it was current, since only that can be with the doctor as the bill. A
+ * version that was never printed is not named, and neither is one whose papers all say that it was superseded.
  */
 export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: number): MonthlyCopy | undefined {
   if (!versions.some((saved) => saved.version === version)) return undefined;
@@ -131,7 +130,7 @@ export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: nu
   };
 }
 
-/** A paper that says nothing of itself. */
+/** A paper without marks. */
 export const UNMARKED: PaperMarks = { copy: null, version: null };
 
 /** What a copy says, drawn on a screen or as a file. */
@@ -152,10 +151,10 @@ function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string 
   return superseded_by === null ? null : MARK_TEXTS.version(version);
 }
 
-/** A copy as people speak of it. */
+/** The name of a copy on screens. */
 export const monthlyCopyName = (copy: MonthlyCopy): string =>
   copy.superseded_by === null ? copyName(copy) : `copy ${copy.copy_number} of version ${copy.version} (superseded)`;
 
-/** The name of the file of a copy, without an ending. It bears its version as soon as another one is known to anybody. */
+/** The file name of a copy, without extension. It has the version as soon as the doctor may know of another one. */
 export const monthlyFileName = (billNumber: string, copy: MonthlyCopy): string =>
   `${billNumber.replaceAll('/', '-')}${versionLine(copy) === null ? '' : `-version-${copy.version}`}`;

@@ -2,7 +2,7 @@ import { buildCreditNote } from '#test/support/build-credit-note.ts';
 import { expect, test } from 'vitest';
 import { creditNoteFileName, creditNotePaper } from './credit-note-paper.ts';
 
-test('a credit note says to whom, against what of which day, for which order, why, and how much in words', () => {
+test('a credit note names the doctor, the document and its day, the order, the reason and the amount in words', () => {
   const paper = creditNotePaper(buildCreditNote());
   expect([paper.title, paper.number, paper.sheet, paper.mark]).toEqual(['Credit Note', 'C/26-27/00001', 'a5', null]);
   expect(paper.facts).toEqual([

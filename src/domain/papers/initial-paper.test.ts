@@ -32,7 +32,7 @@ const record: InitialRecordOnPaper = {
   ],
 };
 
-test('an initial bill says what was made for whom, numbered, and who signs', () => {
+test('an initial bill says what was made for which doctor, numbered, and who signs', () => {
   const paper = initialPaper(record, LABORATORY, null);
   expect(paper).toMatchObject({
     name: 'Initial bill B/26-27/00001',
@@ -67,7 +67,7 @@ test('an initial bill says what was made for whom, numbered, and who signs', () 
   ]);
 });
 
-test('remarks stand under the rows where there are some, and the mark of a copy in its box', () => {
+test('remarks are under the rows where there are some, and the mark of a copy in its box', () => {
   const paper = initialPaper({ ...record, notes: 'Handle with care' }, LABORATORY, 'DUPLICATE');
   expect(paper.notes).toMatchObject([{ label: 'Remarks', text: 'Handle with care' }]);
   expect(paper.mark).toBe('DUPLICATE');

@@ -52,7 +52,7 @@ const INITIAL_COLUMNS: readonly ColumnOf<NumberedItem>[] = [
   { title: 'Remarks', width: 41, kind: 'text', of: ({ notes }) => notes ?? '' },
 ];
 
-/** The bill that goes out with the work: what was made for whom, and no amount, whoever prints it. */
+/** The bill that is sent with the work: what was made for which doctor, without an amount, for every role. */
 export const initialPaper = (
   record: InitialRecordOnPaper,
   laboratory: PaperLaboratory,

@@ -5,7 +5,7 @@ import { monthlyFileName, monthlyMarks, nextMonthlyCopy } from './copies.ts';
 
 const DAYS = ['2026-10-01', '2026-10-03', '2026-10-05', '2026-11-09'] as const;
 
-/** A bill with so many versions, of which these were printed, each as it then was: `1 of 2`, version and what was present by then. */
+/** A bill with this many versions and these prints, each as it was then: `1 of 2` is version 1 while 2 was current. */
 function recordOf(versions: number, ...printed: readonly `${number} of ${number}`[]): MonthlyRecord {
   const prints = printed.map((print) => print.split(' of ').map(Number));
   return {
@@ -70,14 +70,14 @@ describe('a paper says', () => {
       2,
       ['Superseded by version 3 · Copy 4', 'Revised version 2 · replaces version 1 of 1 Oct 2026', '-version-2'],
     ],
-    ['nothing of a paper that was superseded already when it was printed', recordOf(2, '1 of 2'), 2, [null, null, '']],
+    ['no paper that was already superseded when it was printed', recordOf(2, '1 of 2'), 2, [null, null, '']],
   ])('%s', (_, record, version, [copy, line, name]) => {
     const next = copyOf(record, version);
     expect(monthlyMarks(next)).toEqual({ copy, version: line });
     expect(monthlyFileName('M/26-27/00174', next)).toBe(`M-26-27-00174${name}`);
   });
 
-  test('on the screen, once it is on paper, that a further one is another', () => {
+  test('on the screen, once it is on paper, that a further one is a duplicate', () => {
     expect(monthlyMarks(copyOf(recordOf(1), 1), 'spent')).toEqual({ copy: 'DUPLICATE', version: null });
     expect(monthlyMarks(copyOf(recordOf(2), 1), 'spent').copy).toBe('Superseded by version 2');
     expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), 'spent')).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
@@ -87,12 +87,12 @@ describe('a paper says', () => {
     expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW');
   });
 
-  test('nothing of a version that was never saved', () => {
+  test('no paper of a version that was never saved', () => {
     expect(nextMonthlyCopy(recordOf(2), 3)).toBeUndefined();
   });
 });
 
-/** What happens to a bill: it is saved anew, or any of its versions so far is printed. */
+/** What happens to a bill: it is saved again, or any of its versions so far is printed. */
 const happenings = fc.array(fc.oneof(fc.constant('save' as const), fc.nat(30)), { maxLength: 40 });
 
 test('however a bill is saved and printed: one original holds at a time, and each paper tells of what is given out', () => {
@@ -122,7 +122,7 @@ test('however a bill is saved and printed: one original holds at a time, and eac
         } else {
           const again = drawer.some((sheet) => sheet.version === version && !sheet.text.startsWith('Superseded'));
           expect(text.startsWith(`DUPLICATE · Copy ${drawer.length + 1}`)).toBe(again);
-          // Whoever holds an earlier version as the bill reads here that it is replaced, and by which.
+          // A doctor with an earlier version as the bill reads here that it is replaced, and by which.
           const before = held !== 0 && held !== version ? held : null;
           if (before !== null) expect(text).toContain(`Revised version ${version} · replaces version ${before} of `);
           else if (!again) expect(text).toBe('');

@@ -79,14 +79,14 @@ test('the spans of the total are as many as the columns', () => {
   expect(total?.reduce((sum, { span }) => sum + span, 0)).toBe(columns.length);
 });
 
-test('GST number and footer stand where the laboratory has them', () => {
+test('GST number and footer are printed where the laboratory has them', () => {
   const laboratory = { ...LABORATORY, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' };
   const paper = monthlyPaper({ ...record, laboratory }, PLAIN);
   expect(paper.laboratoryNote).toBe('GSTIN 27AAPFU0939F1ZV');
   expect(paper.notes.map(({ text }) => text)).toEqual([record.total_in_words, 'Payable within 15 days']);
 });
 
-test('the foot names whose page it is: number, doctor, version and copy, as far as there are such', () => {
+test('the page footer names the number, doctor, version and copy, as far as there are any', () => {
   const version = MARK_TEXTS.revised(2, 1, '2026-10-03');
   const copy = MARK_TEXTS.copy(3);
   expect(monthlyPaper(record, { copy, version }).note).toBe(

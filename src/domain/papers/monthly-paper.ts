@@ -29,16 +29,16 @@ export interface MonthlyRecordOnPaper extends MonthlyCharge {
   };
 }
 
-/** What a paper says of itself beside its record. */
+/** The marks of a paper that are not in its record. */
 export interface PaperMarks {
   /** Which copy it is, in a box; null on an original. */
   readonly copy: string | null;
-  /** Which version it is, and in whose place it comes; null where no other is known to anybody. */
+  /** Which version it is, and which one it replaces; null where the doctor knows no other. */
   readonly version: string | null;
 }
 
 /**
- * A monthly bill on paper: what its saved record says, so that it is the same whenever it is printed; what is to be paid of it by now is its
+ * A monthly bill on paper, from its saved record, so that it is the same at every print. The outstanding amount is not the record's but the
  * copy's.
  */
 export function monthlyPaper(

@@ -1,4 +1,4 @@
-// What the papers share: who signs, the orders that are charged, and lines that are said alike.
+// The parts that papers share: signatures, the table of charged orders, and common lines.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -56,7 +56,7 @@ export const chargeColumns = (currency: string): readonly ColumnOf<ChargedOrder>
 /** The day of a bill among the facts of its paper. */
 export const dateFact = (day: CalendarDay) => ['Bill date', formatDay(day)] as const;
 
-/** The orders that a paper charges, with what they come to. */
+/** The charged orders of a paper, with their total. */
 export const chargeTable = (
   orders: readonly ChargedOrder[],
   { units, total, currency }: { readonly units: number; readonly total: Amount; readonly currency: string },
@@ -83,9 +83,9 @@ export const gstLine = (gstNumber = ''): string | null => (gstNumber === '' ? nu
 export const plainNote = (text: string | null): readonly PaperNote[] =>
   text === null || text === '' ? [] : [{ label: null, text, look: LOOKS.note }];
 
-/** What a paper comes to, in words. */
+/** The total of a paper, in words. */
 export const inWordsNote = (text: string): PaperNote => ({ label: PAPER_TEXTS.inWords, text, look: LOOKS.strongNote });
 
-/** At the foot of each page: which document it is, whose, and which copy. */
+/** The footer of each page: which document it is, which doctor's, and which copy. */
 export const footerOf = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');

@@ -2,7 +2,7 @@ import { buildStatement } from '#test/support/build-statement.ts';
 import { expect, test } from 'vitest';
 import { receiptPaper } from './receipt-paper.ts';
 
-test('a receipt says from whom, how much in words, how, and for what; what went to no bill is an advance', () => {
+test('a receipt names the payer, the amount in words, the method and the bills; the rest is an advance', () => {
   const receipt = {
     payment_number: 'R/26-27/00001',
     doctor_name: 'Anil Kumar',

@@ -33,7 +33,7 @@ export interface ReceiptOnPaper {
   readonly method: string;
   readonly reference: string | null;
   readonly parts: readonly { readonly number: string; readonly amount: Amount }[];
-  /** What of it went to no document. */
+  /** The part that is allocated to no document. */
   readonly advance: Amount;
   readonly laboratory: PaperLaboratory & { readonly currency: string; readonly gst_number: string };
 }

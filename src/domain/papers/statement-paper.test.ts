@@ -42,12 +42,12 @@ describe('a statement of account', () => {
     ]);
   });
 
-  test('of a period that ended before tells no ages: nobody knows those of that day any more', () => {
+  test('of a period that ended before today has no ageing, which is known for today only', () => {
     const { notes } = statementPaper(buildStatement({ to: '2026-10-31', payment: null }));
     expect(notes.map(({ label }) => label)).not.toContain('Ageing');
   });
 
-  test('of a doctor who paid in advance stands on the other side', () => {
+  test('of a doctor with an advance is on the other side', () => {
     const ageing = {
       bands: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
       unallocated: '800.00',
@@ -70,7 +70,7 @@ describe('a statement of account', () => {
     expect(addressee).toBeNull();
   });
 
-  test('is a file of its own name', () => {
+  test('has its own file name', () => {
     expect(statementFileName(buildStatement())).toBe('Statement-Anil-Kumar-2026-10-01-2026-11-22');
   });
 });

@@ -131,7 +131,7 @@ export function statementPaper(statement: StatementOnPaper): Paper {
   };
 }
 
-/** What is open today by its age: of a period that ends before, nobody knows any more. */
+/** Today's outstanding amounts by age. A period that ends earlier has none, since its ageing is no longer known. */
 function ageNote({ bands, unallocated }: Ageing, currency: string): PaperNote[] {
   const ages = [
     ...AGE_BANDS.map(({ band, label }) => `${label} ${formatMoney(bands[band], currency)}`),

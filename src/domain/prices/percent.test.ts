@@ -18,7 +18,7 @@ test.each([
   expect(parseDiscount(given)).toBe(points);
 });
 
-test('what is said of a discount is what was typed', () => {
+test('a discount is shown as it was typed', () => {
   expect([0, 5, 750, 9999].map(toPercent)).toEqual(['0.00', '0.05', '7.50', '99.99']);
 });
 

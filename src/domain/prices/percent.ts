@@ -40,7 +40,7 @@ export function parseRaise(given: string | number): BasisPoints | null {
   return signed > -WHOLE ? signed : null;
 }
 
-/** A rate raised by a percentage and rounded; null where nothing is left of it, or it is more than a rate can be. */
+/** A rate raised by a percentage and rounded; null where the result is zero or larger than a rate can be. */
 export function raised(rate: Amount, raise: BasisPoints, to: RoundTo): Amount | null {
   const step = paiseOf(to);
   // Whole steps, half up, of a number of which nothing was rounded before.

@@ -1,4 +1,4 @@
-// A price list's own particulars; its rates are rows of their own.
+// A price list without its rates, which are separate rows.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';

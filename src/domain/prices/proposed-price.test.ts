@@ -47,7 +47,7 @@ describe('the price of an order', () => {
     expect(said).toBe(worked.said);
   });
 
-  test('says which list and discount its rate is of, and nothing of an own one', () => {
+  test('names the list and discount of its rate, and none for a special rate', () => {
     expect(proposedPrice(order('2026-06-10'), WORKED, STANDARD_PRODUCT_INDEX)).toEqual({
       price: {
         rate: '1711.25',

@@ -66,7 +66,7 @@ export interface CardPrice extends CardRate {
 
 export type ProposedPrice = { readonly price: CardPrice } | { readonly reason: NoPriceReason };
 
-/** Rate × units, or why there is no price. Whoever lacks a rate is told so first: choosing teeth would not help. */
+/** Rate × units, or why there is no price. A missing rate is the first reason: choosing teeth would not help. */
 export function proposedPrice(
   { product_quality, tooth_numbers, day }: OrderToPropose,
   card: RateCard,
@@ -102,7 +102,7 @@ const isOf =
   (rate: Rate): boolean =>
     rate.product === product;
 
-/** The row that holds on a day: of those that have begun, the latest. */
+/** The row that applies on a day: the latest one that has started. */
 export function latestOf<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
   const started = rows.filter(({ valid_from }) => valid_from <= day);
   return started.reduce<Row | null>(

@@ -1,4 +1,4 @@
-// What stands on a rate card: what a doctor pays, or what a price list says, for each product from a day on.
+// The content of a rate card: the rate that a doctor pays, or that a price list has, for each product from a day on.
 import type { NamedProduct } from '#domain/products/products.ts';
 import { perUnit } from '#domain/products/unit-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';

@@ -8,7 +8,7 @@ test.each([
   [{ price_list_id: ONE }, true],
   [{ doctor_id: ONE }, true],
   [{ price_list_id: ONE, doctor_id: ONE }, false],
-])('rates stand in one place: %j', (place, isRight) => {
+])('rates are in one place: %j', (place, isRight) => {
   expect(ownerFaults(place).length === 0).toBe(isRight);
 });
 

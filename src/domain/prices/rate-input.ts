@@ -42,8 +42,8 @@ export function ratesFaults(rates: readonly RateInput[]): FieldFault[] {
 }
 
 /**
- * Whether something can begin on a day. Only the first of its kind in its place begins in the past, where nothing held before it: what was
- * agreed then is not written anew.
+ * Whether a rate or terms may start on a day. Only the first of its kind in its place may start in the past, where none applied before: a
+ * past agreement is never rewritten.
  */
 export const checkStartDate = (
   valid_from: CalendarDay,

@@ -28,7 +28,7 @@ test('terms say from when, which list, and the discount where there is one', () 
   );
 });
 
-test('one is said as one', () => {
+test('one is in the singular', () => {
   expect([RATE_TEXTS.saved(0), RATE_TEXTS.saved(1), RATE_TEXTS.saved(22)]).toEqual([
     'These rates are already saved.',
     'Saved 1 rate.',

@@ -35,6 +35,6 @@ test.each([
   expect(suggestedForDoctor(rates, NOT_GIVEN)).toHaveLength(suggested);
 });
 
-test('180 days are looked at', () => {
+test('180 days are considered', () => {
   expect(suggestedSince('2026-11-23')).toBe('2026-05-27');
 });

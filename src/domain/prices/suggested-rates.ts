@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
-/** So many days of completed orders are looked at. */
+/** The days of completed orders that are considered. */
 const DAYS = 180;
 
 export const suggestedSince = (today: CalendarDay): CalendarDay => addDays(today, -DAYS);
@@ -19,7 +19,7 @@ export interface RateUsed {
 export interface SuggestedRate {
   readonly product_id: string;
   readonly rate: Amount;
-  /** The orders at this rate, of so many of the product. */
+  /** The orders at this rate, and all of the product. */
   readonly orders: number;
   readonly of: number;
 }
@@ -34,7 +34,7 @@ export function suggestedForList(used: readonly RateUsed[]): SuggestedRate[] {
   });
 }
 
-/** So few orders of a product say nothing of a rate of the doctor's own, and so small a share of them neither. */
+/** The fewest orders of a product, and their least share, that suggest a special rate of the doctor. */
 const MIN_ORDERS = 5;
 const MIN_SHARE = 0.8;
 

@@ -1,4 +1,4 @@
-// What is said of prices and rates.
+// The texts of prices and rates.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
@@ -42,11 +42,11 @@ interface PriceAnswer {
   readonly reason: NoPriceReason | null;
 }
 
-/** What is said of an order that is being entered: its price or why it has none, and where it gets none yet, that too. */
+/** The hint for an order that is being entered: its price, or why it has none; and when it is not priced at entry, that too. */
 export const atEntryText = ({ text, reason }: PriceAnswer, prices_at_entry: boolean): string =>
   reason === null && !prices_at_entry ? `${text}. ${PRICE_TEXTS.notAtEntry}` : text;
 
-/** What is said of an order that has no price: why, or what it would cost by now. */
+/** The hint for an order without a price: the reason, or what it would cost today. */
 export const withoutPriceText = ({ text, reason }: PriceAnswer): string =>
   reason === null ? PRICE_TEXTS.notPriced(text) : text;
 

@@ -1,4 +1,4 @@
-// When the record of a product is right, and what of it stays as it is.
+// The validation of a product, and its fields that cannot change.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -15,7 +15,7 @@ export const MAX_KEYWORDS = 20;
 export const MAX_KEYWORD = 40;
 
 export interface ProductDraft extends NamedProduct {
-  /** Working days that it takes; null where none are said. */
+  /** Turnaround in working days; null where there is none. */
   readonly lead_days: number | null;
   /** Other words for it in messages. */
   readonly keywords: readonly string[];
@@ -47,7 +47,7 @@ export const PRODUCT_REFUSALS = {
 
 export const refuseProduct = refuser(PRODUCT_REFUSALS);
 
-/** As it is stored: its name tidied; units said where a product by the arch or the case needs them, and for no other. */
+/** As stored: name and keywords normalized; units only for a product priced per arch or per case. */
 export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draft {
   const { unit_basis, fixed_units } = draft;
   const keywords = new Set(draft.keywords.map((keyword) => normalizeLine(keyword).toLowerCase()));
@@ -56,7 +56,7 @@ export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draf
   return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis], keywords: [...keywords] };
 }
 
-/** The faults of a product that is tidied, field by field. */
+/** The faults of a normalized product, field by field. */
 export function checkProduct({ name, unit_basis, fixed_units, lead_days, keywords }: ProductDraft): FieldFault[] {
   const faults: [field: string, message: string | null][] = [
     ['name', nameFault(name)],

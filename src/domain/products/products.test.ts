@@ -15,7 +15,7 @@ describe('units', () => {
     [' RPD ', [], 1],
     ['u/danture', [16], 1],
     ['Night guard', [11, 12], 2],
-  ])('%s on %j comes to %d', (product, teeth, units) => {
+  ])('%s on %j has %d units', (product, teeth, units) => {
     expect(unitsOf(product, teeth, STANDARD_PRODUCT_INDEX)).toBe(units);
   });
 

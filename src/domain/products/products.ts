@@ -7,7 +7,7 @@ export type UnitBasis = (typeof UNIT_BASES)[number];
 
 export const UNIT_BASIS_LABELS: Readonly<Record<UnitBasis, string>> = { tooth: 'Tooth', arch: 'Arch', case: 'Case' };
 
-/** How a product is counted: by its teeth, or always as so many units. */
+/** How a product is priced: per tooth, or with a fixed number of units. */
 export interface ProductUnits {
   readonly unit_basis: UnitBasis;
   /** Of an arch 1 or 2, of a case 1; null where teeth are counted. */
@@ -76,6 +76,6 @@ export const STANDARD_PRODUCT_INDEX: ProductIndex = indexProducts(STANDARD_PRODU
 export const unitBasisOf = (product: string, book: ProductIndex): ProductUnits =>
   book.get(productKey(product)) ?? TOOTH;
 
-/** How many units an order of this product comes to: its valid teeth, or the product's own count. */
+/** The units of an order of this product: its valid teeth, or the product's fixed units. */
 export const unitsOf = (product: string, teeth: readonly number[], book: ProductIndex): number =>
   unitBasisOf(product, book).fixed_units ?? new Set(teeth.filter(isTooth)).size;

@@ -1,4 +1,4 @@
-// The shades that a doctor can ask for, by the guides that dentists hold beside the tooth.
+// The shades that a doctor can order, by the usual shade guides.
 
 const CLASSICAL = [
   'B1',

@@ -23,7 +23,7 @@ describe('returnOrder', () => {
     });
   });
 
-  test('is said by the order and kept on record, tidied; without a new date the order keeps the one that it had', () => {
+  test('has the normalized notes in its answer and record; without a new date the order keeps its date', () => {
     const said = { return_date: TODAY, return_reason: 'Poor Fit', revision_notes: 'Open at 16' };
     const draft = { ...DRAFT, notes: ' Open at 16 ', start_revision: false };
     expect(returnOrder(ORDER, draft, TODAY)).toEqual({

@@ -1,4 +1,4 @@
-// A finished, billed order that comes back: why, and by when it is wanted again.
+// The return of a completed, billed order: the reason, and the new expected date.
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -48,7 +48,7 @@ interface OrderToReturn extends OrderState {
   readonly revision_count: number;
 }
 
-/** What a return makes of an order, and what stays on record of it. */
+/** The changes of an order at its return, and the record of the return. */
 export interface ReturnedOrder {
   readonly order: {
     readonly status: WorkOrderStatus;
@@ -72,7 +72,7 @@ export interface ReturnedOrder {
   };
 }
 
-/** Takes an order back today: its own state is asked first, then what was typed. */
+/** Returns an order today: its state is checked first, then the input. */
 export function returnOrder(
   order: OrderToReturn,
   draft: ReturnDraft,

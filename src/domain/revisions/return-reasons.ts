@@ -1,4 +1,4 @@
-// Why finished work comes back.
+// The reasons of returns.
 
 export const RETURN_REASONS = [
   'Poor Fit',

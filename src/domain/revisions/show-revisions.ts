@@ -1,4 +1,4 @@
-// The side panel with the revisions of one order opens when the window is told so, by whatever shows an order.
+// The event that opens the side panel with the revisions of an order. Any part of the screen may send it.
 
 /** The window's event; its `detail` is `{ work_order_id }`. */
 export const SHOW_REVISIONS = 'marginline:show-revisions';

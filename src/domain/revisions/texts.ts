@@ -14,5 +14,5 @@ export const REVISION_TEXTS = {
   noHistory: 'This work order has not been returned.',
 } as const;
 
-/** How a revision stands: under way, or completed. */
+/** The states of a revision. */
 export const REVISION_STATES = { active: 'Active', done: 'Done' } as const;

@@ -5,14 +5,14 @@ import { SETUP_STEPS, UNNAMED, setupSteps, isComplete, isSetupNeeded } from './s
 const FRESH: SetupFacts = {
   company_name: UNNAMED,
   address: '',
-  has_first_keeper: true,
+  has_default_super_admin: true,
   has_users: false,
   has_orders: false,
 };
 const DONE: SetupFacts = {
   company_name: 'Shree Dental Studio',
   address: '14 Link Road',
-  has_first_keeper: false,
+  has_default_super_admin: false,
   has_users: true,
   has_orders: true,
 };
@@ -29,7 +29,7 @@ describe('a laboratory', () => {
   const COMPLETE = { led: false, complete: true };
 
   test.each([
-    ['that was never looked at', { facts: FRESH, skipped: [], expected: 'oooo', ...LED }],
+    ['that was never opened', { facts: FRESH, skipped: [], expected: 'oooo', ...LED }],
     ['that has its name', { facts: { ...FRESH, company_name: 'Shree' }, skipped: [], expected: 'dooo', ...LED }],
     [
       'that has its address alone',
@@ -71,7 +71,7 @@ test('each step depends only on its own records and its own skipping, in all 256
     const facts = {
       company_name: has(0) ? 'Shree Dental Studio' : UNNAMED,
       address: '',
-      has_first_keeper: !has(1),
+      has_default_super_admin: !has(1),
       has_users: has(2),
       has_orders: has(3),
     };

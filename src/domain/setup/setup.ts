@@ -1,5 +1,4 @@
-// The first run: what a new laboratory is led through, in this order. Where it stands follows from its records; only what somebody
-// skipped is kept.
+// The setup of a new laboratory: its steps in order. Their state follows from the records; only skipped steps are stored.
 
 export const SETUP_STEPS = ['laboratory', 'administrator', 'users', 'first_order'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
@@ -7,16 +6,16 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export const SETUP_STATES = ['open', 'skipped', 'done'] as const;
 export type SetupState = (typeof SETUP_STATES)[number];
 
-/** What a laboratory is called before anybody has said. */
+/** The laboratory's name until a user enters one. */
 export const UNNAMED = 'Dental CAD/CAM Milling Centre';
 
-/** What the records say. None of it is taken back by a deletion, so that what was done once stays done. */
+/** What the records say. A deletion changes none of it, so a step that was done stays done. */
 export interface SetupFacts {
   readonly company_name: string;
   readonly address: string;
-  /** Whether a super administrator who can sign in has the generated password still, or the address that the product came with. */
-  readonly has_first_keeper: boolean;
-  /** Whether an account was ever made beside the first one. */
+  /** Whether a Super Admin who can sign in still has the generated password, or the default address. */
+  readonly has_default_super_admin: boolean;
+  /** Whether a second account was ever created. */
   readonly has_users: boolean;
   /** Whether an order was ever entered. */
   readonly has_orders: boolean;
@@ -24,7 +23,7 @@ export interface SetupFacts {
 
 const IS_DONE: Readonly<Record<SetupStep, (facts: SetupFacts) => boolean>> = {
   laboratory: ({ company_name, address }) => company_name !== UNNAMED || address !== '',
-  administrator: ({ has_first_keeper }) => !has_first_keeper,
+  administrator: ({ has_default_super_admin }) => !has_default_super_admin,
   users: ({ has_users }) => has_users,
   first_order: ({ has_orders }) => has_orders,
 };
@@ -34,7 +33,7 @@ export interface SetupStepState {
   readonly state: SetupState;
 }
 
-/** Each step with where it stands. What is done is done, also where it was skipped before. */
+/** Each step with its state. A done step is done even where it was skipped before. */
 export const setupSteps = (facts: SetupFacts, skipped: readonly string[]): SetupStepState[] =>
   SETUP_STEPS.map((step) => ({
     step,
@@ -43,16 +42,16 @@ export const setupSteps = (facts: SetupFacts, skipped: readonly string[]): Setup
 
 type Steps = readonly { readonly step: string; readonly state: string }[];
 
-/** Whether somebody is led: until no step is open. */
+/** Whether setup is shown: until no step is open. */
 export const isSetupNeeded = (steps: Steps): boolean => steps.some(({ state }) => state === 'open');
 
-/** Whether there is nothing left that could be gone back to. */
+/** Whether all steps are done, so that there is none to return to. */
 export const isComplete = (steps: Steps): boolean => steps.every(({ state }) => state === 'done');
 
 export const SETUP_TEXTS = {
   title: 'Set Up the Laboratory',
   lead: 'Four steps in any order. You can skip a step and do it later.',
-  /** Beside the settings. */
+  /** Next to the settings. */
   again: 'Some setup steps are not done. You can do them at any time.',
   complete: 'Everything is set up.',
   comesWith: 'This is the default address. Change it to your own email address.',

@@ -167,7 +167,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('3', TODAY, undefined, weeks)).toBe('2026-11-03');
   });
 
-  test('is no day where none is meant, nor beyond the end of time', () => {
+  test('refuses text that is not a day, and days beyond the supported years', () => {
     const none = ['', ' ', '31', '0', '32', '31/11', '29/2/27', '5/13', '1/1/1999', '2026-13-01', '+1000', '+', '-7'];
     expect([...none, 'tomorrow'].filter((typed) => parseTypedDay(typed, TODAY) !== null)).toEqual([]);
     expect(['0', '32', '99'].filter((typed) => parseTypedDay(typed, TODAY, '2026-11-28') !== null)).toEqual([]);

@@ -17,7 +17,7 @@ export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && dayOf(Date.parse(text)) === text;
 }
 
-/** What is wrong with a text that is to be a day; null where it is one. A real day outside of the years kept is told which these are. */
+/** What is wrong with the text of a day; null where nothing is. A real day outside the supported years gets a message with these years. */
 export function dayFault(text: string): string | null {
   if (isCalendarDay(text)) return null;
   const isReal = /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(Date.parse(text)) === text;

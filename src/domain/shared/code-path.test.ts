@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codePath } from './code-path.ts';
 
-test('dark squares beside each other are one part, in a still border of four', () => {
+test('adjacent dark squares are one part, in a quiet border of four', () => {
   const rows = ['##.', '...', '.##'];
   expect(codePath({ size: 3, get: (x, y) => rows[y]?.[x] === '#' })).toEqual({
     side: 11,

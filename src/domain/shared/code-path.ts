@@ -1,6 +1,6 @@
 // A QR code as one SVG path: drawn from it on the screen, on paper and in a PDF, a code is the same everywhere.
 
-/** A code as its maker answers it: so many squares a side, and which of them are dark. */
+/** A code as its encoder returns it: squares per side, and which of them are dark. */
 export interface CodeSquares {
   readonly size: number;
   readonly get: (x: number, y: number) => boolean;

@@ -1,4 +1,4 @@
-// What is said of the way to the server: where a request got no answer, and while one is waited for.
+// The messages about the connection to the server: after a request without an answer, and while one is awaited.
 
 export const CONNECTION_TEXTS = {
   /** This device has no network. */

@@ -1,4 +1,4 @@
-// Comma-separated values as spreadsheets read them (RFC 4180), in which no cell that somebody typed can act as a formula.
+// Comma-separated values as spreadsheets read them (RFC 4180). No typed cell can act as a formula.
 
 /** A number with all its decimals, as text: `-800.00`. */
 export interface CsvFigure {
@@ -20,7 +20,7 @@ export const FORMULA_PATTERN = BEGINS_FORMULA.source;
 /** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
 export const escapeFormula = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `harmless` wrote, where it comes back in a file. */
+/** The text of a cell that `harmless` wrote, read from a file. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 

@@ -7,7 +7,7 @@ export const MAX_EMAIL_LENGTH = 254;
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const WRITTEN = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
 
-/** Whether the text is written as an email address, also one that leads nowhere outside of its own machine (`admin@server`). */
+/** Whether the text has the form of an email address, including one that only its own machine knows (`admin@server`). */
 export const isWrittenAsEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && WRITTEN.test(text);
 
 /** Whether the text is an email address that a letter can reach: its domain ends in a dot and at least two letters. */

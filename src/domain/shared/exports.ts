@@ -1,4 +1,4 @@
-// A list as a file: which kinds there are, and what is said while one is made.
+// A list as a file: its formats, and the messages while one is created.
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

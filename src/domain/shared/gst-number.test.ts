@@ -5,7 +5,7 @@ import { isGstNumber, normalizeGstNumber } from './gst-number.ts';
 // Numbers that their holders have published.
 const KNOWN = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '27AAACR5055K1Z7'];
 
-test('a GST number has its 15 characters in their places, and is tidied before', () => {
+test('a GST number has its 15 characters in their places, and is normalized before', () => {
   const others = ['', '27AAPFU0939F1Z', '27AAPFU0939F1ZVV', '00AAPFU0939F1ZV', '27AAPFU0939F0ZV', '27AAPFU0939F1YV'];
   expect([...KNOWN, ...others, '27aapfu0939f1zv'].filter(isGstNumber)).toEqual(KNOWN);
   expect(normalizeGstNumber(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV');

@@ -7,7 +7,7 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** As it is stored: capitals, without spaces. */
 export const normalizeGstNumber = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase();
 
-/** Whether a tidied text is a GST number: 15 characters of its form, and the last one checks the others. */
+/** Whether a normalized text is a GST number: 15 characters in its format, the last one a check character. */
 export const isGstNumber = (text: string): boolean => FORM.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
 
 /** Luhn's sum over 36 characters, the second of each pair doubled; as published by the Goods and Services Tax Network. */

@@ -1,4 +1,4 @@
-// What is wrong with a single field, whatever form it stands in.
+// What is wrong with a single field, in any form.
 
 export const INPUT_TEXTS = {
   notPrintable: 'Please remove characters that cannot be printed',

@@ -22,7 +22,7 @@ describe('parseAmount', () => {
     expect(parseAmount(given)).toBe(expected);
   });
 
-  test('refuses what is no amount, or more than one can be', () => {
+  test('refuses text that is not an amount, and amounts that are too large', () => {
     const texts = [
       '',
       ' ',
@@ -115,11 +115,11 @@ test.each([
   [50_000, 150_000, '₹0.5L'],
   [150_000, 150_000, '₹1.5L'],
   [2_500_000, 30_000_000, '₹0.25Cr'],
-])('%d beside %d is short as %s', (value, largest, text) => {
+])('%d next to %d is short as %s', (value, largest, text) => {
   expect(shortMoney(value, largest, 'INR')).toBe(text);
 });
 
-test('amounts beside each other are short in one unit', () => {
+test('amounts next to each other are short in one unit', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1 });
   fc.assert(
     fc.property(amounts, (values) => {

@@ -10,7 +10,7 @@ export type Amount = string;
 /** The largest amount of one bill or item: one hundred crore. */
 export const MAX_AMOUNT: Paise = 1_000_000_000_00;
 
-/** What an amount that is none, or nothing, is told. */
+/** The refusal of a text that is not an amount, and of zero. */
 export const AMOUNT_INVALID = 'Invalid amount. Amount must be a positive number';
 
 /** What an amount with more than two decimals, or beyond the largest, is refused with. */
@@ -46,7 +46,7 @@ const UNITS = [
   { from: 1e3, sign: 'K' },
 ] as const;
 
-/** `₹1.2L`, in the unit of the largest of those that stand beside each other: `₹0.5L`, not `₹50K`. */
+/** `₹1.2L`, in the unit of the largest amount shown with it: `₹0.5L`, not `₹50K`. */
 export function shortMoney(value: number, largest: number, currency: string): string {
   const unit = UNITS.find(({ from }) => Math.abs(largest) >= from);
   const format = new Intl.NumberFormat('en-IN', {
@@ -75,5 +75,5 @@ function formatOf(currency: string): Intl.NumberFormat {
 
 const GROUPED = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
-/** `12,34,567.50`: an amount with Indian grouping, where its sign stands elsewhere or goes without saying. */
+/** `12,34,567.50`: an amount with Indian grouping, without currency sign. */
 export const groupAmount = (amount: Amount): string => GROUPED.format(amount as Intl.StringNumericLiteral);

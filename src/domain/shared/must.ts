@@ -1,7 +1,4 @@
-/**
- * A value that is there by everything the code knows, e.g. the one row of a count. Where it is missing after all, that is a defect:
- * it is said at once, with what is missing, and nothing is made up in its place.
- */
+/** Returns a value that the code knows to be present, such as the one row of a count. A missing one is a defect and throws its name. */
 export function must<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null) throw new Error(`Missing: ${what}`);
   return value;

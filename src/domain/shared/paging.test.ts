@@ -51,7 +51,7 @@ describe('pageWindow', () => {
     );
   });
 
-  test('stands still beyond the last page', () => {
+  test('stays on the last page', () => {
     expect(pageWindow(9, 3)).toEqual([1, 2, 3]);
   });
 });

@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 /** Filtered totals are exact up to here; beyond it the list says `10,000+`. */
 export const EXACT_TOTAL_LIMIT = 10_000;
 
-/** How many pages so many entries have: at least one, also where there are none. */
+/** The number of pages of a list: at least one, even for an empty list. */
 export const pagesOf = (total: number, page_size: number): number => Math.max(1, Math.ceil(total / page_size));
 
 /** Page numbers shown: up to five around the present one, `null` for an ellipsis, the first and last always there. */

@@ -8,14 +8,14 @@ const DOT = 0.75;
 export const SHEET_HEIGHTS = { a4: 297, a5: 148 } as const;
 export type SheetSize = keyof typeof SHEET_HEIGHTS;
 
-/** What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
+/** The content keeps the margin; page number and note are in the lower margin, `footerGap` below the content. */
 export const SHEET = { width: 210, margin: 5, below: 10, footerGap: 2, carriedGap: 3, pageNumber: 20 } as const;
 
 /** What a page holds. */
 export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
 export const roomHeight = (sheet: SheetSize): number => SHEET_HEIGHTS[sheet] - SHEET.margin - SHEET.below;
 
-/** The height of a line as the typeface has it by itself, in parts of its type's size. */
+/** The typeface's own line height, in parts of the font size. */
 export const NATURAL_LINE = 1.362;
 
 /** The height of a line (pt), in whatever script. */
@@ -56,11 +56,11 @@ export const LOOKS = {
 export const HEAD = {
   /** In the place of a logo: the laboratory's initials. */
   initials: 15,
-  /** A wider one would leave too little room for name and address beside it. */
+  /** A wider logo would leave too little room for the name and address next to it. */
   logo: { width: 30, height: 18 },
   logoGap: 4,
   titleGap: 4,
-  /** Of what the paper is, at the right; wider where a long mark stands there, so that most names of laboratories fit their line. */
+  /** The document's title, at the right; wide where it has a long mark, so that most laboratory names fit on their line. */
   title: { narrow: 50, wide: 74, long: 20 },
   mark: { above: 1.5, sides: 2.5, within: 0.5 },
   aboveRule: 4,
@@ -74,7 +74,7 @@ export const HEAD = {
 /** The widths of the three facts: two that may be long, a short one. */
 export const FACT_WIDTHS = [2, 2, 1].map((share) => ((ROOM.width - 2 * HEAD.factGap) * share) / 5);
 
-/** Under the last row: what it all comes to (room above it in pt), notes, and lines to sign on. */
+/** Below the last row: the total (room above it in pt), notes, and lines for signatures. */
 export const END = {
   aboveTotal: 6 * DOT,
   sides: 1.5,
@@ -85,8 +85,8 @@ export const END = {
 } as const;
 
 /**
- * A QR code, as large as phones read it at arm's length, with its still border, which stands in the place of room at its side. What is said of
- * it stands beside it, so far below its upper edge; both together at the right of the notes, as wide as `block`.
+ * A QR code, as large as phones read it at arm's length. Its quiet border replaces a margin. Its text is next to it, `above` below its upper
+ * edge; both are at the right of the notes, as wide as `block`.
  */
 export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5, block: 96 } as const;
 

@@ -39,7 +39,7 @@ test('numbers that fit leave every column its share; longer ones take from the c
   expect(lessPatient / lessProduct).toBeCloseTo(2);
 });
 
-test('a page that is not the last carries the sum so far forward', () => {
+test('a page that is not the last carries the sum forward', () => {
   const amounts = ['100000.00', '0.10', '0.20'];
   const table = tableOf(DENSE, COLUMNS, amounts, null, runningTotals(amounts, 'INR'));
   expect([0, 1, 2, 3].map((end) => carriedForward(table, end))).toEqual([
@@ -93,7 +93,7 @@ test('crosses of up to three digits a quadrant are alike, and one of eight is wi
     const others = { upper_left: '', lower_right: '', lower_left: '' };
     return { upper_right, ...others, words: 'upper right eight, and many other words' };
   };
-  // Three figures with what stands between them, and room at either side.
+  // Three figures with the spacing between them, and room at either side.
   expect(halfCross(cross('1'), { size: 10 })).toBeCloseTo(3 * (5.72 + CROSS.spacing) + CROSS.sides + CROSS.sides);
   expect(halfCross(cross('1'), DENSE.cross)).toBe(halfCross(cross('321'), DENSE.cross));
   expect(halfCross(cross('87654321'), DENSE.cross)).toBeGreaterThan(2 * halfCross(cross('1'), DENSE.cross));

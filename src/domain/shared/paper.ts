@@ -1,4 +1,4 @@
-// A paper, as data: what stands on it. The browser prints it and the server makes its PDF from the same, with the measures of
+// A paper as data: its content. The browser prints it and the server makes its PDF from the same data, with the measures of
 // paper-measures.ts, so that both are the same page (decision 0022).
 import type { CodePath } from './code-path.ts';
 import type { Amount } from './money.ts';
@@ -6,7 +6,7 @@ import { addAmounts, formatMoney } from './money.ts';
 import type { Look, SheetSize, TableLook } from './paper-measures.ts';
 import { CROSS, HEAD, ROOM, RULE } from './paper-measures.ts';
 
-/** Teeth as dentists write them: what stands in each quadrant of a cross, as one looks at the patient; and the same in words. */
+/** Teeth as dentists write them: the quadrants of a cross, as seen when facing the patient; and the same in words. */
 export interface PaperCross {
   readonly upper_right: string;
   readonly upper_left: string;
@@ -19,8 +19,8 @@ export interface PaperCross {
 export type PaperCell = string | { readonly text: string; readonly second: string } | { readonly cross: PaperCross };
 
 /**
- * A column. What it holds is broken into lines (`text`), or never: a number stands in one piece (`whole`), at the right where it is counted or summed
- * (`figure`); the columns of text give way to a longer one.
+ * A column. `text` wraps; `whole` never wraps (numbers of documents); `figure` never wraps and is at the right (counts and sums). Columns of
+ * text give way to longer whole ones.
  */
 export interface PaperColumn {
   readonly title: string;
@@ -33,7 +33,7 @@ export interface ColumnOf<Row> extends PaperColumn {
   readonly of: (row: Row) => PaperCell;
 }
 
-/** A cell of the last row, over so many columns. */
+/** A cell of the last row, over this many columns. */
 export interface TotalCell {
   readonly text: string;
   readonly span: number;
@@ -57,7 +57,7 @@ export interface PaperLaboratory {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Without one its name stands alone, with its initials as a mark. */
+  /** Without one the name is shown alone, with its initials as a mark. */
   readonly logo_id?: string | null | undefined;
 }
 
@@ -68,21 +68,21 @@ export interface PaperNote {
   readonly look: Look;
 }
 
-/** A QR code, with what stands beside it. */
+/** A QR code, with the text next to it. */
 export interface PaperCode {
   readonly drawn: CodePath;
-  /** For who hears the paper read. */
+  /** For screen readers. */
   readonly name: string;
   readonly lines: readonly PaperNote[];
 }
 
 /** One document. */
 export interface Paper {
-  /** For who hears it read. */
+  /** For screen readers. */
   readonly name: string;
   readonly sheet: SheetSize;
   readonly laboratory: PaperLaboratory;
-  /** What else is said of the laboratory, under how to reach it. */
+  /** Other details of the laboratory, below its contact. */
   readonly laboratoryNote: string | null;
   readonly title: string;
   readonly number: string | null;
@@ -90,15 +90,15 @@ export interface Paper {
   readonly mark: string | null;
   readonly line: string | null;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Under them: whom it is for, in full. */
+  /** Under them: the addressee, in full. */
   readonly addressee: string | null;
   readonly table: PaperTable;
   readonly notes: readonly PaperNote[];
   /** Under the notes. */
   readonly code: PaperCode | null;
-  /** Who signs; null where nobody does. */
+  /** The lines for signatures; null where there are none. */
   readonly signatures: readonly [string, string] | null;
-  /** At the foot of each page, beside its number: whose pages these are when they fall apart. */
+  /** In the footer of each page, next to its number: whose pages these are when they fall apart. */
   readonly note: string | null;
 }
 
@@ -116,7 +116,7 @@ export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
-/** The sum of the rows up to `end`, for the foot of a page that ends there. Empty on the last page, which has the total. */
+/** The sum of the rows up to `end`, for the footer of a page that ends there. Empty on the last page, which has the total. */
 export const carriedForward = ({ rows, running }: PaperTable, end: number): string => {
   const sum = end < rows.length ? running?.[end - 1] : undefined;
   return sum === undefined ? '' : `Carried forward ${sum}`;
@@ -183,7 +183,7 @@ export function widthOfNumber(text: string, { size }: Look): number {
   return (parts * size * 25.4) / 72;
 }
 
-/** The longest that is held together: a word of more, as somebody may type it, would run over the paper's edge. */
+/** The longest text that is kept on one line: a longer word would run over the paper's edge. */
 const MAX_NUMBER_LENGTH = 24;
 
 /** A text in pieces: what holds a figure, a bill's number, a day, is never broken (`whole`), however narrow its place. */

@@ -17,7 +17,7 @@ const LANDLINE_WITH_ZERO = /^(?:91)?0([1-8]\d{9})$/;
 const MOBILE = /^(?:91)?0?([6-9]\d{9})$/;
 const MOBILE_FROM_ABROAD = /^910?([6-9]\d{9})$/;
 
-/** What is kept of a typed number; null where it is none. Without a plus it is one of India. */
+/** A typed phone number as stored; null where it is invalid. Without a plus it is an Indian one. */
 export function phoneOf(typed: string): string | null {
   const text = asciiDigits(normalizeLine(typed));
   if (!WRITTEN.test(text)) return null;

@@ -1,4 +1,4 @@
-// What is said of a paper before and after it is printed.
+// The messages before and after printing.
 
 export const PRINT_TEXTS = {
   print: 'Print',
@@ -9,7 +9,7 @@ export const PRINT_TEXTS = {
   notPrinted: 'Not printed',
   /** Before its dialog opens: browsers do not tell whether it is cancelled there. */
   counted: (copy: string) => `Recorded as printed: ${copy}.`,
-  /** Of a paper that nobody counts. */
+  /** For a paper without numbered copies. */
   handedOver: (document: string) => `${document} was sent to the printer.`,
   notCounted: 'Copies are not recorded.',
   countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy' : 'copies'} recorded as printed.`,

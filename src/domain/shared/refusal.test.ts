@@ -22,7 +22,7 @@ describe('refuser', () => {
   });
 });
 
-test('the shared texts stand as decided', () => {
+test('the shared texts are as decided', () => {
   expect(refuseShared('not_signed_in').refusal.text).toBe('User not authenticated');
   expect(refuseShared('stale_version').refusal).toEqual({
     code: 'stale_version',
@@ -45,7 +45,7 @@ describe('refuseFields', () => {
     });
   });
 
-  test('several stand beside their fields', () => {
+  test('several are at their fields', () => {
     const { text, faults } = refuseFields([doctor, patient]).refusal;
     expect(text).toBe('Please check the marked fields and try again.');
     expect(faults).toEqual([doctor, patient]);

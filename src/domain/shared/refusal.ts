@@ -3,7 +3,7 @@
 /** Why a thing is refused; the server maps each kind to one HTTP status, the browser to one place on the screen. */
 export type RefusalKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too_many';
 
-/** One faulty input field: its wire name (`orders.2.patient_name` in lists) and the text beside it. */
+/** One invalid input field: its wire name (`orders.2.patient_name` in lists) and the message at it. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;

@@ -19,7 +19,7 @@ export const SHARED_REFUSALS = {
 
 export const refuseShared = refuser(SHARED_REFUSALS);
 
-/** Input refused field by field. A single fault speaks for itself; several stand beside their fields. */
+/** Input refused field by field. The text of a single fault is the message; several are shown at their fields. */
 export function refuseFields(faults: readonly FieldFault[]): Refused<'invalid_input'> {
   const { refusal } = refuseShared('invalid_input');
   const [first, ...others] = faults;

@@ -1,4 +1,4 @@
-// What the laboratory accepts as typed text: any language, no control characters, nothing invisible, white space tidied.
+// The typed text that the laboratory accepts: any language, no control or invisible characters, white space normalized.
 
 /** Characters without a shape: zero-width spaces, direction marks, fillers. Joiners and variation selectors shape what they follow. */
 const INVISIBLE = /(?![\u200C\u200D]|[\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;

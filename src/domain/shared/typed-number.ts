@@ -43,7 +43,7 @@ export const TYPED_NUMBER_TEXTS = {
   comma: 'Commas can only group thousands, as in 1,25,000.50',
 } as const;
 
-/** An amount as a decimal text with two places, or why the text is none. */
+/** An amount as a decimal text with two places, or why the text is invalid. */
 export type TypedAmount = { readonly value: Amount } | { readonly fault: string };
 
 /**
@@ -61,7 +61,7 @@ export function parseTypedAmount(text: string): TypedAmount {
 /** Too many decimals, or more than an amount can be. */
 const isTooFine = (plain: string): boolean => DECIMALS.test(plain) || /^\d+(?:\.\d{1,2})?$/.test(plain);
 
-/** Names the comma that makes an amount or percentage unreadable; null where there is none, or it groups thousands. */
+/** The fault of a comma that makes an amount or percentage unreadable; null without one, or where it groups thousands. */
 export function commaFault(text: string): string | null {
   const bare = bareNumber(plainPercent(text)).replace(/^[-+−]/, '');
   if (!/^\d[\d.]*,[\d.,]*$/.test(bare) || GROUPED.test(bare)) return null;
@@ -76,7 +76,7 @@ export function amountFromText(text: string): Amount | null {
   return 'value' in read ? read.value : null;
 }
 
-/** Why a text is no amount; null where it is one. */
+/** Why a text is not an amount; null where it is one. */
 export function amountTextFault(text: string): string | null {
   const read = parseTypedAmount(text);
   return 'fault' in read ? read.fault : null;
@@ -91,7 +91,7 @@ export function parseCount(text: string): number | null {
 /** A percentage as a decimal text (`7.5`, `-10`) for the rule of its field; what is no number stays as it is. */
 export const plainPercent = (text: string): string => plainNumber(text).replace(/\s*%$/, '');
 
-/** A typed amount as a cell shows it once it is left: with Indian grouping. What is no amount stays as it was typed. */
+/** A typed amount as a cell shows it after input: with Indian grouping. Other text stays as it was typed. */
 export function groupedAmount(text: string): string {
   const amount = amountFromText(text);
   return amount === null ? text : groupAmount(amount);

@@ -1,4 +1,4 @@
-// Paying by UPI, the way payments are made in India: whom, and the address that a phone reads from a QR code. The parameters are those of
+// Payments by UPI, the usual way in India: the payee, and the address that a phone reads from a QR code. The parameters are those of
 // NPCI's linking specification 1.6.
 import { charactersIn } from './length.ts';
 import type { Amount, Paise } from './money.ts';
@@ -34,7 +34,7 @@ export interface UpiPayment {
 /** The longest name, note and reference, in characters; of a name in another script also as it is written in an address. */
 const MAX_LENGTHS = { text: 50, written: 150, reference: 35 } as const;
 
-/** `upi://pay?…`: opened by a phone, it asks to pay so much to this payee. */
+/** `upi://pay?…`: a phone that opens it asks to pay this amount to this payee. */
 export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, note, reference }: UpiPayment): string {
   const values = [
     ['pn', written(name)],
@@ -45,7 +45,7 @@ export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, not
     ['tr', reference.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, MAX_LENGTHS.reference)],
   ];
   const given = values.filter(([, value]) => value !== '').map((pair) => pair.join('='));
-  // The ID stands as it is: its @ would be read as part of it otherwise.
+  // The ID is not escaped: apps would read an escaped @ as part of it.
   return `upi://pay?${[`pa=${upi_id}`, ...given].join('&')}`;
 }
 

@@ -102,7 +102,7 @@ describe('typed teeth', () => {
   });
 
   test.each(['/', '.', '|', ';', ':', '+', '&', '·', '\\', ' / ', ', ', ' | ', ' and '])(
-    '%j stands between teeth',
+    '%j is between teeth',
     (sign) => {
       expect(parseTeeth(['16', 'UR5', '14-12'].join(sign))).toEqual({ teeth: [16, 15, 14, 13, 12], unread: [] });
       expect(parseTeeth(['16', '19'].join(sign)).unread).toEqual([{ text: '19', reason: 'not a tooth' }]);

@@ -79,7 +79,7 @@ export function parseTeeth(text: string): ParsedTeeth {
   };
 }
 
-/** `upper 16` may mean the upper 16 alone: a whole jaw goes with none of its teeth, or with all. */
+/** `upper 16` may mean the upper 16 alone: a whole jaw is only read without teeth, or with all of them. */
 const isPartly = (jaw: readonly Tooth[], teeth: readonly Tooth[]): boolean =>
   jaw.some((tooth) => teeth.includes(tooth)) && !jaw.every((tooth) => teeth.includes(tooth));
 
@@ -118,7 +118,7 @@ const remarkReason = (word: string): string =>
     ? 'write remarks in the notes'
     : 'enter teeth without brackets';
 
-/** The corners of Palmer's cross: a digit is left of the sign in the patient's right quadrants, right of it in the left ones. */
+/** The corners of Palmer's cross: a digit is left of the sign in the patient's right quadrants, and to the right in the left ones. */
 const PALMER: Readonly<Record<string, string>> = {
   '┘': 'UR',
   '⏌': 'UR',

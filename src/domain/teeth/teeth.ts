@@ -36,7 +36,7 @@ export const isMilkTooth = (value: number): boolean => /^[5-8][1-5]$/.test(Strin
 /** In the order of the chart, each once. */
 export const sortTeeth = (teeth: readonly Tooth[]): Tooth[] => TEETH.filter((tooth) => teeth.includes(tooth));
 
-/** The row of the chart that a tooth stands in. */
+/** The row of the chart that has a tooth. */
 export const archOf = (tooth: Tooth): readonly Tooth[] => (UPPER_ARCH.includes(tooth) ? UPPER_ARCH : LOWER_ARCH);
 
 /** The teeth from one to another along their row, in the order of the chart; null across both jaws. */

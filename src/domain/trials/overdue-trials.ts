@@ -8,7 +8,7 @@ export const TRIAL_OUT_DAYS = 7;
 /** What the list of orders calls it. */
 export const TRIALS_OUT_LABEL = `Trial with the doctor for more than ${TRIAL_OUT_DAYS} days`;
 
-/** What the list calls an order in work one of whose trials was sent and is not back, for however long. */
+/** The list's name of an open order with a trial at the doctor, for any time. */
 export const AT_DOCTOR_LABEL = 'Trial with the doctor';
 
 /** A trial that is not back is out for too long if it was sent before this day. */

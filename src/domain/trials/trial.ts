@@ -1,4 +1,4 @@
-// A try-in at the doctor's: its name and day, when it went out and came back, and what came of it.
+// A trial at the doctor's: its name and day, when it was sent and received back, and its result.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -55,7 +55,7 @@ export type TrialsClosed =
   | 'completed_work_order_not_editable'
   | 'billed_work_order_not_editable';
 
-/** The trials of an order can be changed by whoever may edit the order, unless it is cancelled. */
+/** A user who may edit an order may change its trials, unless the order is cancelled. */
 export const checkTrialsOpen = (order: OrderState, role: Role): Outcome<null, TrialsClosed> =>
   order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : checkEditable(order, role);
 

@@ -13,7 +13,7 @@ export const MAX_BATCH_ORDERS = 200;
 /** What all orders of a batch share. */
 export type BatchCommon = Pick<WorkOrderDraft, FieldIn<'batch'>>;
 
-/** What each has of its own. */
+/** The fields that each order of a batch has separately. */
 export const OWN_FIELDS = DRAFT_FIELDS.filter(
   (field): field is Exclude<DraftField, keyof BatchCommon> => !isCommon(field),
 );
@@ -56,7 +56,7 @@ export function orderOfBatch(common: BatchCommon, order: BatchOrderDraft): WorkO
   return { ...draft, ...pickFields(common, fieldsIn('batch')) };
 }
 
-/** The trials that an order of a batch asks for. */
+/** The trials that an order of a batch requires. */
 export const trialsOfBatch = (
   order: BatchOrderDraft,
 ): { readonly trial_name: string; readonly trial_date: CalendarDay }[] =>

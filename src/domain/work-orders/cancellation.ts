@@ -22,7 +22,7 @@ export function cancelReasonFault(reason: string): string | null {
   return lengthFault(stored, MAX_CANCEL_REASON_LENGTH) ?? (isCleanText(reason) ? null : INPUT_TEXTS.notPrintable);
 }
 
-/** Cancels an order that is neither completed nor billed; the reason comes back as it is stored. */
+/** Cancels an order that is neither completed nor billed. Returns the reason as stored. */
 export function cancel(
   order: OrderState,
   reason: string,

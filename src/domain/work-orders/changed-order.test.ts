@@ -32,7 +32,7 @@ const changed = (before: StoredOrder, change: Partial<ChangedOrder>) =>
 
 const UNDATED = { expected_complete_date: null } as const;
 
-describe('an order dated anew', () => {
+describe('an order with a new order date', () => {
   test.each<[Partial<StoredOrder>, Partial<ChangedOrder>, string | null]>([
     [{}, { order_date: '2026-10-12' }, null],
     [{}, { order_date: '2026-10-13' }, 'expected_complete_date: Expected completion date cannot be before order date'],

@@ -1,4 +1,4 @@
-// What is wrong with an order once something of it was changed.
+// The faults of an order after a change.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { changedCompletionDateFault } from './completion.ts';
@@ -15,8 +15,8 @@ export type StoredOrder = WorkOrderDraft & Pick<OrderState, 'status'> & DatesOfO
 export type ChangedOrder = WorkOrderDraft & { readonly completion_date: CalendarDay | '' | null };
 
 /**
- * The faults of the fields that change. What was stored before our rules hinders no change of another field: a date is looked at where
- * it is set, and the expected one also where the order is dated anew, since it is right only beside it.
+ * The faults of the fields that change. A stored value that breaks a newer rule does not block a change of another field: a date is checked
+ * where it is set, and the expected one also where the order date changes, since it depends on that.
  */
 export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, today: CalendarDay): FieldFault[] {
   const changes = (field: string): boolean => !isSame(before, after, field as keyof ChangedOrder);
@@ -33,7 +33,7 @@ export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, toda
   return [...faults, ...faultAt('order_date', moved), ...faultAt('completion_date', completed)];
 }
 
-/** Where the completion is dated anew too, that one is to follow the order. */
+/** Where the completion date changes too, the order date is checked against the new one. */
 const movedFault = (before: StoredOrder, after: ChangedOrder, isCompletionChanged: boolean): string | null =>
   movedOrderDateFault(after.order_date, isCompletionChanged ? { ...before, completion_date: null } : before);
 

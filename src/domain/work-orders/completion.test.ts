@@ -75,7 +75,7 @@ describe('complete', () => {
     },
   );
 
-  test('is refused with the fault of the date beside its field', () => {
+  test('is refused with the fault of the date at its field', () => {
     const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
     expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
       ok: false,

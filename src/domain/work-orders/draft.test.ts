@@ -39,7 +39,7 @@ describe('a draft that can be saved', () => {
       'with the longest texts',
       { patient_name: 'x'.repeat(120), notes: 'x'.repeat(2000), product_shade: 'x'.repeat(40) },
     ],
-    ['with space around that will be tidied away', { patient_name: ` Meera${' '.repeat(300)}Joshi ` }],
+    ['with extra spaces that are removed', { patient_name: ` Meera${' '.repeat(300)}Joshi ` }],
   ])('%s', (_, given) => {
     expect(faultsOf(given)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a draft that cannot', () => {
     expect(faultsOf(given)).toEqual([{ field, message }]);
   });
 
-  test('has both dates told, and compares them only where both are real', () => {
+  test('has faults at both dates, and compares them only where both are real', () => {
     const message = 'Enter a valid date';
     expect(faultsOf({ order_date: '2026-02-30', expected_complete_date: 'soon' })).toEqual([
       { field: 'order_date', message },
@@ -98,7 +98,7 @@ describe('a draft that cannot', () => {
     ]);
   });
 
-  test('has all its faults told, in the order of the form', () => {
+  test('has all its faults reported, in the order of the form', () => {
     const empty: WorkOrderDraft = {
       ...DRAFT,
       doctor_name: '',

@@ -13,7 +13,7 @@ import type { DraftField, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, ORDER_FIELDS, ruleOf, storedText } from './fields.ts';
 import { ORDER_DATE_TEXTS, lastOrderDate } from './order-dates.ts';
 
-/** Of the expected date, also of the one that a return sets. */
+/** The expected date, also the one of a return. */
 export const EXPECTED_BEFORE_ORDER = 'Expected completion date cannot be before order date';
 
 /** The faults of a draft, in the order of the form's fields; empty when it can be saved. */
@@ -51,7 +51,7 @@ function teethFault(typed: readonly (number | string)[]): string | null {
   return new Set(teeth).size < teeth.length ? 'A tooth is listed twice' : null;
 }
 
-/** A text that was kept by an earlier page may be understood by now: it is not saved before it is read as teeth. */
+/** A text that an earlier version of the page stored may be readable now: it is not saved before it is read as teeth. */
 function unreadFault(typed: TypedTeeth): string {
   const { unread } = parseTeeth(typedTeethText(typed));
   const texts = unreadOf(typed).map((text) => ({ text, reason: 'not read yet' }));
@@ -63,7 +63,7 @@ function orderDateFault(day: string, today: CalendarDay): string | null {
   return dayFault(day) ?? (day > lastOrderDate(today) ? ORDER_DATE_TEXTS.tooFarAhead : null);
 }
 
-/** Where the order's own date is at fault there is nothing to compare with. */
+/** An invalid order date cannot be compared. */
 function expectedFault({ order_date, expected_complete_date }: WorkOrderDraft, today: CalendarDay): string | null {
   const expected = expected_complete_date ?? '';
   if (expected === '') return null;

@@ -1,4 +1,4 @@
-// A day beside today, in words: how late, how long ago, how soon.
+// A day relative to today, in words: how late, how long ago, how soon.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 
@@ -10,7 +10,7 @@ export function daysLate(expected: CalendarDay, today: CalendarDay): string {
   return late < 1 ? 'Late' : `${days(late)} late`;
 }
 
-/** `today`, `yesterday`, `5 days ago`; a day to come stands as it is. */
+/** `today`, `yesterday`, `5 days ago`; a future day as it is. */
 export function daysAgo(day: CalendarDay, today: CalendarDay): string {
   const ago = daysFrom(day, today);
   if (ago < 0) return `on ${formatDayShort(day)}`;

@@ -5,7 +5,7 @@ import { dueIn } from './due-words.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
-/** So many days after today are the next ones. */
+/** The next days are this many days after today. */
 export const NEXT_DAYS = 7;
 
 /** States in which an order can be late: neither completed nor cancelled. */
@@ -20,7 +20,7 @@ export const isOverdue = (
 ): boolean =>
   order.expected_complete_date !== null && order.expected_complete_date < today && OPEN_STATUSES.includes(order.status);
 
-/** How near the expected date of an order in work is, in words, up to the next days; null where the date itself says it better. */
+/** How near the expected date of an open order is, in words, up to the next days; null where the date itself is clearer. */
 export function dueText(
   order: { readonly status: WorkOrderStatus; readonly expected_complete_date: CalendarDay | null },
   today: CalendarDay,

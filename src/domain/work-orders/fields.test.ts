@@ -29,7 +29,7 @@ test('a field is called the same everywhere, unless a form says otherwise', () =
   expect(labelIn('batch', 'expected_complete_date')).toBe(labelIn('entry', 'expected_complete_date'));
 });
 
-test('an empty form is an empty draft: nothing where nothing may stand', () => {
+test('an empty form is an empty draft: null where null is allowed', () => {
   expect(draftOf(EMPTY_VALUES)).toEqual(EMPTY_DRAFT);
   expect(EMPTY_DRAFT).toMatchObject({
     doctor_name: '',
@@ -41,7 +41,7 @@ test('an empty form is an empty draft: nothing where nothing may stand', () => {
   });
 });
 
-test('texts are stored tidied: a line as one line, a text with its lines, blank ones as nothing', () => {
+test('texts are stored normalized: a line as one line, a text with its lines, blank ones as null', () => {
   const typed = {
     ...EMPTY_DRAFT,
     tray_number: ' P  14 ',
@@ -57,7 +57,7 @@ test('texts are stored tidied: a line as one line, a text with its lines, blank 
   });
 });
 
-test('what is stored stands in the form, and is stored again as it was', () => {
+test('a stored order is shown in the form, and is stored again unchanged', () => {
   const text = fc.string({ unit: 'grapheme' }).map((typed) => storedFields({ ...EMPTY_DRAFT, notes: typed }).notes);
   const day = fc.constantFrom('2026-11-21', '2026-11-28');
   const stored = fc.record<StoredFields>({

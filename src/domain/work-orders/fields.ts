@@ -1,6 +1,6 @@
-// What is typed about a work order, each field once, in the order in which the eye reads them. Drafts, empty forms, labels, faults, the
-// API's input and answer, the columns that are written and the audit log's words follow from this table. What is particular to one field
-// stands with its rule: the teeth and dates in draft.ts, products and shades in the catalogue.
+// The fields of a work order, each once, in the order of the form. Drafts, empty forms, labels, faults, the API's input and answer, the
+// written columns and the audit log's words follow from this table. Rules of one field are elsewhere: teeth and dates in draft.ts, products
+// and shades in the products folder.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
@@ -8,16 +8,16 @@ import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isBlank, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 
-/** Where a field stands to be filled in. `batch`: what all orders of a batch share; `batch order`: what each has of its own. */
+/** Where a field is filled in. `batch`: shared by all orders of a batch; `batch order`: one for each of its orders. */
 export type OrderForm = 'entry' | 'edit' | 'batch' | 'batch order';
 
 interface Field {
-  /** A `line` is tidied to one line, a `text` keeps its lines. */
+  /** A `line` is normalized to one line, a `text` keeps its lines. */
   readonly kind: 'line' | 'text' | 'teeth' | 'day' | 'flag';
   readonly label: string;
   /** In a form where it is called something else. */
   readonly labels?: Partial<Record<OrderForm, string>>;
-  /** What is said where it is left blank. Without it the field may be. */
+  /** The message for a blank field. A field without one may be blank. */
   readonly required?: string;
   /** The longest text, in characters. */
   readonly max?: number;
@@ -81,7 +81,7 @@ export type FieldOf<Kind extends Field['kind']> = {
   [Name in OrderField]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[OrderField];
 
-/** Fields in which nothing (null) may stand. */
+/** Fields that may be null. */
 export type EmptyField = Exclude<
   FieldOf<'line' | 'text' | 'day'>,
   { [Name in OrderField]: Fields[Name] extends { readonly required: string } ? Name : never }[OrderField]
@@ -123,10 +123,10 @@ type Value<Name extends OrderField, Teeth> =
 /** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers, and texts that were not understood. */
 export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly (number | string)[]> };
 
-/** What of a draft without faults is stored, by column. */
+/** The stored values of a draft without faults, by column. */
 export type StoredFields = { readonly [Name in DraftField]: Value<Name, Tooth[]> };
 
-/** What stands in the fields of a form. Nothing is null there: an empty field holds an empty text. */
+/** The values of a form's fields. None is null there: an empty field has an empty text. */
 export type FieldValues = {
   readonly [Name in OrderField]: Exclude<Value<Name, TypedTeeth>, null>;
 };
@@ -150,11 +150,11 @@ const emptyValue = (name: OrderField): FieldValue => {
 
 export const EMPTY_VALUES = recordOf(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
 
-/** An order as it stands in a form. */
+/** An order as form values. */
 export const valuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
   recordOf(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
 
-/** What stands in a form as the draft of an order. */
+/** Form values as the draft of an order. */
 export const draftOf = (values: FieldValues): WorkOrderDraft =>
   recordOf(DRAFT_FIELDS, (name) => {
     const value = values[name];
@@ -167,7 +167,7 @@ export const EMPTY_DRAFT = draftOf(EMPTY_VALUES);
 export const storedText = (name: OrderField, text: string): string =>
   ruleOf(name).kind === 'text' ? normalizeText(text) : normalizeLine(text);
 
-/** A draft without faults as it is stored: texts tidied, blank ones and blank dates as nothing. */
+/** A draft without faults as stored: texts normalized, blank texts and dates as null. */
 export const storedFields = (draft: WorkOrderDraft): StoredFields =>
   recordOf(DRAFT_FIELDS, (name) => {
     const value = draft[name];

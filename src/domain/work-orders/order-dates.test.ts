@@ -11,7 +11,7 @@ test('an order is dated at most 90 days ahead', () => {
   expect(lastOrderDate(TODAY)).toBe('2027-02-19');
 });
 
-describe('an order dated anew, ordered on 10 November,', () => {
+describe('an order with a new order date, ordered on 10 November,', () => {
   const day = '2026-11-10';
   test.each<[string, Partial<DatesOfOrder>, string | null]>([
     ['with which nothing was done', {}, null],

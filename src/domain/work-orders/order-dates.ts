@@ -1,4 +1,4 @@
-// How the days of one order follow each other: ordered, completed, billed, taken back, completed again.
+// The order of a work order's dates: ordered, completed, billed, returned, completed again.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 
@@ -17,13 +17,13 @@ export const lastOrderDate = (today: CalendarDay): CalendarDay => addDays(today,
 /** What already happened with an order, and hence not before it was ordered. */
 export interface DatesOfOrder {
   readonly completion_date: CalendarDay | null;
-  /** When it was first completed, where it has come back since; null where it has not, or nobody told. */
+  /** When it was first completed, if it was returned since; null where it was not, or that is unknown. */
   readonly first_completion_date?: CalendarDay | null;
   /** Of its live bill. */
   readonly bill_date: CalendarDay | null;
 }
 
-/** What is wrong with dating an order anew, in the light of what was done with it; or null. */
+/** What is wrong with a new order date, given what happened to the order since; null where nothing is. */
 export function movedOrderDateFault(day: CalendarDay, dates: DatesOfOrder): string | null {
   const { completion_date, first_completion_date = null, bill_date } = dates;
   const isAfter = (other: CalendarDay | null): boolean => other !== null && day > other;
@@ -43,7 +43,7 @@ export const lastMovedOrderDate = (
 /** What an order's completion follows. */
 export interface BeforeCompletion {
   readonly order_date: CalendarDay;
-  /** Of its latest return, where it came back. */
+  /** Of its latest return, if it was returned. */
   readonly return_date: CalendarDay | null;
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, daysOfMonth } from '#domain/shared/calendar-day.ts';
 import type { OrderView } from './order-list-view.ts';
 
-/** "This week" is the last so many days, today among them. */
+/** "This week" is this many days up to today. */
 export const WEEK_DAYS = 7;
 
 export const ORDER_FIGURES = [
@@ -30,5 +30,5 @@ const VIEWS: Readonly<Record<OrderFigure, (today: CalendarDay) => OrderView>> = 
 /** The view of the list that shows what a figure counts on a day. */
 export const orderView = (figure: OrderFigure, today: CalendarDay): OrderView => VIEWS[figure](today);
 
-/** Active doctors are those of the orders in work: the view that shows them, doctor by doctor. */
+/** Active doctors are those with open orders: the view that shows these, doctor by doctor. */
 export const ACTIVE_DOCTORS_VIEW: OrderView = { status: 'open', sort: 'doctor_name' };

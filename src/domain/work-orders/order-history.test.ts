@@ -28,7 +28,7 @@ test('an order that was only entered', () => {
   expect(linesOf({})).toEqual(['entered 2026-11-02 Sangeeta']);
 });
 
-test('a whole course, told by days and by moments', () => {
+test('a whole history, with days and with moments', () => {
   const order = {
     ...entered,
     completion_date: '2026-11-20',
@@ -67,17 +67,17 @@ test('a whole course, told by days and by moments', () => {
 describe('a completion', () => {
   const completed = { ...entered, completion_date: '2026-11-10' };
 
-  test('of which the log does not tell any more stands on its day', () => {
+  test('that the log no longer has is listed with its day', () => {
     expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']);
   });
 
-  test('whose day was corrected later stands on the day that the order holds, without the moment', () => {
+  test('with a corrected day is listed on the day of the order, without the moment', () => {
     const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
     const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
     expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
   });
 
-  test('of a revision is told by whom from the latest backwards, where older ones are not told', () => {
+  test('of a revision names its user from the latest backwards, where the log lacks older ones', () => {
     const done = (completed_on: string) => ({
       return_date: '2026-11-11',
       previous_completion_date: '2026-11-10',
@@ -126,6 +126,6 @@ test.each([
   ['USER', ['returned', 'billed']],
   ['ADMIN', [...HISTORY_ACTIONS]],
   ['SUPER_ADMIN', [...HISTORY_ACTIONS]],
-] as const)('%s is told by whom: %j', (role, named) => {
+] as const)('%s sees who did: %j', (role, named) => {
   expect(HISTORY_ACTIONS.filter((name) => isNamedTo(name, role))).toEqual(named);
 });

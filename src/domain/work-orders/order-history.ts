@@ -1,10 +1,10 @@
-// The life of a work order as a line: what happened to it, when, and by whom.
+// The history of a work order: what happened to it, when, and by which user.
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 
-/** Acts of which it is written down who did them and at which moment. */
+/** Actions that are recorded with user and time. */
 export const HISTORY_ACTIONS = [
   'cancelled',
   'reopened',
@@ -22,14 +22,14 @@ export interface RecordedAction {
   readonly at: string;
   /** The day that was given for it, where one is. */
   readonly day: CalendarDay | null;
-  /** Who did it; null where whoever asks is not told. */
+  /** Who did it; null where the reader may not see that. */
   readonly by: string | null;
 }
 
-/** Whom staff are told of, as other screens tell them. Who did the rest stands in the audit log, which is the administrators'. */
+/** Actions whose user staff may see, as on other screens. The users of all actions are in the audit log, for administrators. */
 const NAMED_TO_STAFF: ReadonlySet<HistoryAction> = new Set(['billed', 'returned']);
 
-/** Whether a role is told who did an act. */
+/** Whether a role may see who performed an action. */
 export const isNamedTo = (act: HistoryAction, role: Role): boolean => isAdmin(role) || NAMED_TO_STAFF.has(act);
 
 export type HistoryKind = HistoryAction | 'entered' | 'trial_sent' | 'trial_back' | 'revision_started';
@@ -84,11 +84,11 @@ interface HistoryInput {
   readonly order: HistoryOrder;
   /** The latest first. */
   readonly revisions: readonly HistoryRevision[];
-  /** The earliest first. Those of long ago may not be told: then the days that order and revisions hold stand alone. */
+  /** The earliest first. Old ones may be missing: then only the days of order and revisions are known. */
   readonly acts: readonly RecordedAction[];
 }
 
-/** All that happened to an order, the earliest first. It begins with its entry, whatever days were typed then. */
+/** The events of an order, the earliest first. Its entry comes first, whatever days were typed then. */
 export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone: string): HistoryEvent[] {
   const dayOf = (at: string): CalendarDay => dayAt(Date.parse(at), timeZone);
   const toEvent = ({ act, at, day, by }: RecordedAction): HistoryEvent => {
@@ -96,7 +96,7 @@ export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone:
     return { kind: act, day: day ?? recorded, at: day === null || day === recorded ? at : null, by, what: null };
   };
   const done = (act: HistoryAction): RecordedAction[] => acts.filter((one) => one.act === act);
-  /** An act on each of these days, with who did it where that is told: of the latest ones it always is. */
+  /** An event on each of these days, with its user where the log has that: it always has it for the latest. */
   const doneOn = (act: HistoryAction, days: readonly (CalendarDay | null)[]): HistoryEvent[] => {
     const known = days.filter((day) => day !== null);
     return known.map((day, index) => {
@@ -143,6 +143,6 @@ function trialEvents({ trial_name, sent_on, returned_on }: HistoryTrial): Histor
   ].flat();
 }
 
-/** A revision that began with the return itself is told by that. */
+/** A revision that started with the return itself gets no event of its own. */
 const startOf = ({ return_date, started_on }: HistoryRevision): HistoryEvent[] =>
   started_on === null || started_on === return_date ? [] : [onDay('revision_started', started_on)];

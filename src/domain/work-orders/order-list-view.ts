@@ -41,7 +41,7 @@ export const STATUS_FILTERS = { open: 'Open', ...STATUS_LABELS } as const satisf
 >;
 export type StatusFilter = keyof typeof STATUS_FILTERS;
 
-/** When an order in work is expected: the laboratory's day, or one of the next ones (due.ts). What is late has a filter of its own. */
+/** When an open order is due: today, or on one of the next days (due.ts). Overdue orders have a separate filter. */
 export const DUE_FILTERS = { today: 'Today', next_days: `Next ${NEXT_DAYS} days` } as const;
 export type DueFilter = keyof typeof DUE_FILTERS;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_TABS, tabChange, tabOf, tabView } from './order-tabs.ts';
 
-test.each(ORDER_TABS)('the tab %s is the tab of its own view, from whichever tab one comes', (tab) => {
+test.each(ORDER_TABS)('the tab %s is the tab of its own view, after any other tab', (tab) => {
   expect(tabOf(tabView(tab))).toBe(tab);
   for (const before of ORDER_TABS) expect(tabOf({ ...tabView(before), ...tabChange(tab) })).toBe(tab);
 });

@@ -1,4 +1,4 @@
-// The tabs of the list of work orders: the views that are looked at all day, each with how many orders it shows.
+// The tabs of the list of work orders: the views in daily use, each with its number of orders.
 import type { OrderView } from './order-list-view.ts';
 import { BILL_FILTERS, STATUS_FILTERS } from './order-list-view.ts';
 

@@ -1,4 +1,4 @@
-// How the price of an order is said to administrators.
+// The price of an order as administrators see it.
 import { cardPriceText } from '#domain/prices/texts.ts';
 import type { Percent } from '#domain/prices/percent.ts';
 import type { Amount } from '#domain/shared/money.ts';

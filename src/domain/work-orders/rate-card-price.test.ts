@@ -24,7 +24,7 @@ describe.each(cells)(
   ({ prices_at_entry, ...order }) => {
     const isUntold = order.status === 'in_progress' && order.bill_id === null && !order.on_monthly_bill;
 
-    test('the price follows the card while nobody can have been told it, and a typed one never', () => {
+    test('the price follows the card until the doctor may know it, and a typed one never', () => {
       const asks = order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry);
       expect(followsRateCard(order, { prices_at_entry })).toBe(isUntold && asks);
       expect(hasOpenCardPrice(order)).toBe(isUntold && order.price_source === 'rate_card');
@@ -32,7 +32,7 @@ describe.each(cells)(
   },
 );
 
-test('a price of the card is stored with what it was set for, and only what changes is told', () => {
+test('a price of the card is stored with what it was set for, and only changes are reported', () => {
   const price = {
     rate: '1711.25',
     units: 3,

@@ -20,17 +20,17 @@ interface OrderOfPrice {
   readonly price_source: PriceSource | null;
 }
 
-/** Nobody can have been told its price: it is in work, and stands on no bill. */
+/** The doctor cannot know its price yet: the order is open and on no bill. */
 const isPriceOpen = ({ status, bill_id, on_monthly_bill }: OrderOfPrice): boolean =>
   status === 'in_progress' && bill_id === null && !on_monthly_bill;
 
-/** Whether an order has a price from the rate card that nobody can have been told. */
+/** Whether an order has a price from the rate card that the doctor cannot know yet. */
 export const hasOpenCardPrice = (order: OrderOfPrice): boolean =>
   order.price_source === 'rate_card' && isPriceOpen(order);
 
 /**
- * Whether the rate card is asked again when the order changes: for a price that it gave and nobody was told, and for none, where orders
- * are priced at entry. A typed price stays.
+ * Whether a change of the order updates its price from the rate card: where the card gave a price that the doctor cannot know yet, and
+ * where it has none and orders are priced at entry. A typed price stays.
  */
 export const followsRateCard = (
   order: OrderOfPrice,
@@ -38,13 +38,13 @@ export const followsRateCard = (
 ): boolean =>
   isPriceOpen(order) && (order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry));
 
-/** What of an order the rate card looks at. */
+/** The fields of an order that its rate depends on. */
 export const PRICED_BY = ['doctor_id', 'product_quality', 'tooth_numbers', 'order_date'] as const;
 
 /** Of a rate of a list: which, before the discount, and the discount. */
 export type RateOrigin = Pick<CardRate, 'price_list_id' | 'list_rate' | 'discount_percent'>;
 
-/** What is stored of the price of an order that is in work, with what it was set for; all null where it has none. */
+/** The stored price of an open order, with what it was set for; all null where it has none. */
 export interface PriceColumns extends RateOrigin {
   readonly rate: Amount | null;
   /** Null of a price of the card: as the product is counted. */

@@ -12,7 +12,7 @@ test.each([
   expect(serialNumber(year, number)).toBe(text);
 });
 
-test('the format is told as the specification writes it', () => {
+test('the format’s text is as the specification writes it', () => {
   expect(SERIAL_NUMBER_FORMAT).toBe('WO-YYYY-NNNN');
 });
 

@@ -5,7 +5,7 @@ export const SERIAL_NUMBER_FORMAT = 'WO-YYYY-NNNN';
 /** `WO-2026-0042`; five digits and more after 9999. */
 export const serialNumber = (year: number, number: number): string => `WO-${year}-${String(number).padStart(4, '0')}`;
 
-/** The year and the number of a serial number; null for a text that is none. */
+/** The year and the number of a serial number; null for other text. */
 export function serialPartsOf(text: string): { readonly year: number; readonly number: number } | null {
   const [, years, digits] = /^wo-(\d{4})-(\d{4,8})$/i.exec(text.trim()) ?? [];
   if (years === undefined || digits === undefined) return null;

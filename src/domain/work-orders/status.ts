@@ -25,7 +25,7 @@ export const STATUS_LABELS: Readonly<Record<WorkOrderStatus, string>> = {
 /** What the rules of a work order look at. */
 export interface OrderState {
   readonly status: WorkOrderStatus;
-  /** Stands on a live bill, alone or grouped. */
+  /** On a live bill, alone or grouped. */
   readonly is_billed: boolean;
 }
 

@@ -23,7 +23,7 @@ export const WORK_ORDER_TEXTS = {
   notCompleted: 'Error updating work order',
   completedTogether: (count: number) =>
     count === 1 ? '1 work order marked as completed!' : `${count} work orders marked as completed!`,
-  /** Why the others were not stands beneath, by their numbers. */
+  /** The reasons for the others are listed below, by their numbers. */
   someCompleted: (completed: number, asked: number) =>
     completed === 0
       ? `None of the ${asked} work orders could be completed:`

@@ -1,4 +1,4 @@
-// The lists of work on the dashboards: each is the top of a view of the list of orders, whose number leads to the whole of it.
+// The work lists of the dashboards: each is the top of a view of the list of orders, with a link to the whole view.
 import type { OrderView } from './order-list-view.ts';
 import { NEXT_DAYS } from './due.ts';
 import { TAB_LABELS, tabView } from './order-tabs.ts';
@@ -7,11 +7,11 @@ interface WorkList {
   readonly title: string;
   /** The view of the list whose first rows it shows. */
   readonly view: OrderView;
-  /** What it says where there is none. */
+  /** The text of an empty list. */
   readonly none: string;
 }
 
-/** What has waited longest stands first. */
+/** The order that has waited longest comes first. */
 const WORK_LISTS = {
   late: {
     title: TAB_LABELS.late,
@@ -50,7 +50,7 @@ export type WorkListName = keyof typeof WORK_LISTS;
 
 export const workList = (name: WorkListName): WorkList => WORK_LISTS[name];
 
-/** What administrators see first: what is late, where it is, and what nobody has charged for. */
+/** What administrators see first: overdue orders, where they are, and unbilled work. */
 export const ADMIN_LISTS = ['late', 'due_today', 'at_doctors', 'ready_to_bill', 'unpriced', 'returned'] as const;
 export type AdminList = (typeof ADMIN_LISTS)[number];
 

@@ -99,14 +99,14 @@ test('two sign-ins at once in one browser bring no alarm, whichever cookie the b
   const both = await Promise.all([1, 2].map(() => withPassword(owner, markIn(browser))));
   for (const cookies of both) {
     lab.clock.advance(LATER);
-    // At most a code is asked for once more.
+    // At most a code is required once more.
     const again = await withPassword(owner, markIn(cookies));
     await withPassword(owner, markIn(WAITS in again ? await trustWithCode(again) : again));
   }
   expect(await alarmsOf(owner)).toEqual([]);
 });
 
-test('an answer that was lost is asked for again at once without an alarm', async () => {
+test('a lost answer is requested again at once without an alert', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   await withPassword(owner, markIn(browser));
   lab.clock.advance(REPLACED_COOKIE_GRACE - 1);
@@ -131,7 +131,7 @@ test('other users of the browser are asked for a code too; accounts elsewhere ar
   expect(await withPassword(other, markIn(elsewhere))).not.toHaveProperty(WAITS);
 });
 
-test('the owner sees it in the notifications and in the profile for 30 days, nobody else but for staff a Super Admin', async () => {
+test('the owner sees it in the notifications and in the profile for 30 days, and for staff a Super Admin does too', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   const [staff, bench] = await buildTrustedBrowser('USER');
   const keys = await signIn(lab, 'SUPER_ADMIN');

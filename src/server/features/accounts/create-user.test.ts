@@ -95,7 +95,7 @@ describe('a new account', () => {
 });
 
 describe('the same request twice', () => {
-  test('with another password is another request', async () => {
+  test('with another password is a different request', async () => {
     const email = newEmail();
     const idempotencyKey = randomUUID();
     await admin.call(createUser, { body: { email, password: GOOD } }, { idempotencyKey });

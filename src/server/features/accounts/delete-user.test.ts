@@ -30,7 +30,7 @@ describe('a deleted account', () => {
     expect(items.map(({ user_id }) => user_id)).not.toContain(staff.account.id);
   });
 
-  test('says so to whoever is still signed in with it, until the session’s time is over', async () => {
+  test('says so to the user who is still signed in with it, until the session expires', async () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, params(staff.account));
     expect(await staff.call(API.getSession, {})).toMatchObject({ account: null, account_removed: true });

@@ -65,7 +65,7 @@ describe('a disabled account', () => {
     expect(Math.max(...times) / Math.min(...times)).toBeLessThan(4);
   });
 
-  test('begins no session by a sign-in that was under way', async () => {
+  test('gets no session from a sign-in that had already started', async () => {
     const { id, email } = await buildAccount(lab.db);
     const disabling = await lab.database.pool.connect();
     await disabling.query('begin');

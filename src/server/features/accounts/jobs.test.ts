@@ -12,7 +12,7 @@ import { cleanUpAccounts } from './jobs.ts';
 const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 
-/** The instant so many milliseconds before (after, when negative) the clock's. */
+/** The instant this many milliseconds before (after, when negative) the clock's. */
 const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
 
 test('removes a session past its end, and no other', async () => {

@@ -66,7 +66,7 @@ describe('a browser in which one has signed in', () => {
     expect((await attempt(owner.email.toUpperCase(), PASSWORD, later)).statusCode).toBe(200);
   });
 
-  test('has 10 failures of its own in 15 minutes, which keep out nobody elsewhere', async () => {
+  test('has its 10 failures in 15 minutes, which lock no other device', async () => {
     const mark = await markAfter(owner);
     const guesses = await Promise.all(
       Array.from({ length: 13 }, (_, guess) => attempt(owner.email, `guess ${guess}`, mark)),
@@ -129,7 +129,7 @@ describe('a browser in which one has signed in', () => {
 });
 
 describe('the mark', () => {
-  test('is another after each sign-in: one that was planted, copied or made up is worth nothing then', async () => {
+  test('changes at each sign-in: a planted, copied or invented one is then invalid', async () => {
     const attacker = await buildAccount(lab.db);
     for (const planted of [await markAfter(attacker), 'A'.repeat(43)]) {
       expect(await markAfter(owner, planted)).not.toBe(planted);
@@ -157,7 +157,7 @@ describe('the mark', () => {
   });
 });
 
-test('the sweep keeps the devices that were seen last, so many of each account and none too old', async () => {
+test('the sweep keeps the latest devices of each account, up to the limit and none too old', async () => {
   const other = await buildAccount(lab.db);
   const now = lab.clock.now().getTime();
   const device = (account_id: string, age: number) => {

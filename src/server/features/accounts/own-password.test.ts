@@ -137,7 +137,7 @@ describe('changing one’s own password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/pines|correct horse|argon2/);
   });
 
-  test('is asked for no longer where an administrator had set it', async () => {
+  test('is no longer requested after an administrator had set it', async () => {
     const account = await buildAccount(lab.db, { must_change_password: true });
     const client = await signIn(lab, 'USER', account);
     expect((await client.call(API.getSession, {})).account?.must_change_password).toBe(true);
@@ -166,7 +166,7 @@ describe('changing one’s own password', () => {
     expect(await verifyPassword(won, password_hash)).toBe(true);
   });
 
-  test('is not done for an account that is deleted while the password is looked at', async () => {
+  test('is refused for an account that is deleted while the password is checked', async () => {
     const client = await signIn(lab, 'USER');
     const waiting = await lab.db.transaction().execute(async (tx) => {
       const deleted = { deleted_at: '2026-11-21T00:00:00Z' };
@@ -233,7 +233,7 @@ describe('confirming the password', () => {
     expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
   });
 
-  test('leaves whoever sits at an open session 100 guesses on the first day, and 60 on each further one', async () => {
+  test('allows 100 guesses at an open session on the first day, and 60 on each further one', async () => {
     const session = '00000000-0000-4000-a000-000000000001';
     const guessesInADay = async (): Promise<number> => {
       let looked = 0;

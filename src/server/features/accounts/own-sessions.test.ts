@@ -52,7 +52,7 @@ describe('getOwnSessions', () => {
     expect(asking).toMatchObject({ created_at: '2026-11-21T06:35:00Z', last_used_at: '2026-11-21T06:40:00Z' });
   });
 
-  test('shows nobody else’s, no token and no hash', async () => {
+  test('shows no other user’s, no token and no hash', async () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     await signIn(lab, 'USER');
     const response = await client.send(getOwnSessions, {});

@@ -211,7 +211,7 @@ describe('where passkeys count', () => {
     const made = device.make(asked, { origin: 'https://lab.example:8443' });
     await secure.call(API.addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
 
-    // At another address none is asked for, and it is said where they count.
+    // At another address none is requested, and the message names the right address.
     const cookies = await waitForCode(lab, person.account);
     const elsewhere = clientOf(lab.app, cookies);
     expect((await elsewhere.call(API.getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
@@ -230,7 +230,7 @@ describe('where passkeys count', () => {
     ['passkeys_insecure', 'lab.example', 'http'],
     ['passkeys_nameless', '192.168.1.5', 'https'],
     ['passkeys_nameless', '[fd00::5]', 'https'],
-  ] as const)('is said with %s at an address like %s by %s', async (code, host, protocol) => {
+  ] as const)('is reported with %s at an address like %s by %s', async (code, host, protocol) => {
     const person = await signIn(lab, 'USER');
     const name = protocol === 'https' ? '__Host-marginline' : 'marginline';
     const problem = await clientOf(lab.app, { [name]: person.token }).refusal(
@@ -266,7 +266,7 @@ describe('signing in by a passkey', () => {
     expect((await (await waiting(account)).send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
   });
 
-  test('remembers the browser where that is asked for', async () => {
+  test('trusts the browser where the user chose that', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
@@ -321,7 +321,7 @@ describe('signing in by a passkey', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('a counter that stands or goes back is refused, also of two at once; one that never counts is taken', async () => {
+  test('a counter that does not increase is refused, also of two at once; one that never counts is accepted', async () => {
     const { account, device } = await buildGuarded();
     expect((await give(await waiting(account), device, { counter: 7 })).statusCode).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -363,7 +363,7 @@ describe('signing in by a passkey', () => {
     expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('second_step_over');
   });
 
-  test('without a sign-in that waits nothing is asked, and nothing taken', async () => {
+  test('without a waiting sign-in no challenge is given and no answer accepted', async () => {
     const { device } = await buildGuarded();
     const stranger = clientOf(lab.app);
     expect((await stranger.refusal(API.startPasskeySignIn, {})).code).toBe('second_step_over');
@@ -493,7 +493,7 @@ describe('taking a passkey away', () => {
     expect(await passkeysOf(admin)).toHaveLength(1);
   });
 
-  test('with all that stands beside the password is what a super administrator does, and the command at the server', async () => {
+  test('is removed with all other second factors by a Super Admin, and by the command on the server', async () => {
     const { account } = await buildGuarded();
     const keys = await signIn(lab, 'SUPER_ADMIN');
     await keys.call(API.disableSecondFactor, { params: { user_id: account.id } });

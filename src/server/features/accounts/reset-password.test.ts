@@ -62,7 +62,7 @@ describe('where a super administrator can sign in, a reset', () => {
     expect(JSON.stringify(entries)).not.toContain(GIVEN);
   });
 
-  test('lets in a user whom strangers had locked out, by account and by network', async () => {
+  test('lets in a user whose account and network attackers had locked out', async () => {
     const { email } = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     for (let guess = 0; guess < 55; guess += 1) {
       const tried = { email: guess < 12 ? email : `a${guess}@lab.test`, address: '127.0.0.1', deviceId: null };
@@ -95,7 +95,7 @@ describe('where a super administrator can sign in, a reset', () => {
     expect((await owner.call(getSession, {})).account).toMatchObject({ role: 'SUPER_ADMIN' });
   });
 
-  test('of nobody, of a deleted or a disabled account, and of no address is refused and changes nothing', async () => {
+  test('of an unknown, deleted or disabled account, and of an invalid address is refused and changes nothing', async () => {
     await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     const gone = await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
     const disabled = await buildAccount(lab.db, { role: 'SUPER_ADMIN', ...DISABLED });
@@ -134,7 +134,7 @@ describe('where no super administrator can sign in, a reset', () => {
     ]);
   });
 
-  test('makes one of an address that nobody has', async () => {
+  test('creates one with an unused address', async () => {
     await buildAccount(lab.db, { role: 'ADMIN' });
     expect(await reset('new-owner@lab.test')).toMatchObject({ ok: true, value: { done: 'make' } });
     expect((await attempt('new-owner@lab.test', GIVEN)).json()).toMatchObject({

@@ -84,7 +84,7 @@ describe('signing in where there is a second factor', () => {
   test.each([
     ['two steps old', -60],
     ['two steps ahead', 60],
-  ])('a code %s does not, and what is said helps where a clock is wrong', async (_, seconds) => {
+  ])('a code %s does not, and the message helps where a clock is wrong', async (_, seconds) => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     const problem = problemOf(await enterCode(lab, cookies, codeAt(lab, seconds)));
@@ -122,7 +122,7 @@ describe('signing in where there is a second factor', () => {
     expect(await counted.execute()).toEqual([]);
   });
 
-  test('is over after 10 minutes, when it is left, and when the password is another one; without one nothing is completed', async () => {
+  test('ends after 10 minutes, when it is cancelled, and when the password changes; without one nothing is completed', async () => {
     const account = await buildGuarded(lab);
     const late = await waitForCode(lab, account);
     lab.clock.advance(10 * MINUTE);
@@ -430,7 +430,7 @@ describe('what the password alone has opened', () => {
     expect((await elsewhere.refusal(API.getOwnSecondFactor, {})).code).toBe('not_signed_in');
   });
 
-  test('another phone ends the other sessions, and every browser is asked for a code', async () => {
+  test('a new phone ends the other sessions, and every browser needs a code', async () => {
     const account = await buildGuarded(lab);
     const trusted = mark(await trustedBrowser(account));
     const here = await signIn(lab, 'USER', account);
@@ -445,7 +445,7 @@ describe('what the password alone has opened', () => {
     await expectGuarded(await byPassword(account, mark(await trustedBrowser(account))));
   });
 
-  test('nor does a new password of one’s own, at a session that gave a code long ago', async () => {
+  test('nor does a change of your own password, at a session that gave a code long ago', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     lab.clock.advance(15 * MINUTE + 1);
@@ -511,7 +511,7 @@ describe('where the laboratory asks administrators for it', () => {
 });
 
 describe('an administrator without one', () => {
-  test('is asked, and can put it off for 30 days', async () => {
+  test('is asked, and can postpone it for 30 days', async () => {
     const account = await buildAccount(lab.db, { role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });

@@ -25,7 +25,7 @@ describe('signing out', () => {
     });
   });
 
-  test('is told from never having been signed in by whoever sends the cookie still', async () => {
+  test('that has ended is answered differently from no session, while its cookie is sent', async () => {
     const client = await signIn(lab, 'USER');
     await client.call(API.signOut, {});
     for (const [who, detail] of [
@@ -47,7 +47,7 @@ describe('signing out', () => {
     expect(cookies[0]?.expires?.getTime()).toBe(0);
   });
 
-  test('ends only this session of the person, and is written down once, however often it is asked for', async () => {
+  test('ends only this session of the user, and is recorded once, however often it is requested', async () => {
     const client = await signIn(lab, 'ADMIN');
     const phone = await signIn(lab, 'ADMIN', client.account);
     await client.call(API.signOut, {});
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await client.refusal(API.getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });
 
-  test.each(ROLES)('of %s ends after its idle limit, whatever its page asks for by itself', async (role) => {
+  test.each(ROLES)('of %s ends after its idle limit, whatever its page requests automatically', async (role) => {
     const client = await signIn(lab, role);
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     const response = await client.send(API.getWorkOrders, { query: {} }, { headers: { 'x-unattended': '1' } });
@@ -98,7 +98,7 @@ describe('a session', () => {
           .where('id', '=', id)
           .execute(),
     ],
-  ])('that %s names nobody', async (_, end) => {
+  ])('that %s names no user', async (_, end) => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     await end(client);
     lab.clock.advance(SESSION_IDLE_LIMIT);
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('getSession', () => {
-  test('tells nobody the laboratory, and its day in the zone that it is set to', async () => {
+  test('tells anonymous users the laboratory, and its day in its time zone', async () => {
     lab.clock.set('2026-12-31T18:30:00Z');
     expect(await anonymousClient(lab).call(API.getSession, {})).toMatchObject({
       account: null,

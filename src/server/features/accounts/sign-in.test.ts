@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await attempt(account.email, 'Admin@123')).statusCode).toBe(200);
   });
 
-  test.each(ROLES)('as %s answers who that is, and nothing of the session, whose cookie lasts 7 days', async (role) => {
+  test.each(ROLES)('as %s returns the user, and no detail of the session, whose cookie lasts 7 days', async (role) => {
     const { id, email } = await buildAccount(lab.db, { role });
     const response = await attempt(email, PASSWORD);
     expect(response.json()).toMatchObject({ account: { id, email, role }, waiting: null });
@@ -137,7 +137,7 @@ describe('is refused', () => {
 });
 
 describe('the limit of an account', () => {
-  test('is 10 failures; then even the right password waits, and is not looked at', async () => {
+  test('is 10 failures; then even the right password waits, and is not checked', async () => {
     const { email } = await buildAccount(lab.db);
     const failures = await Promise.all(Array.from({ length: 10 }, () => attempt(email, 'wrong')));
     expect(new Set(failures.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
@@ -171,13 +171,13 @@ describe('the limit of an account', () => {
   test.each<[string, readonly Step[], number[]]>([
     ['lets the tenth attempt succeed, which clears the failures', [fail(9), tried, fail(9), tried], [200, 200]],
     [
-      'opens again by itself, 15 minutes after the first failure',
+      'opens again automatically, 15 minutes after the first failure',
       [fail(4), pass(10 * MINUTE), fail(6), tried, pass(5 * MINUTE - 1), tried, pass(1), tried],
       [300, 1, 200],
     ],
     ['is not lengthened by trying while it lasts', [fail(10), pass(14 * MINUTE), fail(5), pass(MINUTE), tried], [200]],
     [
-      'grows also for whoever stops at the tenth failure, window after window',
+      'also grows for an attacker who stops at the tenth failure, window after window',
       [fail(10), pass(WINDOW), fail(10), pass(WINDOW), tried, pass(WINDOW), tried],
       [900, 200],
     ],
@@ -198,7 +198,7 @@ describe('the limit of an account', () => {
     expect((await attempt(other.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is the same for an address that nobody has', async () => {
+  test('is the same for an unknown address', async () => {
     await failTimes(10, 'nobody@lab.test');
     expect((await attempt('nobody@lab.test', 'wrong')).statusCode).toBe(429);
   });
@@ -309,7 +309,7 @@ describe('the limit of a network address', () => {
     }
   });
 
-  test('is not reset by signing in to an account of one’s own between the guesses', async () => {
+  test('is not reset by signing in to your own account between the guesses', async () => {
     const own = await buildAccount(lab.db);
     await failThere(20);
     expect((await attempt(own.email, PASSWORD, there)).statusCode).toBe(200);
@@ -319,7 +319,7 @@ describe('the limit of a network address', () => {
 });
 
 describe('the session', () => {
-  test('is another at each login, and the one that the browser came with ends', async () => {
+  test('changes at each login, and the earlier one of the browser ends', async () => {
     const before = await buildAccount(lab.db, { role: 'ADMIN' });
     const { email } = await buildAccount(lab.db);
     const first = clientAfter(lab, await attempt(before.email, PASSWORD));
@@ -340,7 +340,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('that had run out by itself is no logout', async () => {
+  test('that had expired is not a logout', async () => {
     const { id, email } = await buildAccount(lab.db);
     const browser = clientAfter(lab, await attempt(email, PASSWORD));
     lab.clock.advance(8 * 60 * MINUTE);
@@ -348,7 +348,7 @@ describe('the session', () => {
     expect((await auditEntriesBy(lab, { id })).map(({ action }) => action)).toEqual(['LOGIN', 'LOGIN']);
   });
 
-  test('is not started when the password is changed while it is looked at', async () => {
+  test('is not started when the password is changed while it is checked', async () => {
     const { id, email } = await buildAccount(lab.db);
     const password_hash = await hashPassword('seven tall pines');
     const setting = await lab.database.pool.connect();

@@ -10,7 +10,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { describe, expect, test } from 'vitest';
 
-// Every figure, compared with what the ten orders and six bills of build-analytics.ts come to by hand.
+// Every figure, compared with what the ten orders and six bills of build-analytics.ts total by hand.
 
 const lab = await testLab();
 const admin = await signIn(lab, 'ADMIN');
@@ -261,7 +261,7 @@ test('twenty-five doctors by name, all others in one row', async () => {
 });
 
 test('rates are listed by the rate, which is what their charts draw', async () => {
-  // So many were finished, and so many of them came back.
+  // The number of finished orders, and how many of them were returned.
   for (const [finished, revised] of [
     [5, 2],
     [2, 1],

@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ['a whole address, however written', { user_email: 'Two@LAB.test' }, [4, 2]],
     ['part of an address', { user_email: 'o@lab' }, [4, 2]],
     ['part of several addresses', { user_email: 't' }, [6, 4, 3, 2, 1]],
-    ['an address that nobody has', { user_email: '%' }, []],
+    ['an unknown address', { user_email: '%' }, []],
     ['a record by its id', { subject: ORDER.toUpperCase() }, [4, 3]],
     ['a record by its name, in any case', { subject: 'wo-2026-0012' }, [4]],
     ['the beginning of a name', { subject: 'WO-2026-00' }, [4, 3]],

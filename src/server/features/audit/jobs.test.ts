@@ -86,13 +86,13 @@ describe('while the product runs', () => {
     expect(await runs()).toHaveLength(1);
   });
 
-  test('a folder that cannot be written does not keep it from starting, and is said', async () => {
+  test('a folder that cannot be written does not prevent the start, and is logged', async () => {
     const { stop } = await watchAuditLog({ ...jobs, folders: [{ place: 'data_folder', folder: '/dev/null/nowhere' }] });
     await stop();
     expect(errors).toEqual(['the end of the audit log could not be recorded', 'the audit log could not be verified']);
   });
 
-  test('a log that lost its end is said once', async () => {
+  test('a log that lost its end is reported once', async () => {
     await lab.database.pool.query(ENTRY);
     await verifyDaily(jobs);
     const { stop } = await watchAuditLog(jobs);

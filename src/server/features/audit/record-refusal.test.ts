@@ -81,7 +81,7 @@ test('a record that there is not, or an id that is none', async () => {
   ]);
 });
 
-test('what is no refusal of an administrative act is not written: nobody’s attempts, slips, reads, acts that are open to staff', async () => {
+test('other refusals are not recorded: anonymous attempts, invalid input, reads, operations open to staff', async () => {
   const work_order = await buildWorkOrder(lab.db);
   const { id } = await buildBill(lab.db, { work_order });
   await anonymousClient(lab).refusal(API.deleteUser, { params: { user_id: admin.account.id } });

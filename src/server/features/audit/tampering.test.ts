@@ -221,7 +221,7 @@ test('a log that takes no entry any more is found tampered with all the same', a
   expect(await findings()).toMatchObject([{ faults: [{ kind: 'unguarded' }] }]);
 });
 
-test('whatever is done and undone, an alarm stands exactly where somebody still has to answer', async () => {
+test('whatever is done and undone, the alert is raised exactly while a finding is not acknowledged', async () => {
   const acts = fc.array(fc.constantFrom('change 3', 'change 8', 'restore 3', 'restore 8', 'verify', 'acknowledge'), {
     minLength: 3,
     maxLength: 14,

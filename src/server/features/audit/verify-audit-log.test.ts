@@ -178,7 +178,7 @@ describe('found: entries that were', () => {
     expect(faults).toEqual(expect.arrayContaining([changed(10), unlinked(10), changed(20), unlinked(20)]));
   });
 
-  test('so many that not all are named: they are counted', async () => {
+  test('too many to name all: they are counted', async () => {
     const { faults, faults_count } = await tampered('update audit_entries set address = null');
     expect([faults.length, faults_count]).toEqual([50, 4500]);
   });

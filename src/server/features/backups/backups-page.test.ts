@@ -55,7 +55,7 @@ describe('the list of backups', () => {
     expect(last_good).toMatchObject({ id: good.id, is_encrypted: true, bytes: good.bytes, is_here: true });
   });
 
-  test('says of one whose process is gone that it was broken off', async () => {
+  test('reports one whose process has ended as interrupted', async () => {
     const { id } = await buildBackup(lab.db, { ...noFile, ended_at: null });
     const state = async () => (await owner.call(getBackups, {})).items.map((item) => [item.id, item.state, item.fault]);
     lab.clock.advance(BACKUP_LOST_AFTER);
@@ -78,7 +78,7 @@ describe('the list of backups', () => {
 });
 
 describe('to back up now', () => {
-  test('begins one, which a process of its own makes, and says so in the log', async () => {
+  test('starts one in a separate process, and records that in the log', async () => {
     const { backup_id } = await owner.call(backUpNow, {}, { idempotencyKey: randomUUID() });
     expect(started).toEqual([backup_id]);
     const { items } = await owner.call(getBackups, {});

@@ -99,7 +99,7 @@ describe('a backup whose disk is full', () => {
     expect((await made()).fault).toBeNull();
   });
 
-  test('while it is restored on trial keeps its file, and is not good', async () => {
+  test('during the test restore keeps its file, and is not verified', async () => {
     const verify = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
     const { fault } = await made({ verify });
     expect(fault).toBe('There is no space left on the disk of the data folder (used for the test restore).');
@@ -114,7 +114,7 @@ describe('a folder that cannot be written', () => {
     expect((await made()).fault).toBe('There is a file in the place of the backup folder.');
   });
 
-  test('does no harm where it is the second one: the first backup is good, and it is told', async () => {
+  test('does no harm where it is the second one: the first backup is verified, and its record names the fault', async () => {
     await writeFile(join(folder, 'usb'), 'a file');
     const { plan } = maker({ secondFolder: join(folder, 'usb') });
     const { fault, written } = await made({ plan });

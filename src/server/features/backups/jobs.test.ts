@@ -30,7 +30,7 @@ test('a backup is due once a day, from its hour on, and is made up later; none w
   expect(await startedAt('2026-11-22T06:00:00Z')).toBe(1);
 });
 
-test('where none was good, it is said 36 hours after the first was due', async () => {
+test('without a verified one, an alert is raised 36 hours after the first was due', async () => {
   const at = async (instant: string) => (await readBackupHealth(db, new Date(instant))).is_overdue;
   expect(await at('2026-11-22T07:31:00Z')).toBe(false);
   expect(await at('2026-11-22T07:31:01Z')).toBe(true);

@@ -74,7 +74,7 @@ describe('a void bill', () => {
   });
 });
 
-test('a bill is charged with the month, and by itself again; money in advance pays it then', async () => {
+test('a bill is charged on the monthly bill, and separately again; an advance pays it then', async () => {
   const bill = await billOf(await order());
   await billByMonth();
   const asked = (version: number, charged_on: 'itself' | 'month') => ({
@@ -90,7 +90,7 @@ test('a bill is charged with the month, and by itself again; money in advance pa
   await expectProven();
 });
 
-test('a part is paid of a bill that goes with the month: it is charged by itself from then on', async () => {
+test('a bill on the monthly bill is paid in part: it is charged separately from then on', async () => {
   await billByMonth();
   const bill = await billOf(await order());
   expect((await account()).documents).toEqual([]);

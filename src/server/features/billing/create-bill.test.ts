@@ -83,7 +83,7 @@ describe('a bill', () => {
     const bill = await create();
     const [item] = bill.items;
     if (!item?.work_order_id) throw new Error('the bill has no item');
-    const orders = lab.db.updateTable('work_orders').set({ patient_name: 'Somebody Else' });
+    const orders = lab.db.updateTable('work_orders').set({ patient_name: 'Another Patient' });
     await orders.where('id', '=', item.work_order_id).execute();
     expect(await staff.call(getBill, { params: { bill_id: bill.id } })).toEqual(bill);
     await lab.db.deleteFrom('work_orders').where('id', '=', item.work_order_id).execute();
@@ -135,7 +135,7 @@ describe('with an amount', () => {
     });
   });
 
-  test('stays pending, priced by nobody; item and order have the amount; staff who gave it are not told it', async () => {
+  test('stays pending, without a pricing user; item and order have the amount; staff who entered it do not see it', async () => {
     const order = await buildWorkOrder(lab.db, { ...READY, tooth_numbers: [11, 12] });
     const bill = await staff.call(createBill, { body: { work_order_id: order.id, amount: '1250.5' } });
     expect(bill.status).toBe('pending');
@@ -160,7 +160,7 @@ describe('with an amount', () => {
       });
   });
 
-  test('is asked of staff only where the order has no price, which is all that they are told of it', async () => {
+  test('is asked of staff only where the order has no price, which is all that they learn about it', async () => {
     for (const [amount, is_priced] of [
       ['900', true],
       [null, false],

@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[], turn: number, step: number): T => {
   return value;
 };
 
-/** 130 bills of some people: each status, paid, partly paid, taken back, voided, for one order, two or four. */
+/** 130 bills of some people: each status, paid, partly paid, reversed, voided, for one order, two or four. */
 async function createBills(): Promise<void> {
   const { id: other } = await buildAccount(lab.db);
   const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
@@ -227,7 +227,7 @@ describe('a row', () => {
     }
   });
 
-  test('tells staff of nobody else’s bills, and of no money', async () => {
+  test('shows staff no other user’s bills, and no money', async () => {
     const page = await list({ page_size: 100 }, 'staff');
     expect(page.items.length).toBeGreaterThan(50);
     expect(new Set(page.items.map(({ created_by }) => created_by))).toEqual(new Set([staff.account.email]));

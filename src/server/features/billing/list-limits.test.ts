@@ -81,7 +81,7 @@ describe('a search of one or two letters', () => {
     expect((await admin.call(getBillSums, { query: { search: 'qzx' } })).bills).toBe(2);
   });
 
-  test('of staff looks at the newest of their own', async () => {
+  test('of staff considers the newest of their own', async () => {
     expect(await list({ search: 'qz' }, staff)).toMatchObject({ total: 1, search_is_limited: false });
   });
 });

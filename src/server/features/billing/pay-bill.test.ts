@@ -81,7 +81,7 @@ describe('a bill marked paid', () => {
   });
 });
 
-describe('a payment taken back', () => {
+describe('a reversed payment', () => {
   test('leaves the bill unpaid, and stays on record with who took it back and when', async () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '40' });

@@ -33,7 +33,7 @@ async function change(work_order_id: string, fields: { tooth_numbers?: number[];
 const textOf = ({ price_check }: { readonly price_check?: Parameters<typeof priceCheckText>[0] | null | undefined }) =>
   price_check ? priceCheckText(price_check) : price_check;
 
-/** Every way in which a price is set. All come to 300 for three teeth. */
+/** Every way in which a price is set. All total 300 for three teeth. */
 const WAYS: Readonly<Record<string, (work_order_id: string) => Promise<unknown>>> = {
   'from the order': async (work_order_id) =>
     admin.call(API.updateWorkOrderAmount, {

@@ -123,7 +123,7 @@ describe('the amount of a single bill', () => {
 });
 
 describe('the prices of a grouped bill', () => {
-  test('come to its amount; items that are not given stay', async () => {
+  test('total its amount; items that are not given stay', async () => {
     const { id, items } = await grouped(3);
     const [first, second, third] = items;
     const prices = [

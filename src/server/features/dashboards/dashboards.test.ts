@@ -147,7 +147,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     }
   });
 
-  test('what is ready to be billed comes to the prices of its orders', async () => {
+  test('the total of orders ready to be billed is the sum of their prices', async () => {
     const byHand = made.orders.filter(LISTED.ready_to_bill).reduce((sum, { price }) => sum + (price ?? 0), 0);
     expect(byHand).toBeGreaterThan(0);
     expect((await figures()).ready_amount).toBe(`${byHand}.00`);

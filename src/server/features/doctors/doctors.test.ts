@@ -80,7 +80,7 @@ describe('a record', () => {
       before: { clinic_name: '', credit_limit: null },
       after: { clinic_name: 'Smile', credit_limit: '0.00' },
     });
-    // Nothing that is another: nothing written.
+    // No change: nothing is recorded.
     expect(await admin.call(API.updateDoctor, change(changed, { clinic_name: ' Smile' }))).toEqual(changed);
     const elsewhere = change(changed, { state_code: '24', gst_number: '27AAPFU0939F1ZV' });
     expect((await admin.refusal(API.updateDoctor, elsewhere)).code).toBe('invalid_input');
@@ -173,7 +173,7 @@ describe('a name', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('that comes to mean a doctor who is being changed is given back while that is waited for', async () => {
+  test('that becomes a spelling of a doctor who is being changed is released during the wait', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     // So that a spelling can be entered while another transaction has locked its doctor.
     const key = sql`doctor_aliases_doctor_id_fkey`;
@@ -206,7 +206,7 @@ describe('a name', () => {
   test('of another spelling finds the orders, and moves an order to the doctor', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
-    const { id, version } = await enter('Dr. Somebody Else');
+    const { id, version } = await enter('Dr. Other Person');
     const moved = await staff.call(API.updateWorkOrder, {
       params: { work_order_id: id },
       body: { version, doctor_name: 'anel kumar' },

@@ -57,7 +57,7 @@ test.each<[string, string[]]>([
   // A word of the name alone.
   ['raosahib', ['Doctor Raosaheb More']],
   ['ELODY MARTIN', ['Dr. Élodie Martin']],
-  ['Somebody Else', []],
+  ['Other Person', []],
   // Where names hold it there is nothing to guess.
   ['kumar', []],
   ['', []],
@@ -65,7 +65,7 @@ test.each<[string, string[]]>([
   expect(await near(search)).toEqual(names);
 });
 
-test.each(['', '  ', 'dr', 'Dr.', 'Doctor'])('%j, which names nobody, lists them all by name', async (search) => {
+test.each(['', '  ', 'dr', 'Dr.', 'Doctor'])('%j, which names no doctor, lists them all by name', async (search) => {
   expect(await found(search)).toHaveLength(NAMES.length);
 });
 

@@ -39,7 +39,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** What says who did what and which request was answered how: it stays as it was written. */
 const WRITTEN_DOWN = new Set(['audit_entries', 'idempotency_keys', 'sessions']);
 
-/** Figures that the database keeps of the orders by itself, as they change. */
+/** Figures of the orders that database triggers update. */
 const KEPT_BY_ITSELF = new Set([
   'import_doctors',
   'order_days',
@@ -221,7 +221,7 @@ describe('papers', () => {
   });
 });
 
-test('is refused with oneself, over an older record of the one who stays, and for one who is not there', async () => {
+test('is refused for one doctor with itself, for an old version of the doctor to keep, and for an unknown one', async () => {
   const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
   const none = { id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', version: 1 };
   for (const [given, refused] of [
@@ -292,13 +292,13 @@ describe('at once', () => {
         admin.send(API.mergeDoctors, call(one, other)),
         admin.send(API.mergeDoctors, call(other, one)),
       ]);
-      // The other one's record is another by then.
+      // The other one's record has changed by then.
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     }
     expect(lab.takeDefects()).toEqual([]);
   });
 
-  test('in a ring of three, two are left to one, or one to two, and nobody waits for ever', async () => {
+  test('in a ring of three, two are left to one, or one to two, without a deadlock', async () => {
     const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const answers = await Promise.all(
       doctors.map((doctor, place) => admin.send(API.mergeDoctors, call(doctor, doctors[(place + 1) % 3] ?? doctor))),

@@ -176,7 +176,7 @@ describe('read into an empty laboratory', () => {
 });
 
 describe('an export', () => {
-  test('is written down as it is asked for, and told as done, with its rows and its size', async () => {
+  test('is recorded in the audit log when it starts, and listed as done with its rows and its size', async () => {
     const { items: entries } = await owner.call(getAuditLog, { query: { action: 'EXPORT_EVERYTHING' } });
     const subject = { subject_type: 'export', subject_label: 'everything' };
     expect(entries[0]).toMatchObject({ actor_id: owner.account.id, ...subject });
@@ -185,7 +185,7 @@ describe('an export', () => {
     expect(items[0]).toMatchObject({ state: 'done', bytes: file.bytes.length, rows_done: rows, rows_total: rows });
   });
 
-  test('is taken once, by whoever asked, and not after it was cancelled', async () => {
+  test('is downloaded once, by the user who started it, and not after it was cancelled', async () => {
     const asked = await owner.call(createFullExport, {});
     const other = await signIn(lab, 'SUPER_ADMIN');
     expect((await other.refusal(downloadFullExport, { params: asked })).code).toBe('data_export_not_found');

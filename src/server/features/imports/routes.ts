@@ -29,7 +29,7 @@ export interface ImportRoutes {
   readonly folder: string;
   /** Checks or imports the started import of this id, in a separate process. */
   readonly run: (id: string) => Promise<void>;
-  /** Breaks that off, and removes what nobody wants any more. */
+  /** Stops the import, and removes files that are no longer needed. */
   readonly end: (id: string) => Promise<void>;
   /** The CSV of what is wrong with an import of a kind. */
   readonly problemLines: LinesOfKind;

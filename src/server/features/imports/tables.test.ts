@@ -193,7 +193,7 @@ test('opening balances are posted as one that is typed', async () => {
   expect((await readLedgerCheck(lab.db, new Date())).faults).toEqual([]);
 });
 
-test('other spellings mean their doctor, and nobody else’s', async () => {
+test('other spellings belong to their doctor, and to no other', async () => {
   await owner.call(createDoctor, { body: { name: 'Dr. Spelt', spellings: ['Spelled'] } });
   await buildDoctor(lab.db, { name: 'Dr. Other' });
   const file = lines('Alias,Doctor', 'Spellt,Dr. Spelt', 'Spelld,Spellt', 'spelled,Dr. Spelt', 'Other,Dr. Spelt');

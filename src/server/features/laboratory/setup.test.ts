@@ -76,7 +76,7 @@ describe('on an empty database', () => {
     expect(await stepStates(second)).toBe('oddo');
   });
 
-  test('an account of the first start that nobody can use any more leaves no step open', async () => {
+  test('a disabled account of the first start leaves no step open', async () => {
     const second = await signIn(lab, 'SUPER_ADMIN');
     await lab.db
       .updateTable('accounts')
@@ -87,7 +87,7 @@ describe('on an empty database', () => {
   });
 });
 
-test('what was done stays done: deleting the only user and the only order leads nobody again', async () => {
+test('what was done stays done: deleting the only user and the only order opens no step again', async () => {
   const { user_id } = await addUser();
   const order = await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
   await superAdmin.call(API.deleteUser, { params: { user_id } });
@@ -105,7 +105,7 @@ describe('skipping', () => {
     expect(await isLed(second)).toBe(false);
   });
 
-  test('is written down once, makes nobody’s settings older, and what is done or skipped already is not skipped again', async () => {
+  test('is recorded once, makes no settings form outdated, and a done or skipped step is not skipped again', async () => {
     await nameLaboratory();
     const { version } = await superAdmin.call(API.getLaboratorySettings, {});
     await skip('laboratory', 'users');

@@ -22,10 +22,10 @@ const lab = await testLab();
 lab.clock.set(NOW);
 const admin = await signIn(lab, 'ADMIN');
 
-/** A day so many days ago. */
+/** A day this many days ago. */
 const ago = (days: number): string => new Date(TODAY - days * DAY).toISOString().slice(0, 10);
 
-/** A document of a doctor, so many days old, of so many rupees, of which some were paid; an opening balance may be an advance. */
+/** A document of a doctor: its age in days, its rupees, and the paid part; an opening balance may be an advance. */
 interface Made {
   readonly kind: 'bill' | 'monthly_bill' | 'opening';
   readonly age: number;
@@ -36,7 +36,7 @@ interface Made {
   readonly advance: number;
 }
 
-/** On both sides of each edge: of the ages, of what may be agreed, and of the youngest day that is looked at. */
+/** On both sides of each edge: of the ages, of the credit terms, and of the earliest day that is read. */
 const AGES = [-3, 0, 14, 15, 16, 29, 30, 31, 45, 46, 60, 61, 90, 91, 119, 120, 121, 364, 365, 366, 700];
 const made = fc
   .record({
@@ -93,7 +93,7 @@ async function addDocument(doctor_id: string, doctor_name: string, document: Mad
           bill_number,
           doctor_id,
           doctor_name,
-          // One each; which, says nothing of its age.
+          // One each; which one does not depend on its age.
           billing_month: `${2000 + (number % 100)}-01`,
           work_orders_count: 1,
           total_amount: String(amount),

@@ -67,7 +67,7 @@ test('an order in work without a price counts by the rates of today, also where 
   expect(await overBy()).toBe('40000.00');
 });
 
-test('a bill that is charged by itself is owed there, and its order not counted again', async () => {
+test('a separately charged bill is owed there, and its order is not counted again', async () => {
   await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
   const order = await completed('40000.00');
   expect(await overBy()).toBe('10000.00');

@@ -23,7 +23,7 @@ async function goTo(day: string): Promise<void> {
   admin = await signIn(lab, 'SUPER_ADMIN');
 }
 
-/** A bill of its own for one order. */
+/** A separate bill for one order. */
 async function ownBill(amount: string) {
   await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
   const order = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });
@@ -224,7 +224,7 @@ describe('a note', () => {
     ]);
   });
 
-  test('for a whole month lowers no order; analytics has it in a line of its own', async () => {
+  test('for a whole month lowers no order; analytics has it in a separate line', async () => {
     const { monthly } = await month('2026-11', '500.00');
     const before = Number((await revenue()).credited_on_months);
     const sum = await earnedMore(async () => {
@@ -331,7 +331,7 @@ describe('a write-off', () => {
 });
 
 describe('a refund', () => {
-  test('is at most what went to no document, is taken from the oldest, and can be taken back', async () => {
+  test('is at most the advance, is taken from the oldest, and can be reversed', async () => {
     const one = await pay('300', { paid_on: '2026-11-02' });
     const two = await pay('400', { paid_on: '2026-11-01' });
     const refusedRefund = (amount: string, given: object = {}) =>
@@ -377,7 +377,7 @@ describe('a refund', () => {
 });
 
 describe('the list', () => {
-  test('finds notes by day, doctor, number, reason, kind and whether they are voided, and sums those that stand', async () => {
+  test('finds notes by day, doctor, number, reason, kind and whether they are voided, and sums those that are not', async () => {
     await goTo('2026-11-01');
     const { monthly } = await month('2026-10', '900.00');
     await goTo('2026-11-22');
@@ -410,6 +410,6 @@ describe('the list', () => {
   });
 });
 
-test('whatever was done above, the whole ledger adds up', async () => {
+test('after all of the above, the whole ledger passes its check', async () => {
   expect((await readLedgerCheck(lab.db, new Date())).faults).toEqual([]);
 });

@@ -88,7 +88,7 @@ test('the whole ledger says enough to work out what a doctor owes, since when, a
   ]);
 });
 
-test('of one doctor it holds nothing of others', async () => {
+test('of one doctor it has no data of others', async () => {
   const { id: doctor_id } = await buildDoctor(lab.db, { name: 'Dr. Other' });
   const rows = recordsOf(await admin.call(API.exportLedger, { query: { doctor_id } }));
   expect(rows.map(({ Record }) => Record)).toEqual(['ledger', 'doctor']);
@@ -107,7 +107,7 @@ test('what each doctor owes is the list as it is filtered and sorted, with amoun
   expect(cell('Last payment on')).toEqual(new Date('2026-10-10'));
 });
 
-test('a doctor’s account is that of its screen, with what stood before and comes to after', async () => {
+test('a doctor’s statement is that of its screen, with opening and closing balance', async () => {
   const query = { from: '2026-10-05', to: '2026-11-22', all: 'true' } as const;
   const rows = recordsOf(await admin.call(API.exportStatement, { params: { doctor_id: doctor.id }, query }));
   expect(rows.map(({ Particulars, Debit, Credit, Balance }) => [Particulars, Debit, Credit, Balance])).toEqual([
@@ -120,7 +120,7 @@ test('a doctor’s account is that of its screen, with what stood before and com
   ]);
 });
 
-test('the day book is the list as it is filtered, with what came in and what was paid back in columns of their own', async () => {
+test('the export of payments is the list as filtered, with payments and refunds in separate columns', async () => {
   const rows = recordsOf(await admin.call(API.exportPayments, { query: { sort: 'amount' } }));
   expect(
     rows.map(({ Number: number, Date: day, Received, Method, Reason }) => [number, day, Received, Method, Reason]),

@@ -11,7 +11,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import { testLab } from '#test/support/test-lab.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** Whose money is looked at. */
+/** The doctor whose money is checked. */
 let rao: Awaited<ReturnType<typeof buildDoctor>>;
 let shah: Awaited<ReturnType<typeof buildDoctor>>;
 
@@ -45,7 +45,7 @@ const entriesOf = async ({ id }: { readonly id: string }) => {
   return (await entries.orderBy('seq').execute()).map(({ kind, amount, entry_date }) => [kind, amount, entry_date]);
 };
 
-/** What of a doctor's money is allocated, and to what. */
+/** The allocations of a doctor's money. */
 const allocationsOf = async ({ id }: { readonly id: string }) => {
   const { allocations, months } = await readMoney(lab.db, [id]);
   return allocations
@@ -80,7 +80,7 @@ describe('what is posted', () => {
     const row = doctors.find(({ doctor_id }) => doctor_id === rao.id);
     expect(row).toMatchObject({ billed_singly: true, ready: false, orders: 1, own_bill: 1, own_bill_amount: '75.00' });
     expect(proof.adds_up).toBe(true);
-    // By the month again: an unpaid bill of its own is still owed there alone.
+    // Monthly again: an unpaid separate bill is still owed there alone.
     await lab.db.updateTable('doctors').set({ billing: 'monthly' }).where('id', '=', rao.id).execute();
     expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
   });
@@ -98,7 +98,7 @@ describe('what is posted', () => {
 });
 
 describe('a grouped bill of three orders at 500.00, one of them charged by the month', () => {
-  test('marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; taken back, both end', async () => {
+  test('marked paid is paid by one receipt of 1,500.00, 500.00 of it to the monthly bill; reversed, both end', async () => {
     const charged = await build();
     await saveMonth(admin, rao.id);
     const bill = await group(charged, await build(), await build());
@@ -125,7 +125,7 @@ describe('an order that leaves the monthly bill on which its bill was paid', () 
     await saveMonth(admin, rao.id);
   };
 
-  test('takes its money along: its bill is charged by itself and stays paid, the others are owed', async () => {
+  test('keeps its money: its bill is charged separately and stays paid, the others are owed', async () => {
     const order = await build();
     const bill = await group(order, await build('300.00'));
     await build('200.00');
@@ -139,7 +139,7 @@ describe('an order that leaves the monthly bill on which its bill was paid', () 
     ]);
   });
 
-  test('and is charged to another doctor by now leaves an advance, and that doctor pays', async () => {
+  test('and is charged to another doctor now leaves an advance, and that doctor pays', async () => {
     const order = await build();
     const bill = await admin.call(createBill, { body: { work_order_id: order.id } });
     await saveMonth(admin, rao.id);

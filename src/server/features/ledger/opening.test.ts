@@ -108,7 +108,7 @@ describe('what a doctor owed before', () => {
 });
 
 describe('what a doctor had paid in advance', () => {
-  test('pays the oldest of what is open, then what comes; lessened, its newest parts end', async () => {
+  test('pays the oldest outstanding documents, then later ones; when reduced, its newest allocations end', async () => {
     const month = await charge(doctor, '500.00');
     expect(await set('-800')).toMatchObject({ amount: '-800.00', allocated: '500.00' });
     expect(await account()).toMatchObject({ documents: [], advance: '300.00', balance: '-300.00' });
@@ -128,7 +128,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
   const payBack = (amount: string, doctorRef: DoctorRef = doctor) =>
     admin.call(API.recordRefund, { body: { doctor_id: doctorRef.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
 
-  test('is not lessened below that, nor owed instead, until the refund is taken back', async () => {
+  test('is not reduced below that, nor becomes a debt, until the refund is reversed', async () => {
     await set('-800');
     const month = await charge(doctor, '500.00');
     const { id, payment_number, version } = await payBack('300');

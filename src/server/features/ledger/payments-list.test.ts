@@ -48,7 +48,7 @@ test('every payment is listed by its day, the latest first, with what it is and 
   expect(items[3]).toMatchObject({ advance: '0.00', taken_back_reason: 'Cheque returned' });
 });
 
-test('sums are of the whole view, by the way it was paid; what was taken back counts for nothing', async () => {
+test('sums are of the whole view, by payment method; reversed payments are not counted', async () => {
   const { sums } = await book({ page_size: '25' });
   const of = (method: string, payments: number, received: string) => ({
     method,
@@ -91,7 +91,7 @@ test.each([
 
 const SORTS = ['paid_on', '-paid_on', 'amount', '-amount', 'doctor_name', '-doctor_name'];
 
-test('what the payments of a view come to is what the database keeps of their days', async () => {
+test('the totals of a view are the stored totals of its days', async () => {
   // Every receipt has such a number: what is added up one by one is what is kept.
   for (const query of [{}, { method: 'UPI' }, { from: '2026-11-20' }, { to: '2026-11-20' }, { state: 'taken_back' }])
     expect((await book({ ...query, search: 'r/' })).sums, JSON.stringify(query)).toEqual((await book(query)).sums);

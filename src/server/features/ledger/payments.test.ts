@@ -48,7 +48,7 @@ const row = async () => {
   return items[0];
 };
 
-test('a doctor’s account, worked out by hand: two months, two payments, one of them taken back', async () => {
+test('a doctor’s ledger, computed by hand: two months, two payments, one of them reversed', async () => {
   await goTo('2026-10-01');
   const september = await charge('2026-09', '24500.00');
   await goTo('2026-11-01');
@@ -136,7 +136,7 @@ describe('a payment', () => {
 });
 
 describe('money in advance', () => {
-  test('pays what is charged next, the oldest payment first, and what comes to be charged more', async () => {
+  test('pays what is charged next, the oldest payment first, and what is charged later', async () => {
     const [one, two] = [await pay('300', { paid_on: '2026-11-02' }), await pay('400', { paid_on: '2026-11-01' })];
     const { monthly, bill } = await charge('2026-11', '500.00');
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00', opening: null });
@@ -151,7 +151,7 @@ describe('money in advance', () => {
     expect(await partsOf(one)).toEqual(['250.00']);
     const body = { version: two.version, reason: 'Cheque returned' };
     await admin.call(reversePayment, { params: { payment_id: two.id }, body });
-    // What was taken back is open, and not paid by what was left of the other.
+    // The reversed part is outstanding, and not paid by the rest of the other payment.
     expect(await account()).toMatchObject({ advance: '50.00', balance: '350.00' });
     expect(await open()).toEqual([[monthly.bill_number, '400.00']]);
   });

@@ -41,7 +41,7 @@ const asked = (
 ) => ({ params: { payment_id: id }, body: { version, parts } });
 
 describe('what of a payment went to nothing', () => {
-  test('is put to the oldest, or to what is chosen; what was put before stays', async () => {
+  test('is allocated to the oldest, or to the chosen ones; earlier allocations stay', async () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('500', [{ id: two.monthly.id, amount: '100' }]);
@@ -60,7 +60,7 @@ describe('what of a payment went to nothing', () => {
     await expectProven();
   });
 
-  test('is not put to more than is open, nor more than it is, nor to another doctor’s; nothing is changed', async () => {
+  test('is not allocated beyond the outstanding amount, beyond itself, or to another doctor’s document; nothing changes', async () => {
     const { monthly } = await charge('2026-10', '300.00');
     const payment = await pay('100', []);
     const before = await databaseDigest(lab.db);
@@ -78,7 +78,7 @@ describe('what of a payment went to nothing', () => {
   });
 });
 
-test('a payment is put to other documents in one act: its parts end and new ones are made', async () => {
+test('a payment is allocated to other documents in one step: its allocations end and new ones are created', async () => {
   const one = await charge('2026-09', '300.00');
   const two = await charge('2026-10', '300.00');
   const payment = await pay('300');
@@ -103,7 +103,7 @@ describe('a monthly bill', () => {
     query: { version },
   });
 
-  test('is marked paid, which pays its bills and fixes its prices, and taken back', async () => {
+  test('is marked paid, which pays its bills and fixes its prices, and reversed', async () => {
     const { monthly, bill, work_order } = await charge('2026-10', '300.00');
     await pay('100');
     const paid = await admin.call(API.markMonthlyBillPaid, markPaid(monthly));
@@ -132,7 +132,7 @@ describe('a monthly bill', () => {
     await expectProven();
   });
 
-  test('taken back, a receipt that paid something else too stays, and this part of it is in advance', async () => {
+  test('when reversed, a receipt that also paid something else stays, and this part of it becomes an advance', async () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('600');

@@ -70,7 +70,7 @@ const note = (type: AuditSubject, ids: readonly (string | null)[], at = NOON, { 
 const someIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 describe('a stream is refused', () => {
-  test('with a query that is none, and where only its head is asked for: it would begin one', async () => {
+  test('with an invalid query, and for HEAD requests: they would start a stream', async () => {
     const staff = await signIn(lab, 'USER');
     for (const query of ['after=-1', 'after=x', 'after=1.5', 'after=99999999999999999999', 'surprise=1'])
       expect(problemOf(await staff.inject({ url: `/api/events?${query}` })), query).toMatchObject({ status: 400 });
@@ -102,7 +102,7 @@ describe('a stream', () => {
     expect(JSON.stringify(sent)).not.toContain('Meera');
   });
 
-  test('tells nothing of what was rolled back', async () => {
+  test('sends nothing that was rolled back', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     const [undone, done] = someIds(2);
     await lab.db
@@ -129,7 +129,7 @@ describe('a stream', () => {
     expect((await reader.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: null }] });
   });
 
-  test('tells staff nothing of records that they may not see', async () => {
+  test('sends staff no changes of records that they may not see', async () => {
     const [staff, admin] = [await signIn(lab, 'USER'), await signIn(lab, 'ADMIN')];
     const [theirs, ours] = [await openReady(staff), await openReady(admin)];
     const [backup, bill, order] = someIds(3);
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     }
   });
 
-  test('a role that was taken away ends what it let one hear', async () => {
+  test('a role that was removed ends the updates that it allowed', async () => {
     const admin = await signIn(lab, 'ADMIN');
     const reader = await openReady(admin);
     await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();

@@ -20,7 +20,7 @@ const newestEntries = (db: Kysely<Database>) =>
     .orderBy('seq', 'desc')
     .limit(MAX_ENTRIES + 1);
 
-/** What changed after a place in the log. A place that the log has not reached is another database's: anything may differ. */
+/** The changes after a place in the log. A place beyond the log's end is from a different database: then anything may differ. */
 export async function readChangesAfter(db: Kysely<Database>, after: number): Promise<ChangeNotice> {
   const entries = await newestEntries(db).where('seq', '>=', after).execute();
   const [newest] = entries;

@@ -74,7 +74,7 @@ describe('where alarms are sent', () => {
     expect(await versionNow()).toBe(body.version);
   });
 
-  test('keeps the password sealed, tells it nobody, and gives it to no other server', async () => {
+  test('stores the password encrypted, returns it never, and does not send it to another server', async () => {
     const body = {
       ...(await toMailServer()),
       security: 'starttls' as const,

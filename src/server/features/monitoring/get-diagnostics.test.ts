@@ -87,7 +87,7 @@ test('batch support is shown on a batch that there is', async () => {
 });
 
 describe('a database that is not as it should be', () => {
-  test('fails the tests that it fails, and no others, and says nothing of its inside', async () => {
+  test('fails exactly the tests that it breaks, and reveals no internals', async () => {
     await sql`alter table work_orders rename to gone`.execute(lab.db);
     const response = await staff.send(getDiagnostics, {});
     expect(response.json()).toMatchObject({

@@ -81,7 +81,7 @@ test('requests of the last five minutes are counted, and errors among them raise
   expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });
 });
 
-test('the last verification of the audit log, and the last good backup, are told once there is one', async () => {
+test('the last verification of the audit log, and the last verified backup, are reported once there is one', async () => {
   expect(await health()).toMatchObject({ last_backup_at: null, audit_chain: null });
   const verified_at = '2026-11-21T01:00:00Z';
   await lab.db

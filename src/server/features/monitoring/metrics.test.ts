@@ -39,7 +39,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('say when the last good backup was taken, and nothing where there is none', async () => {
+  test('report when the last verified backup was made, and nothing without one', async () => {
     const BACKUP = 'marginline_backup_last_timestamp_seconds';
     expect(await figure(BACKUP)).toBeNull();
     await buildBackup(lab.db, { verified_at: null, fault: 'No space' });
@@ -58,7 +58,7 @@ describe('the metrics', () => {
   });
 });
 
-test('without a token nobody beyond this machine reads them, whatever they bring', async () => {
+test('without a token no client beyond this machine reads them, whatever it sends', async () => {
   const closed = await startTestApp();
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
     expect((await anonymousClient(closed).inject({ url: '/metrics', ...STRANGER, headers })).statusCode).toBe(404);

@@ -92,7 +92,7 @@ describe('the rate last used', () => {
 });
 
 describe('an order on a saved monthly bill', () => {
-  test('that is taken back stays where it is charged, on the day that put it there', async () => {
+  test('that is returned stays where it is charged, on the day of that charge', async () => {
     const order = await buildPriced();
     await saveMonth(admin, doctor_id);
     const back = await buildReturn(lab.db, order);

@@ -95,7 +95,7 @@ describe('the proof', () => {
     expect([unpriced.orders, exceptions.length, exceptions[0]?.serial_number]).toEqual([120, 100, 'WO-2031-0001']);
   });
 
-  test('adds up at every moment, while others price, bill and save', async () => {
+  test('passes at every moment, while others price, bill and save', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, (_, n) => build({ amount: n % 2 === 0 ? null : '10' })));
     const work = orders.map(async ({ id }, n) => {
       const prices = [{ work_order_id: id, version: 1, amount: 20 + n }];
@@ -122,10 +122,10 @@ describe('the proof', () => {
   });
 });
 
-describe('the proof does not add up where', () => {
+describe('the billing check fails where', () => {
   // What no command writes.
   test.each([
-    ['a bill comes to more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],
+    ['a bill totals more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],
     ['a bill counts an order too many', 'update monthly_bills_history set work_orders_count = 2 where id = $1'],
     ['a line of a bill is lost', 'delete from monthly_bill_orders where monthly_bill_id = $1'],
     ['a line says another amount', 'update monthly_bill_orders set amount = 99 where monthly_bill_id = $1'],
@@ -148,7 +148,7 @@ async function remove(id: string): Promise<void> {
   await admin.call(API.deleteWorkOrder, { params, query: { version, admin_mode: 'true' } });
 }
 
-test('an order that was deleted with a bill of its own is named with all that is known of it, and whether that is paid', async () => {
+test('a deleted order with a separate bill is listed with all known fields, and whether that bill is paid', async () => {
   const [order, paid] = [await build({ amount: '120' }), await build({ amount: '60' })];
   const [bill, { id: bill_id, version }] = [await billFor(order.id), await billFor(paid.id)];
   const body = { version, paid_on: '2026-11-20', method: 'Cash' };

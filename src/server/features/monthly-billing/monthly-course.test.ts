@@ -275,7 +275,7 @@ async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]>
 /** Counted from what was deleted, and from whose bill it is, not from the place of an order. */
 const NOT_OF_ORDERS: ReadonlySet<Kind> = new Set<Kind>(['deleted', ...SEPARATE_BILL_GROUPS]);
 
-/** What bills of their own charge for orders that are no more, or that another doctor has: in figures and by name. */
+/** What separate bills charge for orders that are deleted, or that another doctor has: in figures and by name. */
 async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthCheckResult): Promise<Kind[]> {
   const moved = rows.filter(
     (row) => row.bill_doctor !== null && row.bill_doctor !== row.doctor_id && monthOfRow(row) === month,
@@ -340,7 +340,7 @@ async function readSavedTotal(month: string): Promise<string> {
   return rows[0]?.total ?? '';
 }
 
-/** Bills come to the sum of their items, monthly bills to the sum of their orders, and an order with a price has it on its bill. */
+/** A bill totals its items, a monthly bill totals its orders, and an order with a price has it on its bill. */
 async function expectSums(rows: readonly Row[]): Promise<void> {
   const { rows: wrong } = await sql`
     select b.bill_number from bills b
@@ -389,7 +389,7 @@ test('any course of two months leaves every sum right and every order in one pla
     }),
     { numRuns: 30, examples: THROUGH_ALL },
   );
-  // Nobody here pays a part of a bill.
+  // No step here pays a part of a bill.
   const reachable = KINDS.filter((kind) => kind !== 'on_own_bill');
   expect([...reached].toSorted()).toEqual(reachable.toSorted());
   expect(await brokenEntries(lab.db)).toEqual([]);

@@ -9,7 +9,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { describe, expect, test } from 'vitest';
 
-// What was paid on a bill of its own is not charged by the month again.
+// What was paid on a separate bill is not charged by the month again.
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -42,7 +42,7 @@ const pay = (bill: { readonly id: string }, version = 1) =>
 const sheet = () => admin.call(API.getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month } });
 const proof = async () => (await admin.call(API.getMonthEnd, { query: { month } })).proof;
 
-test('an order whose own bill is paid is left out of the month’s bill, and has a class of its own in close and proof', async () => {
+test('an order whose own bill is paid is not on the month’s bill, and has its own group in month-end billing and its check', async () => {
   const paid = await build();
   const open = await build({ amount: '50' });
   const { bill_number } = await pay(await billFor(paid));

@@ -290,7 +290,7 @@ describe('at once', () => {
     },
   );
 
-  test('a save waits for who is changing one of its orders, and bills what that comes to', async () => {
+  test('a save waits for a change of one of its orders, and bills the result', async () => {
     const other = await buildDoctor(lab.db);
     const [mover, repriced] = [await build(), await build({ amount: '5' })];
     const saving = await lab.db.transaction().execute(async (tx) => {

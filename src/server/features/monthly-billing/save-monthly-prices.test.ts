@@ -100,7 +100,7 @@ describe('a price is named and not saved', () => {
     });
   });
 
-  test('of an order whose bill would come to more than a bill can hold; the others of that bill are named too', async () => {
+  test('of an order whose bill would be too large; the others of that bill are listed too', async () => {
     const rows = [await build(), await build(), await build()] as const;
     const ids = rows.map(({ id }) => id);
     await admin.call(createGroupedBill, { body: { work_order_ids: [ids[0] ?? '', ids[1] ?? ''] } });
@@ -155,7 +155,7 @@ describe('a price that is saved', () => {
     });
   });
 
-  test('sets the item and the bill of its own, which becomes priced', async () => {
+  test('sets the item and its own bill, which becomes priced', async () => {
     const row = await build({ tooth_numbers: [11, 12] });
     const bill = await buildBill(lab.db, { work_order: row, status: 'printed' });
     await save({ ...priceOf(row, '250'), rate: '125' });

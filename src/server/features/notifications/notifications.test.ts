@@ -21,7 +21,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
 
-/** Those that lead to a list of orders or bills; tampering and copied browsers have tests of their own. */
+/** Those that lead to a list of orders or bills; tampering and copied browsers have separate tests. */
 type ListedKind = Exclude<AlertKind, LedgerAlert | 'tampering' | 'copied_browser' | 'backup_overdue'>;
 const LISTED_KINDS = ALERT_KINDS.filter(
   (kind): kind is ListedKind =>
@@ -140,7 +140,7 @@ describe('a backup that is too old', () => {
   const takenHoursAgo = (hours: number) =>
     buildBackup(lab.db, { started_at: new Date(Date.parse(NOON) - hours * HOURS).toISOString() });
 
-  test('is told to super administrators, who can do something about it, in the bell and on the dashboard', async () => {
+  test('is shown to Super Admins, who can act on it, in the bell and on the dashboard', async () => {
     const { id } = await takenHoursAgo(36.5);
     const alert = { kind: 'backup_overdue', total: 1, unread: 1 };
     const { items } = await readAlerts(owner);
@@ -158,7 +158,7 @@ describe('a backup that is too old', () => {
     expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(0);
   });
 
-  test('is told where there never was one; is none while the last good one is 36 hours old, and after another', async () => {
+  test('is shown where there never was a backup; not while the last verified one is 36 hours old, nor after another', async () => {
     const [alert] = (await readAlerts(owner)).items;
     expect(alert?.records[0]?.label).toBe(
       'There is no verified backup, more than 36 hours after the first one was due',

@@ -42,7 +42,7 @@ test('what it says is what the bill charges; a copy marks the bill as printed, a
     copy: { copy_number: 2, is_duplicate: true },
     previous: { id: first.copy.id, copy_number: 1 },
   });
-  // Papers without amounts are counted by themselves.
+  // Papers without amounts are counted separately.
   expect(await admin.call(API.markBillAsPrinted, { params })).toMatchObject({
     copy: { copy_number: 1, is_duplicate: false },
     previous: null,

@@ -118,7 +118,7 @@ describe('once the laboratory says how it is paid', () => {
       .execute();
   afterEach(() => payBy({ upi_id: '', payment_details: '' }));
 
-  test('the file asks for what is open, and stays the same with its key, whatever is said later', async () => {
+  test('the file requests the outstanding amount, and stays the same with its key, whatever changes later', async () => {
     await build();
     const { id, bill_number } = await saveMonth(admin, doctor.id);
     const before = await pdfOf(id);
@@ -155,7 +155,7 @@ describe('once the laboratory says how it is paid', () => {
     expect(await payments(id)).toEqual([{ qr_amount: '1250.00', qr_text: printed.payment?.code?.link }]);
   });
 
-  test('a superseded version asks for nothing: nobody pays by it', async () => {
+  test('a superseded version has no payment request', async () => {
     const order = await build();
     const { id } = await saveMonth(admin, doctor.id);
     await payBy({ upi_id: 'lab@bank', payment_details: 'HDFC 5010 0012 3456' });

@@ -40,7 +40,7 @@ test('the first copy is the original, every other a duplicate', async () => {
   expect((await readPdf((await pdfOf(id)).bytes))[0]).toContain('DUPLICATE · Copy 2');
 });
 
-test('of a payment that was taken back there is none', async () => {
+test('a reversed payment has none', async () => {
   const { id, version } = await pay();
   await admin.call(reversePayment, { params: { payment_id: id }, body: { version, reason: 'Cheque returned' } });
   const refused = await unchanged(lab, () => admin.refusal(downloadPaymentPdf, { params: { payment_id: id } }));

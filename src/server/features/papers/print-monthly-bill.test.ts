@@ -68,7 +68,7 @@ describe('is refused, and leaves everything as it was,', () => {
     for (const name of ['markMonthlyBillPrinted', 'downloadMonthlyBillPdf'] as const)
       expect(await OPERATIONS[name](bill.id, version)).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
     expect((await read(bill.id)).prints).toEqual([]);
-    // What was saved before is no bill any more, though nobody ever printed it.
+    // The earlier version is no longer the bill, though it was never printed.
     expect(await print(bill.id, { version: 1 })).toMatchObject({ copy_number: 1, superseded_by: 2 });
   });
 });
@@ -154,7 +154,7 @@ describe('a version', () => {
     expect(await admin.call(API.regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
   });
 
-  test('is listed with when and by whom it was saved, what it came to, and its own prints', async () => {
+  test('is listed with its time, user, total and its own prints', async () => {
     const { second } = await buildSavedTwice();
     await print(second.id, { version: 1 });
     await download(second.id, 2);

@@ -79,7 +79,7 @@ describe('an order that is entered', () => {
     const order = await enter(given);
     expect(await priceOf(order)).toMatchObject(price);
     expect(order.is_priced).toBe(price.amount !== null);
-    // The log keeps it, and nothing of a price that there is not.
+    // The log has it, and no field of a missing price.
     const [entry] = await auditEntries(lab, order.id);
     if (price.amount === null) expect(entry?.after).not.toHaveProperty('amount');
     else expect(entry?.after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
@@ -204,7 +204,7 @@ describe('the form gets', () => {
     const text = '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %';
     const price = { rate: '1711.25', units: 3, amount: '5133.75', list_name: 'Standard', ...LESS };
     expect(await ask({})).toEqual({ prices_at_entry: true, items: [{ ...price, reason: null, text }] });
-    expect((await ask({ doctor_name: 'Somebody Unknown' })).items).toMatchObject([{ amount: '5550.00' }]);
+    expect((await ask({ doctor_name: 'Unknown Doctor' })).items).toMatchObject([{ amount: '5550.00' }]);
   });
 
   test('of all orders of a batch, each in its place, by as many statements as of one', async () => {

@@ -36,7 +36,7 @@ const listOn = async ({ id }: Pick<PriceList, 'id'>, day?: string) =>
   (await admin.call(API.getPriceList, { params: { price_list_id: id }, query: { day } })).rates;
 
 describe('price lists', () => {
-  test('have names of their own, whatever their case', async () => {
+  test('have unique names, whatever their case', async () => {
     await newList('Metro');
     for (const [name, detail] of [
       [' METRO ', 'A price list with this name already exists.'],
@@ -274,7 +274,7 @@ test('past orders suggest the rates of a list, and own ones where a doctor’s o
 
 const textOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => (await readPdf(bytes)).join(' ');
 
-test('the rates of a list on a day, and what a doctor pays by it, are files of their own names', async () => {
+test('the rates of a list on a day, and what a doctor pays by it, are files with different names', async () => {
   const list = await admin.call(API.createPriceList, { body: { name: 'Clinics & Co.', note: 'GST extra' } });
   await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1850'), rate('Zirconia', '2026-12-01', '1950'));
   const now = await admin.call(API.getRateCardPdf, { query: { price_list_id: list.id } });
@@ -297,7 +297,7 @@ test('the rates of a list on a day, and what a doctor pays by it, are files of t
   expect(paid).toContain('₹1,711.25');
 });
 
-test('a rate card of nobody is refused, and so is one that is asked for two places, or none', async () => {
+test('a rate card of an unknown doctor is refused, and so is one of two places, or none', async () => {
   const id = randomUUID();
   for (const [query, text] of [
     [{ price_list_id: id }, PRICE_REFUSALS.price_list_not_found.text],

@@ -152,7 +152,7 @@ describe('changing', () => {
     expect(order).toEqual([{ version: 1 }]);
   });
 
-  test('takes back what was typed', async () => {
+  test('undoes the typed result', async () => {
     const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'redo' });
     const nothing = { sent_on: null, returned_on: null, result: null };
     const given = { sent_on: '', returned_on: null, result: '' } as const;

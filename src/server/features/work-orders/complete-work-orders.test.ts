@@ -179,7 +179,7 @@ describe('into a saved month', () => {
   const ordersOf = (doctor_id: string) =>
     Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db, { doctor_id, order_date: '2026-08-01' })));
 
-  test('nothing is done until every bill is confirmed; each is asked about once, with how many orders', async () => {
+  test('nothing is done until every bill is confirmed; each needs one confirmation, with its number of orders', async () => {
     const [one, other] = [await closedMonth(), await closedMonth()];
     const orders = [...(await ordersOf(one.doctor.id)), ...(await ordersOf(other.doctor.id))];
     const free = await buildWorkOrder(lab.db, { order_date: '2026-08-01' });

@@ -82,7 +82,7 @@ describe('a batch is refused as a whole', () => {
   });
 });
 
-describe('an order of a batch fails by itself,', () => {
+describe('an order of a batch fails separately,', () => {
   test('and the others are made in the order in which they were typed, without a gap', async () => {
     const before = await allSerials();
     const faulty = { ...ORDER, trial_date_2: '2026-12-01' };
@@ -159,7 +159,7 @@ describe('the orders of a batch', () => {
 });
 
 describe('in the audit log', () => {
-  test('each order has an entry of its own, and a doctor made on the way one after them', async () => {
+  test('each order has its entry, and a doctor created on the way has one after them', async () => {
     const { batch_id, created } = await create(
       [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01' }],
       { doctor_name: 'Dr. Never Seen' },
@@ -182,7 +182,7 @@ describe('in the audit log', () => {
 });
 
 describe('30 batches at once', () => {
-  test('have unique serial numbers without a gap, each batch a row of its own, and an unbroken log', async () => {
+  test('have unique serial numbers without a gap, one row for each batch, and an unbroken log', async () => {
     const before = await allSerials();
     const [first, second] = [await signIn(lab, 'USER'), await signIn(lab, 'ADMIN')];
     const answers = await Promise.all(

@@ -41,7 +41,7 @@ async function serials(year: number): Promise<number[]> {
 const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
 describe('a work order', () => {
-  test('with the least that is asked for is in progress, and the rest is empty', async () => {
+  test('with only the required fields is in progress, and the rest is empty', async () => {
     const order = await create();
     expect(order).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -126,7 +126,7 @@ describe('its doctor', () => {
       expect(await create({ doctor_name })).toMatchObject({ doctor_id: known.doctor_id, doctor_name });
   });
 
-  test('that was made has an entry of its own, after the order’s; one that was known has none', async () => {
+  test('that was created has an entry, after the order’s; a known one has none', async () => {
     const [first, second] = [
       await create({ doctor_name: ' Doctor  Sunita Rao ' }),
       await create({ doctor_name: 'sunita rao' }),
@@ -228,7 +228,7 @@ describe('the idempotency key', () => {
   });
 
   test.each([[null], [''], ['seven77'], ['x'.repeat(201)]])(
-    'is asked for, of 8 to 200 characters: %j',
+    'is required, with 8 to 200 characters: %j',
     async (idempotencyKey) => {
       const call = () => staff.refusal(createWorkOrder, { body: LEAST }, { idempotencyKey });
       expect(await unchanged(lab, call)).toMatchObject({

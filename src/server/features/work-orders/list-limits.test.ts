@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const ORDERS = SHORT_SEARCH_NEWEST + 20;
 
-/** Days of half a year, mostly in the order of the numbers; some stand far from where theirs is. */
+/** Days of half a year, mostly in the order of the numbers; some are far out of order. */
 const DAY_OF = `date '2026-06-01' + (case when n % 100 = 7 then n * 31 % 173 else n * 173 / ${ORDERS} end)::int`;
 const dayOf = (n: number): string => {
   const day = n % 100 === 7 ? (n * 31) % 173 : Math.trunc((n * 173) / ORDERS);
@@ -63,7 +63,7 @@ describe('totals', () => {
     [{ product_quality: 'Exactly' }, 10_000, false],
     [{ product_quality: 'One more' }, 10_000, true],
     [{ status: 'in_progress', page: 400 }, 10_000, true],
-    // Beyond what is counted exactly, as far as the page that is asked for.
+    // Beyond the exact count, as far as the requested page.
     [{ status: 'in_progress', page: 401 }, 10_025, true],
     [{ status: 'in_progress', page: 'last' }, ORDERS, false],
     [{ product_quality: 'One more', page: 401 }, 10_001, false],

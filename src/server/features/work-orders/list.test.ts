@@ -206,7 +206,7 @@ describe('the search', () => {
     await expectDefinition({ search });
   });
 
-  test('does not find what only stands across two fields', async () => {
+  test('does not find text that only matches across two fields', async () => {
     const [{ doctor_name, patient_name }] = orders as [ListedOrder];
     expect((await list({ search: `${doctor_name.slice(-3)} ${patient_name.slice(0, 3)}` })).total).toBe(0);
   });

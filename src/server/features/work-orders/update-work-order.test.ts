@@ -187,7 +187,7 @@ describe('another doctor', () => {
     expect(await entriesOf(order.id, doctor.id)).toMatchObject([{ action: 'UPDATE_WORK_ORDER', before, after }]);
   });
 
-  test('who is not is made, with an entry of its own after the order’s', async () => {
+  test('who is not is created, with an entry after the order’s', async () => {
     const order = await fullOrder();
     const { doctor_id } = await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Dr. Brand New' }));
     expect(doctor_id).not.toBe(order.doctor_id);

@@ -8,7 +8,7 @@ const MIN_GUESSES = 1e6;
 /** The most digits and signs that hide a known word; more hide it only where they are easily guessed too. */
 const HIDING = { characters: 6, guesses: 1e10 } as const;
 
-// What is looked at of a long password: the work grows with more than the length.
+// The checked length of a password: the work grows faster than the length.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 40 });
 
 /** The least letters of a word; shorter ones occur by chance in random text. */

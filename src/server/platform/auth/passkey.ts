@@ -1,4 +1,4 @@
-// Passkeys by the rules of WebAuthn: what is asked of a device, and whether what it gives is right.
+// Passkeys (WebAuthn): the request to a device, and the check of its answer.
 import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
 import { PASSKEY_ALGORITHMS, refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

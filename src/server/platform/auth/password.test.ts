@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 describe('a password', () => {
-  test('is kept as argon2id with its parameters and a salt of its own', async () => {
+  test('is stored as argon2id with its parameters and a random salt', async () => {
     const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);

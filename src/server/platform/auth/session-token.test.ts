@@ -52,7 +52,7 @@ describe('the cookie', () => {
     );
   });
 
-  test('is taken back, with all that the browser kept', async () => {
+  test('is cleared, with all that the browser stored', async () => {
     const { headers } = await app.inject('/take');
     expect(headers['set-cookie']).toMatch(/^marginline=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
     expect(headers['clear-site-data']).toBe('"cache", "storage"');

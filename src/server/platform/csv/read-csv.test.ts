@@ -23,7 +23,7 @@ test('a file with a byte order mark, with lines of other lengths, or with nothin
   expect(read('')).toEqual({ rows: [] });
 });
 
-test('what is no text is said to be none', () => {
+test('bytes that are not text are refused', () => {
   for (const bytes of [
     [0x50, 0x4b, 3, 4, 0, 0xff],
     [0x4e, 0, 0x61],

@@ -55,7 +55,7 @@ test('the state tells what is applied and what is still to come, and changes not
   expect(await tables()).toEqual(['jars']);
 });
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+test('a migration that fails leaves no change, and those before it stay', async () => {
   await plant('0001-jars.sql', 'create table jars (name text)');
   await plant('0002-broken.sql', 'create table shelves (name text); select * from nowhere');
   await expect(run()).rejects.toThrow('The migration 0002-broken.sql failed: relation "nowhere" does not exist');

@@ -45,7 +45,7 @@ const PAGES: readonly [most: number, page: PageRequest['page'], ids: number[], t
 test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
   const source = numbersTo(most);
   const taken = { columns: sql`series.n`, as: sql`series` };
-  // Those that may stand far behind, and those that are taken with their count, alike.
+  // Sources with rows far behind, and those read with their count, alike.
   for (const one of [
     source,
     { ...source, farBehind: (slice: Slice) => sliceOfIds(source, slice) },
@@ -55,7 +55,7 @@ test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
 });
 
 describe('the slice of a page', () => {
-  /** Rows dealt out one by one: a page is begun where there is none, or the last one is full. */
+  /** Rows dealt out one by one: a page is started where there is none, or the last one is full. */
   const dealt = (total: number, page_size: number): number[][] => {
     const pages: number[][] = [];
     for (let row = 0; row < total; row += 1) {

@@ -37,13 +37,13 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** A page that is asked for; `last` is found from the other end. */
+/** A requested page; `last` is read from the other end. */
 export interface PageRequest {
   readonly page: number | 'last';
   readonly page_size: number;
 }
 
-/** The number of a page that is asked for. */
+/** The number of a requested page. */
 export const pageNumberOf = ({ page, page_size }: PageRequest, total: number): number =>
   page === 'last' ? pagesOf(total, page_size) : page;
 

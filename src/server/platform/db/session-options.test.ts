@@ -45,7 +45,7 @@ test('where a pooler dropped them the operator learns what to run, and that is e
   pooled = openPooled();
   prepareStatements(pooled);
   await expect(requireSettings(pooled, 3_000)).resolves.toBeUndefined();
-  // Each statement might come to another session.
+  // Each statement may run in a different session.
   await sql`select ${PREPARED} 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool: pooled }) }));
   expect((await pooled.query('select from pg_prepared_statements')).rowCount).toBe(0);
 });

@@ -22,7 +22,7 @@ const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | 
  */
 const OWN_SESSION = 'marginline.own_session';
 
-/** What makes statements quicker, and is missed by nobody where a pooler drops it. */
+/** Settings for speed only: a pooler may drop them. */
 const TUNING = {
   // A statement that is marked (prepared-statements.ts) may keep its plan; every other one is planned for its values, being prepared under no name.
   plan_cache_mode: 'auto',

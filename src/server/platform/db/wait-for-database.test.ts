@@ -40,7 +40,7 @@ test('a database that answers tells its version', async () => {
   expect(said).toEqual([]);
 });
 
-test('nobody at the port: says so while it tries, and gives up in time, without the password', async () => {
+test('no server at the port: reports it while it tries, and gives up in time, without the password', async () => {
   const port = await closedPort();
   const { said, end } = await wait(`postgres://lab:secret@127.0.0.1:${port}/lab`, 900);
   expect(said.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const sleeping = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-test('what is counted is ended as soon as nobody waits for it, and the connection works for the next', async () => {
+test('a count is cancelled as soon as its client disconnects, and the connection works for the next', async () => {
   const asker = new EventEmitter();
   const asked = abortOnDisconnect(database.db, asker, (db) => sql`select pg_sleep(60)`.execute(db)).catch(String);
   await expect.poll(sleeping).toBe(1);
@@ -30,7 +30,7 @@ test('of several statements also the next', async () => {
   const asker = new EventEmitter();
   let statements = 0;
   const asked = abortOnDisconnect(database.db, asker, async (db) => {
-    // Gone while nothing is under way.
+    // Disconnected while no statement runs.
     asker.emit('close');
     for (; statements < 600; statements += 1) await sql`select pg_sleep(0.1)`.execute(db);
   });

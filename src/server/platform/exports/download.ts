@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 export interface Download {
   /** What it is called where it is saved. */
   readonly name: string;
-  /** Its media type, where that is another than its operation's. */
+  /** Its media type, where it differs from its operation's. */
   readonly type?: string;
   /** How long it is, where that is known. */
   readonly bytes?: number | null;

@@ -26,7 +26,7 @@ const FILE = {
   },
 } satisfies ExportFile;
 
-/** Somebody who takes the file, until they leave. */
+/** A client that reads the file until it disconnects. */
 function takes(file: ExportFile = FILE) {
   const socket = new EventEmitter();
   const request = { raw: { socket } } as unknown as FastifyRequest;

@@ -107,7 +107,7 @@ test('rows that cannot be read break the file off', async () => {
   await expect(broken).rejects.toThrow('gone');
 });
 
-test('nothing is read on once nobody takes it', async () => {
+test('reading stops once the client disconnects', async () => {
   let isLeft = false;
   const parts = async function* (): AsyncGenerator<Row[]> {
     try {

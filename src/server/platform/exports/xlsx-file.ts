@@ -6,10 +6,10 @@ import { columnName, fixedParts, headOfSheet, STYLES, xmlText } from './xlsx-par
 import type { ZipEntry } from './zip.ts';
 import { zipped } from './zip.ts';
 
-/** So many rows a sheet holds, its head among them. */
+/** The most rows of a sheet, including its head. */
 const SHEET_ROWS = 1_048_576;
 
-/** So many characters a cell holds. */
+/** The most characters of a cell. */
 const CELL_TEXT = 32_767;
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ export interface ZipEntry {
 /** Rows are much alike: a quick look finds nearly all of that. */
 const LEVEL = 4;
 
-/** A ZIP that is made while it is taken: one entry after the other, each read to its end before the next is asked for. */
+/** A ZIP that is written while it is read: entry by entry, each to its end before the next is requested. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

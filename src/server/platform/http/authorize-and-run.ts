@@ -10,11 +10,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './server-context.ts';
 import { parseInput } from './parse-input.ts';
 
-/** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
+/** The signed-in user, or null where the operation is open to anonymous users and there is none. */
 export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
 
 export interface Http {
-  /** Why nobody asks, where nobody does. */
+  /** Why there is no user, where there is none. */
   readonly because: AnonymousReason;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So many connections (each a few KB) are held in all; more are dropped as they come. */
+/** The most connections (each a few KB); more are dropped as they come. */
 const MAX_CONNECTIONS = 10_000;
 
 /**
- * The most connections without a request. A browser opens a few beforehand; the oldest makes room for the next, so that
- * opening thousands locks nobody else out.
+ * The most connections without a request. A browser opens a few in advance; the oldest makes room for the next, so that an
+ * attacker with thousands locks out no user.
  */
 const MAX_SILENT = 2_000;
 

@@ -129,7 +129,7 @@ describe('a defect', () => {
 describe('request ids', () => {
   const MADE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-  test('are made by the server, each another, and stand in answer and problem', async () => {
+  test('are made by the server, each different, and are in answer and problem', async () => {
     const ids = await Promise.all([1, 2].map(async () => (await app.inject('/api/small')).headers['x-request-id']));
     expect(ids[0]).toMatch(MADE);
     expect(ids[0]).not.toBe(ids[1]);
@@ -182,7 +182,7 @@ describe('headers of every answer', () => {
     expect((await app.inject('/page')).headers).not.toHaveProperty('cache-control');
   });
 
-  test('long answers are compressed for whoever takes that, short ones are not', async () => {
+  test('long answers are compressed for clients that accept that, short ones are not', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     const long = await app.inject({ url: '/api/large', headers });
     expect(long.headers['content-encoding']).toBe('gzip');

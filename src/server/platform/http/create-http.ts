@@ -43,7 +43,7 @@ async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void
 const isAlwaysServed = ({ method, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === '/readyz' || (method === signOut.method && routeOptions.url === signOut.path);
 
-/** Whether something is asked for that is the same for everyone: the page, its styles, scripts, typefaces, or whether the process lives. */
+/** Whether the request is for something that is the same for everyone: the page, its styles, scripts, typefaces, or the health check. */
 function isFile({ method, url, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   // The route as well: the router decodes what a path spells in percent signs.
@@ -85,7 +85,7 @@ export interface HttpOptions {
   readonly logger: NonNullable<FastifyServerOptions['loggerInstance']>;
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
   readonly trustProxy: readonly string[];
-  /** Requests a minute from one address (IPv6: one network), sign-ins aside, which have limits of their own. */
+  /** Requests a minute from one address (IPv6: one network), without sign-ins, which have separate limits. */
   readonly requestsPerMinute: number;
   /** From when on requests are turned away; by default what a quick machine never reaches. */
   readonly pressure?: Pressure;
@@ -113,8 +113,8 @@ const isWellAddressed = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 
 /**
- * In ms. A connection's first request, and the head of each, must come within `headersTimeout`, which is looked at every so often:
- * whatever sends less is ended within ten seconds.
+ * In ms. A connection's first request, and the head of each, must come within `headersTimeout`, which Node checks at intervals:
+ * a slower client is disconnected within ten seconds.
  */
 const TIMES = {
   headersTimeout: 8_000,

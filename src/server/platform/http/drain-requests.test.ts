@@ -27,7 +27,7 @@ async function startServing(host = '127.0.0.1') {
     if (sent !== '') socket.write(sent);
     return socket;
   };
-  /** Ends it; answers what was said of requests that were broken off, and how long it took (ms). */
+  /** Ends it; returns what was logged about interrupted requests, and how long it took (ms). */
   const end = async (drain = 0): Promise<{ said: readonly string[]; took: number }> => {
     const started = performance.now();
     const said: string[] = [];
@@ -63,7 +63,7 @@ describe('a server that shuts down', () => {
     await closed;
   });
 
-  test('answers what is under way, on kept connections too, and ends each with its answer', async () => {
+  test('answers running requests, on kept connections too, and ends each with its answer', async () => {
     const { open, end, tell } = await startServing();
     const socket = await open(GET);
     await received(socket, 'quick');

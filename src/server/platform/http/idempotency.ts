@@ -17,8 +17,8 @@ export interface Claim {
 }
 
 /**
- * The claim of a changing request, or the refusal of a misshapen key. Null where none was sent and none is asked for. `secret` is known to the sender alone (the
- * session's token): from the kept hash of a request that holds a password, nobody can guess the password.
+ * The claim of a changing request, or the refusal of an invalid key. Null where none was sent and none is required. Only the sender
+ * knows `secret` (the session's token): so the stored hash of a request with a password does not help to guess the password.
  */
 export function readIdempotencyKey(
   operation: Operation,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseInput } from './parse-input.ts';
 
-// Whatever is sent for whichever field: what is said of it is ours, never the library's.
+// For any value of any field, the message is ours, never the library's.
 
 interface Json {
   readonly properties?: Readonly<Record<string, Json>>;

@@ -24,10 +24,10 @@ const REPORTS_AT_ONCE = 1;
 /** Each holds a connection and a snapshot from its first row to its last. */
 const EXPORTS_AT_ONCE = 2;
 
-/** Connections for both: one that ends what nobody waits for any more. */
+/** Connections for both: one cancels work whose client has gone. */
 export const REPORT_CONNECTIONS = REPORTS_AT_ONCE + EXPORTS_AT_ONCE + 1;
 
-/** So many at once that together they fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
+/** Limits that fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
 export const lanesOf = (patience: number): LaneOptions => ({
   reads: { atOnce: 6, waiting: 400, maxWaitMs: patience },
   reports: { atOnce: REPORTS_AT_ONCE, waiting: 20, maxWaitMs: 60_000 },

@@ -20,4 +20,4 @@ test.each(['rebound.example', 'localhost.example', '127.0.0.1.example', '192.168
   (host) => expect(from('127.0.0.1', { host })).toBe(false),
 );
 
-test('without a host nobody is', () => expect(from('127.0.0.1', {})).toBe(false));
+test('without a host no request is', () => expect(from('127.0.0.1', {})).toBe(false));

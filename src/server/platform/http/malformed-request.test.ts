@@ -53,7 +53,7 @@ test.each<[string, string, number, string]>([
 });
 
 describe('a connection that has taken too long', () => {
-  /** What comes back on a connection on which so much was sent when its time is over. */
+  /** The answer on a connection that sent this much when its time is over. */
   async function afterTimeout(sent: string): Promise<string> {
     const { port } = app.server.address() as AddressInfo;
     const accepted = once(app.server, 'connection') as Promise<[Socket]>;

@@ -13,7 +13,7 @@ const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 export function networkAddresses(host: string, port: number, interfaces: Interfaces): readonly string[] {
   if (THIS_MACHINE.test(host)) return [];
   if (!EVERYWHERE.has(host)) return [`http://${isIPv6(host) ? `[${host}]` : host}:${port}`];
-  // Nobody types an IPv6 address into a phone.
+  // An IPv6 address is too long to type into a phone.
   const found = Object.values(interfaces).flatMap((one) => one ?? []);
   return found
     .filter(({ internal, family }) => !internal && family === 'IPv4')

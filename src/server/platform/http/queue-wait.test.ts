@@ -10,7 +10,7 @@ interface Crowd {
   readonly lengthAt: (at: number) => number;
 }
 
-/** A minute of reads by a clock of its own: the share that is refused, and the longest wait (ms) of the others. */
+/** A minute of reads on a fake clock: the share that is refused, and the longest wait (ms) of the others. */
 async function minuteOf({ people, pause, lengthAt }: Crowd): Promise<{ refused: number; longest: number }> {
   vi.useFakeTimers();
   const gate = new Semaphore(LANES.reads);

@@ -45,7 +45,7 @@ describe.each(UNSAFE)('%s', (method) => {
     ['an opaque origin', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
     [
-      'a proxy that nobody trusts',
+      'an untrusted proxy',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     ],
   ])('from %s is refused before anything is done', async (_, headers) => {

@@ -90,10 +90,7 @@ export class Server {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
   }
 
-  /**
-   * An operation that changes nothing and counts so much that it may take its time. It is in nobody's way, its reads are one snapshot, and
-   * it is ended when nobody waits for it any more.
-   */
+  /** A read that may take long. It delays no other request, its reads are one snapshot, and it is cancelled when its client has gone. */
   report<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
     this.#serve(
       operation,
@@ -142,9 +139,9 @@ export class Server {
   }
 
   /**
-   * An operation that writes, as a command does, and answers a file of its result. The file is made after the transaction:
-   * nobody waits for it, and a repeated request with its key gets the same file and writes nothing. The request waits for
-   * its turn among all that want such a file: a refused one has written nothing.
+   * An operation that writes, as a command does, and answers a file of its result. The file is made after the transaction, so it
+   * blocks no other; a repeated request with its key gets the same file and writes nothing. The request waits for its turn among
+   * all that create such a file: a refused one has written nothing.
    */
   fileCommand<O extends Operation & { readonly creates: true; readonly file: string }, T>(
     operation: O,
@@ -218,7 +215,7 @@ export class Server {
     );
   }
 
-  /** Without a lane nobody is turned away. */
+  /** Without a lane every request is accepted. */
   #serve<O extends Operation, T>(
     operation: O,
     lane: Lane | null,

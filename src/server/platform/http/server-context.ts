@@ -19,7 +19,7 @@ export interface RefusedRequest {
 /** Who asks, and what the kit hands on with every request. */
 export interface RequestContext extends Pick<Deps, 'today' | 'sessionId' | 'passwordGivenAt'> {
   readonly actor: Actor | null;
-  /** Why it is nobody, where it is. */
+  /** Why there is no user, where there is none. */
   readonly because: AnonymousReason;
   /** What the person must do before anything else. */
   readonly requiredStep: RequiredStep | null;

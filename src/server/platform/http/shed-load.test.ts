@@ -52,7 +52,7 @@ function beBusy(): () => void {
   };
 }
 
-test('a busy server turns away what is asked of the API, and never a file of the page', async () => {
+test('a busy server refuses requests of the API, and never a file of the page', async () => {
   const app = await serverWith({ pressure: { maxEventLoopDelay: 5, sampleInterval: 50 } });
   const rest = beBusy();
   await expect.poll(() => statusOf(app, '/api/orders')).toBe(503);

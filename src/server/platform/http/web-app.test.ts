@@ -90,7 +90,7 @@ describe('the page', () => {
   });
 });
 
-describe('what is asked for by its name', () => {
+describe('a file with a well-known name', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/favicon.ico', 'image/vnd.microsoft.icon'],

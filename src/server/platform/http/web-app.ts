@@ -12,7 +12,7 @@ import { policyText } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__NONCE__';
 
-/** What browsers and crawlers ask for by names of their own, and for how long they may keep it; the script that belongs to the page not without asking. */
+/** Files with well-known names, and how long browsers may cache them; the script of the page is always revalidated. */
 const BY_NAME = {
   'robots.txt': '1d',
   'favicon.ico': '1d',

@@ -1,4 +1,4 @@
-/** The bounds of the buckets grow by this factor: a quantile is at most so much above the true one. */
+/** The bounds of the buckets grow by this factor, which is also the greatest error of a quantile. */
 const GROWTH = 1.1;
 const SMALLEST = 0.1;
 const LARGEST = 60_000;

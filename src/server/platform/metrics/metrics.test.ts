@@ -12,7 +12,7 @@ test('a figure is looked up at each request', async () => {
   expect(await linesOf(metrics)).toEqual(['jars 5']);
 });
 
-test('one that fails, has nothing to tell or takes too long is left out, and takes no other with it', async () => {
+test('one that fails, is empty or takes too long is skipped, and the others stay', async () => {
   let isThere = true;
   const metrics = new Metrics([
     { name: 'jars_there', help: 'x', read: () => (isThere ? 1 : null) },

@@ -123,7 +123,7 @@ test('every reference leads somewhere', () => {
   }
 });
 
-test('every security scheme that is asked for is defined', () => {
+test('every required security scheme is defined', () => {
   expect(document.security.flatMap((scheme) => Object.keys(scheme))).toEqual(
     Object.keys(document.components.securitySchemes),
   );
@@ -195,7 +195,7 @@ describe.each(operations)('$name', (operation) => {
   });
 });
 
-/** What a body lacks without which there is nothing to do: neither may it be left out, nor does leaving it out mean anything but a blank. */
+/** Fields without which there is nothing to do: they are required, and a blank one is invalid. */
 const isNeeded = (body: z.core.$ZodType, field: string): boolean => {
   const shape = (body._zod.def as z.core.$ZodObjectDef).shape;
   const left = z.safeParse(shape[field] ?? z.undefined(), undefined);
@@ -262,7 +262,7 @@ test('days, moments and ids have a format, amounts a pattern', () => {
   ];
   expect(without(/_at$/, 'date-time')).toEqual([]);
   expect(without(/_date(_\d)?$|^day$/, 'date')).toEqual([]);
-  // Ids that others give: of a request, of passkeys, of payment apps, of the old program.
+  // Ids from outside: of a request, of passkeys, of payment apps, of the previous program.
   expect(without(/(^|_)id$/, 'uuid')).toEqual(['request_id', 'rp_id', 'credential_id', 'user_id', 'upi_id', 'old_id']);
   expect(document.components.schemas['Amount']?.pattern).toBe(String.raw`^\d{1,10}\.\d\d$`);
   expect(document.components.schemas['AmountInput']?.anyOf).toContainEqual({

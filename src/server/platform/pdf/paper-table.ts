@@ -50,7 +50,7 @@ function pageOfCell(cell: object): number {
   return must(positions?.[0], 'the place of a row').pageNumber;
 }
 
-/** No lines and no room but what is asked for: cells bring their own margins. */
+/** No lines and no padding: cells have margins. */
 const PLAIN: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

@@ -6,7 +6,7 @@ import type { PaperToRender } from './paper-document.ts';
 /** Each holds some 80 MB while it is needed. */
 const THREADS = Math.min(availableParallelism(), 2);
 
-// Three hundred rows take more than half a second, in which the server would answer nobody.
+// Three hundred rows take more than half a second, in which this thread could answer no request.
 const tasks = new WorkerTasks<PaperToRender, Uint8Array<ArrayBuffer>>(new URL('./worker.ts', import.meta.url), {
   threads: THREADS,
 });

@@ -4,17 +4,17 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RESPONSE_FINISHED, collectGarbage, releaseMemoryWhenIdle } from './release-memory.ts';
 
-test('what nobody refers to is gone, and what somebody does is there', async () => {
+test('an object without references is collected, a referenced one is not', async () => {
   const kept = { held: true };
   const [gone, stays] = [new WeakRef({ held: false }), new WeakRef(kept)];
-  // A reference is kept until whoever made it has come to an end.
+  // A weak reference keeps its target until the task that made it has ended.
   await new Promise((later) => setTimeout(later, 0));
   await collectGarbage();
   expect(gone.deref()).toBeUndefined();
   expect(stays.deref()).toBe(kept);
 });
 
-describe('memory is given back', () => {
+describe('memory is released', () => {
   let stop: () => Promise<void>;
   const collect = vi.fn(() => Promise.resolve());
   const logger = { warn: vi.fn() };
@@ -33,7 +33,7 @@ describe('memory is given back', () => {
     for (let time = 0; time < times; time += 1) channel(RESPONSE_FINISHED).publish({});
   };
 
-  test('once after the start, when nobody has asked for anything for a while', () => {
+  test('once after the start, when there was no request for a while', () => {
     vi.advanceTimersByTime(2_999);
     answered(1);
     vi.advanceTimersByTime(2_999);
@@ -54,7 +54,7 @@ describe('memory is given back', () => {
     expect(collect).toHaveBeenCalledTimes(2);
   });
 
-  test('or, where it cannot be, that is said once and not tried again', async () => {
+  test('or, where it cannot be, that is logged once and not tried again', async () => {
     const err = new Error('no inspector is available');
     collect.mockRejectedValueOnce(err);
     vi.advanceTimersByTime(3_000);

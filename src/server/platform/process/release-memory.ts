@@ -14,9 +14,8 @@ interface ReleaseMemoryOptions {
 export const RESPONSE_FINISHED = 'http.server.response.finish';
 
 /**
- * Gives back what the start and a rush have left, once nobody asks for anything any more: the engine collects while it is given more to hold,
- * so that a server at rest would keep 30 MB that nobody needs for as long as it rests. Where it cannot be done, that is said once and not tried
- * again. Answers how to stop.
+ * Releases the memory of the start and of busy times once the server is idle: the engine collects only while it allocates, so an idle
+ * server would keep 30 MB. Where it is not possible, that is logged once and not tried again. Returns how to stop.
  */
 export function releaseMemoryWhenIdle({
   logger,
@@ -46,7 +45,7 @@ export function releaseMemoryWhenIdle({
   return () => Promise.resolve(stop());
 }
 
-/** Collects all that nobody refers to and gives its memory back, as a developer's tool has it done: Node itself offers no other way. */
+/** Runs a full collection and returns the memory to the system through the inspector: Node has no other way. */
 export async function collectGarbage(): Promise<void> {
   const { Session } = await import('node:inspector/promises');
   const session = new Session();

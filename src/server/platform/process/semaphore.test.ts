@@ -25,7 +25,7 @@ function works(gate: Semaphore) {
   return { started, ask, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-test('so many at once, the others in their order; one that fails gives its place on too', async () => {
+test('as many as allowed at once, the others in order; a failed one also frees its place', async () => {
   const { started, ask, end } = works(new Semaphore({ atOnce: 2, waiting: 10, maxWaitMs: LONG }));
   const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
   expect(started).toEqual(['a', 'b']);
@@ -41,7 +41,7 @@ test('so many at once, the others in their order; one that fails gives its place
   expect(await Promise.all(asked.slice(2))).toEqual(['done', 'done', 'done']);
 });
 
-test('whoever finds as many before them as may wait is refused at once', async () => {
+test('a request that finds a full queue is refused at once', async () => {
   const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
   const [first, second, third] = [ask('a'), ask('b'), ask('c')];
   expect(await ask('d')).toBe('503: queue is full');
@@ -52,7 +52,7 @@ test('whoever finds as many before them as may wait is refused at once', async (
   expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done']);
 });
 
-test('whoever waited for too long is refused, and takes no place from those after', async () => {
+test('a request that waited for too long is refused, and takes no place from those after', async () => {
   vi.useFakeTimers();
   const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 9, maxWaitMs: 1000 }));
   const first = ask('a');
@@ -69,7 +69,7 @@ test('whoever waited for too long is refused, and takes no place from those afte
   expect(await third).toBe('done');
 });
 
-test('whoever would wait for too long, by how long works take, is refused at once; and taken again when works are quick', async () => {
+test('a request that would wait for too long, by the usual duration, is refused at once; and accepted again when work is quick', async () => {
   vi.useFakeTimers();
   const gate = new Semaphore({ atOnce: 2, waiting: 99, maxWaitMs: 1000 });
   const { ask, end } = works(gate);
@@ -126,7 +126,7 @@ test('how many are let through may change: those who wait are started with when 
   expect(gate.isIdle).toBe(true);
 });
 
-test('however works come and go, never more than may be are under way, and each ends one way', async () => {
+test('whatever starts and ends, never more than allowed run at once, and each ends in one way', async () => {
   const load = fc.record({
     atOnce: fc.integer({ min: 1, max: 4 }),
     waiting: fc.integer({ min: 0, max: 6 }),

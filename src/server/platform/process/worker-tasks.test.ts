@@ -100,7 +100,7 @@ test('a task that never ends, at work or asleep, is given up, and those that wai
   expect((await tasks.run('d')).thread).not.toBe(thread);
 });
 
-test('a thread that nobody needs is ended and gives back what it held; one that is needed is kept', async () => {
+test('an unused thread is ended and its memory released; a used one is kept', async () => {
   const [kept, ended] = [begin(), begin({ idle: 0 })];
   const [before, ending] = [await kept.run('a'), await ended.run('a')];
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -25,7 +25,7 @@ import { logFailure, refuseBlocked } from '../steps/refuse-blocked.ts';
 import type { PasskeyRequest } from '../steps/verify-passkey.ts';
 import { checkSite, describe, reasonOf } from '../steps/verify-passkey.ts';
 
-/** What a device is asked to make a passkey for; bytes are in base64url. */
+/** The request to a device to create a passkey; bytes are in base64url. */
 export interface PasskeyOffer extends PasskeyRequest {
   readonly laboratory: string;
   readonly user_id: string;

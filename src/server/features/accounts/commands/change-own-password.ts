@@ -47,7 +47,7 @@ export async function changeOwnPassword(
   return inTransaction(
     deps.db,
     async (db) => {
-      // Locked before its sessions are looked at: a sign-in with the old password is over by now, or will see the new one.
+      // Locked before its sessions are read: a sign-in with the old password has ended, or sees the new one.
       const stored = await lockPassword(db, actor.id);
       if (stored !== checked.value.password_hash) return refuseAnonymous('session_invalid');
       return change({ ...deps, db }, actor, token, newHash);

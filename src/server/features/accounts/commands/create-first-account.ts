@@ -16,10 +16,9 @@ export interface FirstAccount {
 }
 
 /**
- * On a database without any account, makes the super administrator. Answers whether it did. Two servers that start at once make one
- * between them.
+ * Creates the Super Admin on a database without accounts. Returns whether it did. Of two servers that start at once, one does.
  *
- * @throws OperatorError for a password that nobody else would be allowed either
+ * @throws OperatorError for a password that the rules for all users refuse
  */
 export async function createFirstAccount(deps: Deps, first: FirstAccount): Promise<boolean> {
   const { email, password, isGenerated } = first;

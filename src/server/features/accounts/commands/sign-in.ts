@@ -61,7 +61,7 @@ async function attemptOf({ db, now, origin }: Deps, { email, deviceMark }: SignI
   return { email, address: origin.address, deviceId: device?.id ?? null };
 }
 
-/** Null where the account was deleted, disabled or given another password while this one was looked at. */
+/** Null where the account was deleted, disabled or got another password since this one was checked. */
 const startSession = (
   deps: Deps,
   account: AccountRow,

@@ -13,8 +13,8 @@ import { hasFactorOf } from '../store/second-factors.ts';
 const NOTED_EVERY = 60_000;
 
 /**
- * Whose session a token opens (null: nobody's, or no longer), since when, and the laboratory's present day: one statement for every
- * request. A request of a page without a user (`isUserActivity` false) does not keep its session alive.
+ * The account of a session token (null: none, or it has ended), its start, and today's day at the laboratory: one statement per
+ * request. A request that the page sends without a user action (`isUserActivity` false) does not keep its session alive.
  */
 export async function identify(
   db: Kysely<Database>,

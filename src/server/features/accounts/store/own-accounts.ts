@@ -89,7 +89,7 @@ export const replaceOwnPassword = async (
     .execute();
 };
 
-/** What people change of their own account. */
+/** The columns of an account that its user may change. */
 export interface OwnColumns {
   readonly display_name: string | null;
   readonly appearance: Appearance;

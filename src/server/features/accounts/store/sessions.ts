@@ -13,10 +13,7 @@ export interface EndedSession {
 
 const ENDED = ['id', 'token_hash', 'user_agent', 'address', 'created_at'] as const;
 
-/**
- * Ends the session of a token; answers whose it was and how long it would have lasted (ms since 1970), undefined where it was nobody's
- * any more.
- */
+/** Ends the session of a token. Returns its account and its end (ms since 1970); undefined where it had ended already. */
 export async function endSession(
   db: Kysely<Database>,
   tokenHash: Buffer,

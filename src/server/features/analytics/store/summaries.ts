@@ -13,8 +13,8 @@ type Db = Kysely<Database>;
 const DOCTORS_AT_ONCE = 20;
 
 /**
- * Holds the kept figures against the records, in parts that are each far within the time that a statement may take, and puts right what
- * differs; nobody has to wait for it. Answers what differed.
+ * Compares the stored summaries with the records and corrects them, in parts well within the statement timeout. Returns the
+ * differences. No request waits for it.
  */
 export async function correctSummaries(db: Db): Promise<SummaryDifferences> {
   let [orders, bills, patients, payments] = [0, 0, 0, 0];

@@ -34,8 +34,8 @@ function subjectCondition(term: string): Condition {
 }
 
 /**
- * The email addresses in the log that hold a text. There are few of them in many entries: the index is asked for the next one after
- * each, instead of being read through.
+ * The email addresses in the log that contain a text. They are few in many entries, so each is looked up in the index after the
+ * previous one; the index is not read through.
  */
 async function emailsWith(db: Kysely<Database>, term: string): Promise<string[]> {
   const next = (condition: Condition): Condition => sql`

@@ -30,7 +30,7 @@ export const readLastVerification = (
     .limit(1)
     .executeTakeFirst();
 
-/** One page of the tampering that was found and that nobody has acknowledged. */
+/** One page of the unacknowledged findings of tampering. */
 export async function readFindings(
   db: Kysely<Database>,
   { page, page_size }: { readonly page: number; readonly page_size: number },

@@ -119,7 +119,7 @@ describe('an entry', () => {
 });
 
 describe('a place that cannot be written', () => {
-  test('keeps nothing from the others, is said once, and is made good when it is there again', async () => {
+  test('does not affect the others, is logged once, and is written again when it is back', async () => {
     await writeFile(join(root, 'usb'), 'in its place');
     const notes = recordChainHeads(folders, noting());
     await notes.now();
@@ -159,7 +159,7 @@ describe('a place that cannot be written', () => {
       await expect.poll(seqs).toEqual([6, 6]);
       expect(notes.unrecorded()).toEqual([]);
       vi.advanceTimersByTime(5_001);
-      // What stands in the others may not be on their disks yet.
+      // The copies in the other folders may not be on their disks yet.
       await expect.poll(() => notes.unrecorded()).toEqual(['second_folder']);
       await letThrough();
       await done;
@@ -172,7 +172,7 @@ describe('a place that cannot be written', () => {
     }
   });
 
-  test('hides no fault that another place shows, and is said with it', async () => {
+  test('hides no fault that another place shows, and is reported with it', async () => {
     await recordChainHeads(folders, noting()).now();
     await writeFile(chainHeadFile(join(root, 'data'), identity), '{}');
     await cut(5);

@@ -91,7 +91,7 @@ function recordChainHead(each: ChainHeadFolder, options: RecorderOptions) {
   return { place: each.place, now, soon, stop, hasFailed };
 }
 
-/** What goes wrong is said once of each folder, not with every entry. */
+/** A fault is logged once per folder, not with every entry. */
 function writerOf({ place, folder }: ChainHeadFolder, { db, clock, logger }: RecorderOptions) {
   let failed = false;
   let wasConfirmed = true;

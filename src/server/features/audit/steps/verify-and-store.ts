@@ -12,7 +12,7 @@ import { insertVerification, saveFinding, lockFindings, markResolved } from '../
 import { OWN_ORIGIN, appendAudit } from './append-audit.ts';
 import { inspectChain } from './verify-chain.ts';
 
-/** Who has the log looked at, and on what. */
+/** What starts a verification, and its dependencies. */
 export interface Verifier {
   readonly db: Kysely<Database>;
   /** Where the end of the log is noted outside the database. */

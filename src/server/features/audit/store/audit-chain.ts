@@ -13,7 +13,7 @@ export interface Link {
 /** Before the first entry. */
 export const CHAIN_START: Link = { seq: 0, hash: Buffer.alloc(32) };
 
-/** Part of the chain, looked at. */
+/** A verified part of the chain. */
 export interface ChainPart {
   readonly entries: number;
   readonly last: Link | null;

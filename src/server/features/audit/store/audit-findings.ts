@@ -61,7 +61,7 @@ const FINDING = [
   sql<boolean>`gone_at is not null`.as('is_gone'),
 ] as const;
 
-/** Some of the findings that nobody has acknowledged, newest first. */
+/** Some of the unacknowledged findings, newest first. */
 export const selectOpenFindings = (
   db: Kysely<Database>,
   { limit, offset }: { readonly limit: number; readonly offset: number },

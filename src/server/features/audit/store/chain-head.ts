@@ -59,7 +59,7 @@ export interface StoredChainHead {
   readonly end: ChainHead;
 }
 
-/** A folder on another machine that does not answer must not hold up what is asked of the others (ms). */
+/** The timeout (ms) of a folder on another machine, so that it does not delay the others. */
 const MAX_READ_TIME = 5_000;
 
 /** The notes of all folders that have one, and where one could not be read. Where that leaves none at all, it is a defect. */

@@ -15,7 +15,7 @@ export interface VoidBillInput {
   readonly version: number;
 }
 
-/** Voids a bill that nobody has paid and of which no month charges an order: these can be billed again. Its number stays. */
+/** Voids an unpaid bill whose orders no monthly bill charges: they can be billed again. Its number stays. */
 export async function voidBill(
   deps: Deps,
   actor: Actor,

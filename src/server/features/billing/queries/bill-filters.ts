@@ -45,7 +45,7 @@ export async function sourceOf(
   const search = query.search ?? '';
   const serials = serialsOf(searchTerm(search), today);
   const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
-  // A title alone names nobody: it filters nothing, as a blank does.
+  // A title alone names no doctor: it filters nothing, as a blank does.
   if (doctorKey(query.doctor_name ?? '') !== '') {
     conditions.push(inList(sql`b.doctor_id`, await doctorIdsFor(db, query.doctor_name ?? '')));
   }
@@ -59,17 +59,17 @@ export async function sourceOf(
   return { from: amongNewest(seen, andConditions(conditions), looked) };
 }
 
-/** What is said of the newest is not said once more, or the rows themselves were looked at. */
+/** A condition on the newest is not repeated, or the rows themselves would be read. */
 const amongNewest = (seen: Condition, condition: Condition, columns: Condition): Condition => sql`(
   select ${columns} from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
   where ${condition}`;
 
 const ALL_COLUMNS: Condition = sql`b.*`;
 
-/** What a short search alone looks at: of all columns each row would be made, though the indexes of the newest hold what is asked for. */
+/** The columns of a short search. With all columns each row would be read, though the indexes of the newest are enough. */
 export const SEARCHED: Condition = sql`b.id, b.bill_date, b.bill_number, b.search`;
 
-/** The bills that serial numbers lead to, of which a condition is asked. `areSure`: it holds for each that an order leads to. */
+/** The bills that serial numbers lead to, with a condition on them. `areSure`: every order leads to a bill that meets it. */
 function amongSerials(serials: Serials, condition: Condition, areSure: boolean): Source {
   // One by one: a join would read all bills.
   const among = (ids: Condition): Condition => sql`(${ids}) as met

@@ -22,7 +22,7 @@ export const ORDERS_OF_BILL: RawBuilder<number> = sql`(
 export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
   select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0 order by i.position)`;
 
-/** What of the amount of a bill `b` is neither paid nor credited. */
+/** The part of the amount of a bill `b` that is neither paid nor credited. */
 export const OPEN_OF_BILL: RawBuilder<Amount> = sql`
   case when b.voided_at is null then greatest(b.amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
 

@@ -9,7 +9,7 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-// Locks are taken in one order everywhere, so that nobody waits for another in a ring: doctors, work orders by id, then bills by id.
+// Locks are taken in one order everywhere, so that there is no deadlock: doctors, work orders by id, then bills by id.
 
 /** A work order as billing looks at it. */
 export interface OrderToBill {

@@ -24,7 +24,7 @@ export function ordersOfDays(
 const OF_OPEN = ['pending_orders', 'urgent_orders', 'overdue_orders'] as const satisfies readonly OrderFigure[];
 type FigureOfOpen = (typeof OF_OPEN)[number] | 'active_doctors';
 
-/** All that is counted of the orders in work, as a table of one row: they are looked at once, and asked nothing that holds for all of them. */
+/** The counts of open orders, as a table of one row: the orders are read once, without conditions that hold for all. */
 export function openFigures(today: string): RawBuilder<unknown> {
   const held = viewConditions(ACTIVE_DOCTORS_VIEW, today);
   const counted = (figure: OrderFigure) =>

@@ -21,7 +21,7 @@ import { checkDoctorVersion } from '../steps/load-doctor.ts';
 import { recordOf } from './update-doctor.ts';
 
 export interface MergeInput {
-  /** The doctor who goes, and the record as it was looked at. */
+  /** The doctor to remove, and the version of the record that the user saw. */
   readonly doctor_id: string;
   readonly version: number;
   /** The doctor who stays. */

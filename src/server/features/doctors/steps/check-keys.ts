@@ -10,7 +10,10 @@ import { lockKeys, readHolders } from '../store/doctors.ts';
 
 type Refusals = 'doctor_name_taken' | 'doctor_spelling_taken';
 
-/** Whether name and spellings of a record mean nobody else; from then on nobody else can be given them. `id` is null for a new doctor. */
+/**
+ * Whether name and spellings of a record are another doctor's; until the transaction ends no other doctor can get them. `id` is
+ * null for a new doctor.
+ */
 export async function checkKeys(
   db: Kysely<Database>,
   id: string | null,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The columns of a doctor `d` as they are typed: a text that is empty says nothing. */
+/** The columns of a doctor `d` as typed: an empty text is no value. */
 export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
   coalesce(d.state_code, '') as state_code, coalesce(d.phone, '') as phone, coalesce(d.whatsapp, '') as whatsapp,
   coalesce(d.email, '') as email, coalesce(d.gst_number, '') as gst_number, coalesce(d.note, '') as note, d.billing, d.credit_limit,

@@ -49,7 +49,7 @@ const OF_DOCTORS = sql`
     left join doctors n on n.id = doctor_id
   where coalesce(p.amount, 0) <> coalesce(d.open, 0)`;
 
-/** What documents keep of their entries and allocations, where it is another. */
+/** Stored totals of documents that differ from their entries and allocations. */
 const OF_STORED_SUMS = sql`
   select 'kept', d.number, k.kept, k.counted
   from (

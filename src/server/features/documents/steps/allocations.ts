@@ -10,7 +10,7 @@ import type { Documents } from './charges.ts';
 
 type Db = Kysely<Database>;
 
-/** So much of a document of money or credit (source) that settles a charge (target). */
+/** The amount of a document of money or credit (source) that settles a charge (target). */
 export interface Allocated {
   readonly source_id: string;
   readonly target_id: string;
@@ -64,7 +64,7 @@ interface LivePart {
   readonly amount: Amount;
 }
 
-/** What of this money pays these documents already, in pairs of where it is from and a document; not what pays on behalf of a bill. */
+/** The live allocations from these sources to these documents, in pairs; not those on behalf of a bill. */
 export async function readLiveBetween(db: Db, pairs: readonly (readonly [string, string])[]): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
     select a.id, pair.source, pair.target, a.amount
@@ -171,7 +171,7 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
   return rows;
 }
 
-/** What of a source was paid back to the doctor, the earliest first, as an expression. */
+/** The refunds of a source, the earliest first, as an expression. */
 export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<RefundedAmount[]> => sql<RefundedAmount[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'amount', a.amount::text) order by r.day, r.number), '[]')
   from allocations a join documents r on r.id = a.target_id and r.kind = 'refund'

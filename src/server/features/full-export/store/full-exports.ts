@@ -29,7 +29,7 @@ export async function insertExport(db: Db, asked_by: string, now: Date): Promise
   return id;
 }
 
-/** Takes an export that a person asked for of late: nobody else gets it, nor a second time. */
+/** Claims a recent export of a user for download: no other user gets it, and it is downloaded once. */
 export async function startDownload(db: Db, id: string, asked_by: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const claimed = await db

@@ -124,7 +124,7 @@ function inForm({ parts, codes }: Section, digits: string): string {
     .map(({ kind, text }) => {
       if (kind === 'literal') return text;
       places -= 1;
-      // The first place takes all digits that have none of their own.
+      // The first place takes all digits that have no place.
       return rest.splice(0, Math.max(0, rest.length - places)).join('');
     })
     .join('');

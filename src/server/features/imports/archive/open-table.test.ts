@@ -266,7 +266,7 @@ describe('a CSV', () => {
     expect(typeof read === 'string' ? read : read.map(([cell]) => cell)).toEqual(['Name', ...doctors]);
   });
 
-  test('whose bytes are no UTF-8 is asked about, and read as it is said', async () => {
+  test('that is not UTF-8 needs a chosen encoding, and is read with it', async () => {
     const latin = Buffer.from('Name\nAndré\n', 'latin1');
     expect(await reading(latin)).toMatchObject({ encoding: null, headings: [], rows: [] });
     expect(cellsOf(await reading(latin, { encoding: 'windows-1252' }))).toEqual([['Name'], ['André']]);

@@ -56,7 +56,7 @@ test.each([
 });
 
 describe('a dump', () => {
-  test('gives the rows of its COPY blocks and nothing of all else', async () => {
+  test('returns the rows of its COPY blocks and nothing else', async () => {
     const dump = [
       'COPY auth.work_orders (id) FROM stdin;',
       'not ours',
@@ -127,7 +127,7 @@ describe('a dump', () => {
     expect([large(TOO_LARGE.row), large(TOO_LARGE.columns)]).toContain(answer);
   });
 
-  test('a file that is not there is said to be', async () => {
+  test('a missing file is reported', async () => {
     expect(await reading(join(folder, 'nowhere.sql'))).toBe(unreadable(NOT_READABLE.missing));
   });
 });
@@ -199,7 +199,7 @@ describe('a ZIP', () => {
     expect(await readingOf('five.zip', many)).toBe(large(TOO_LARGE.entries));
   });
 
-  test('that lies of a size, is cut off or holds nothing of use is refused', async () => {
+  test('with a false size, cut off or without useful content is refused', async () => {
     const lying = buildZip([{ name: 'bills.csv', bytes: Buffer.alloc(50 * 1024 ** 2, 'a'), claims: 1000 }]);
     expect(await readingOf('six.zip', lying)).toBe(unreadable(NOT_READABLE.broken_zip));
     const whole = buildZip([{ name: 'bills.csv', bytes }]);

@@ -17,7 +17,7 @@ export const tableOfFile = (path: string): string | null => {
   return name === undefined ? null : name.toLowerCase();
 };
 
-/** The rows of `<table>.csv`. Of a table that is not read, how many there are is not looked at. */
+/** The rows of `<table>.csv`. The rows of other tables are not counted. */
 export async function* readTableCsv(
   table: string,
   chunks: AsyncIterable<Uint8Array>,

@@ -10,7 +10,7 @@ export interface Packed {
   readonly chunks: () => AsyncGenerator<Uint8Array>;
 }
 
-/** How many files a ZIP may hold, how large they may become together, how many times larger one may; and what is said of more. */
+/** The most files of a ZIP, their greatest total size, the greatest ratio of one, and the refusals. */
 export interface ZipLimits {
   readonly entries: number;
   readonly bytes: number;
@@ -22,8 +22,8 @@ export interface ZipLimits {
 const OF_TABLES: ZipLimits = { ...FILE_LIMITS, tooLarge: TOO_LARGE, broken: NOT_READABLE.broken_zip };
 
 /**
- * The files of a ZIP, by its table of contents. How many they are, how large they become and how much larger than packed is looked at before
- * the first is unpacked; while it is, it must not become larger than it said.
+ * The files of a ZIP, by its table of contents. Their number, sizes and ratios are checked before the first is unpacked; while it is,
+ * it must not become larger than declared.
  */
 export async function openZip(
   path: string,

@@ -56,7 +56,7 @@ const OTHER_TEXTS: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^(?:<\?xml|%PDF-|\{\\rtf)/, TABLE_NOT_READABLE.kind],
 ];
 
-/** Characters that are looked at to find out what a text is. */
+/** How many characters are read to detect what a text is. */
 const BEGINNING = 4096;
 
 function whyNoTable(bytes: Buffer): string | null {

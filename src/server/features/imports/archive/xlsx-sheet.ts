@@ -165,7 +165,7 @@ class SheetReader {
       this.#merges.push({ column: from.column, first: from.row, last: to.row });
   }
 
-  /** The rows below the first of a merged cell have no value of their own. A row that is blank otherwise stays so. */
+  /** The rows below the first of a merged cell have no value. A row that is blank otherwise stays so. */
   #fillMerged(): void {
     const places = new Map(this.#rows.map(({ row }, place) => [row, place]));
     for (const { column, first, last } of this.#merges) {

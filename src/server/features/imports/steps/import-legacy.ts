@@ -50,7 +50,7 @@ export interface ImportReport {
   readonly problems: readonly ProblemCount[];
   /** What all doctors owe by the documents that were imported, and how many entries say so. */
   readonly ledger: { readonly entries: number; readonly balance: Amount };
-  /** Who may do everything in the old program, and becomes an administrator here unless that is confirmed. */
+  /** The Super Admins of the previous program, who become administrators here unless confirmed. */
   readonly super_admins: readonly LegacySuperAdmin[];
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 export interface TableRun extends Deps {
   readonly actor: Actor;
   readonly currency: string;
-  /** Whether it is to be saved: then all that is looked at is held until the transaction ends. */
+  /** Whether it saves: then all records that it reads are locked until the transaction ends. */
   readonly holds: boolean;
 }
 

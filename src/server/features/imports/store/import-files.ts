@@ -33,7 +33,7 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return bavail * bsize >= bytes + ROOM_LEFT;
 }
 
-/** Removes the files that nobody wants any more. */
+/** Removes the files of no wanted import. */
 export async function removeFilesBut(folder: string, wanted: readonly string[]): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const kept = new Set(wanted);

@@ -32,7 +32,7 @@ export const STAGED_IN = {
 export const staged = ({ id }: ImportRun, table: string): RawBuilder<unknown> =>
   sql`(select * from ${sql.table(table)} where import_id = ${id}::uuid)`;
 
-/** The same that are to be taken over. */
+/** The rows of the table that are to be imported. */
 export const live = ({ id }: ImportRun, table: string): RawBuilder<unknown> =>
   sql`(select * from ${sql.table(table)} where import_id = ${id}::uuid and fate is null)`;
 
@@ -101,7 +101,7 @@ export const orderProblem = (
   sql`case when exists (select from import_refs ref where ref.source = ${source} and ref.table_name = 'work_orders' and ref.old_id = ${orderId})
     then ${code('order_known')} else ${code(gone)} end`;
 
-/** The creator of a record: the one that the old program names, or the importing user. */
+/** The creator of a record: the one in the previous program, or the importing user. */
 export const madeBy = ({ source, actor }: ImportRun, old: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select ref.new_id from import_refs ref
     where ref.source = ${source} and ref.table_name = 'user_profiles' and ref.old_id = ${old}), ${actor}::uuid)`;

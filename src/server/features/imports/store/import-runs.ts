@@ -24,10 +24,10 @@ export const failAbandoned = (db: Db, now: Date): Promise<unknown> =>
     .where('alive_at', '<', since(now, HEARTBEAT_TIMEOUT))
     .execute();
 
-/** What is said of one whose process ended in the middle. */
+/** The fault of an import whose process ended early. */
 export const LOST = 'The import was interrupted. Nothing was imported.';
 
-/** An instant so long (ms) ago. */
+/** The instant `age` ms ago. */
 export const since = (now: Date, age: number): string => new Date(now.getTime() - age).toISOString();
 
 /** Starts a check or an import. False where another is running. */

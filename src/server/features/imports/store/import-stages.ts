@@ -73,7 +73,7 @@ export async function acquireImportLock(client: pg.ClientBase): Promise<boolean>
   return must(rows[0], 'the answer to the lock').held;
 }
 
-/** A statement whose process is gone ends too, within seconds: nobody waits for what it holds. Not every system can tell. */
+/** A statement whose process has ended stops within seconds and releases its locks. Not every system can detect that. */
 export const endWithProcess = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
 

@@ -93,7 +93,7 @@ export async function insertCharges(run: ImportRun): Promise<void> {
   await nameDoctors(run);
 }
 
-/** A bill that names no doctor is its first order's. Where that names none either, nobody can be charged. */
+/** A bill without a doctor gets its first order's. Without one there either, it cannot be charged. */
 async function nameDoctors(run: ImportRun): Promise<void> {
   await sql`
     update import_bills b set doctor_key = o.doctor_key, doctor_name = o.doctor_name

@@ -135,7 +135,7 @@ export async function readMonthOrders(
   return rows;
 }
 
-/** With what the old program had saved of each, whole. */
+/** With the saved record of each in the previous program, in full. */
 export const saveMonthRefs = (run: ImportRun): Promise<unknown> =>
   sql`
     insert into import_refs (source, table_name, old_id, new_id, old)

@@ -8,7 +8,7 @@ import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
 /** Orders that are written by one statement. */
 const AT_ONCE = 20_000;
 
-/** Names where an order that was imported before says otherwise by now: it is not changed. Of one on a bill, what that says counts. */
+/** Reports differences of an order that was imported before: it is not changed. Of an order on a bill, the bill's values count. */
 export const recordDifferences = (run: ImportRun): Promise<void> =>
   recordProblems(
     run,
@@ -142,7 +142,7 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
   return must(rows[0], 'how many orders were written').count;
 }
 
-/** Records the importing user as creator where the old program names no imported account. */
+/** Records the importing user as creator where the previous program names no imported account. */
 export const recordCreators = (run: ImportRun): Promise<void> =>
   recordProblems(
     run,

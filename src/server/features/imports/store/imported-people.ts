@@ -8,7 +8,7 @@ export interface LegacySuperAdmin {
   readonly email: string;
 }
 
-/** The imported users who may do everything in the old program. */
+/** The imported Super Admins of the previous program. */
 export async function readSuperAdmins(run: ImportRun): Promise<LegacySuperAdmin[]> {
   const { db, id } = run;
   const { rows } = await sql<LegacySuperAdmin>`

@@ -83,7 +83,10 @@ const selectWithAsker = (db: Db) =>
     .where('i.dropped_at', 'is', null)
     .$castTo<ImportRow>();
 
-/** Returns what was started on the screen and neither imported nor discarded, newest first. Nobody else starts one until the transaction ends. */
+/**
+ * Returns the imports started on the screen that are neither imported nor discarded, newest first. No other one starts until the
+ * transaction ends.
+ */
 export async function lockUnfinished(db: Db, now: Date): Promise<ImportRow[]> {
   await acquireStartLock(db);
   await failAbandoned(db, now);
@@ -107,8 +110,8 @@ export const markDiscarded = (db: Db, id: string, now: Date): Promise<unknown> =
   db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', '=', id).execute();
 
 /**
- * Removes imports that were dropped, and those that nobody has imported for long, with all that was read of them. What a process still holds, which does
- * not know yet that it is to end, stays for the next time.
+ * Removes discarded imports, and those that are too old, with all their data. Data that a process still locks stays until the next
+ * time: that process does not know yet that it is to end.
  */
 export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
   await sql`

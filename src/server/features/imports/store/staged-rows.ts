@@ -38,7 +38,7 @@ interface NamesOrders {
   readonly order_ids: readonly string[];
 }
 
-/** With the orders that a row names as rows of their own. */
+/** With the orders of a row as separate rows. */
 const withOrders =
   ([table, ordersTable, column]: readonly [string, string, string], read: Read<NamesOrders>): Stage =>
   (cells, where) => {

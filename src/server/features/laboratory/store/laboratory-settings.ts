@@ -36,7 +36,7 @@ export async function storeLogo(deps: Deps, accountId: string, png: Buffer): Pro
   return id;
 }
 
-/** Writes which steps of the first run were skipped. Nobody's settings are older for it. */
+/** Stores the skipped setup steps. It makes no user's settings form outdated. */
 export const saveSetupSkipped = async (db: Kysely<Database>, steps: readonly string[]): Promise<void> => {
   await db
     .updateTable('laboratory_settings')

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** What of some rows, each with its day and its value, is of the age of a band on a day: an expression. */
+/** The total of rows, each with its day and its value, whose age on a day is in a band: an expression. */
 export function sumOfAge(
   band: AgeBand,
   today: string,

@@ -124,7 +124,7 @@ export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefin
 export const lockCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
   selectNote(db, sql`and c.id = ${id}::uuid for no key update of c`);
 
-/** What of a bill or monthly bill can be credited. Undefined where there is none of this id. */
+/** How much of a bill or monthly bill can be credited. Undefined where there is none of this id. */
 export async function readCreditable(db: Db, id: string): Promise<Creditable | undefined> {
   const document = await readDocumentToCredit(db, id);
   if (document === undefined || document.is_void) return undefined;

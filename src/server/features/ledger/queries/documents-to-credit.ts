@@ -9,7 +9,7 @@ import { LIVE_ALLOCATION } from '#server/features/documents/steps/allocations.ts
 
 type Db = Kysely<Database>;
 
-/** An order of a document, and the monthly bill on which it is charged where that is another document. */
+/** An order of a document, and the monthly bill that charges it where that is a different document. */
 export interface CreditedOrder {
   readonly serial_number: string;
   readonly work_order_id: string | null;

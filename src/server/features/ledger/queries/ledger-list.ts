@@ -28,7 +28,7 @@ export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: Led
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
   });
 
-/** As `foundIn`; who is over the limit is found before, where that is asked. */
+/** As `foundIn`, after a query for the doctors over the limit where the filter needs it. */
 async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery, 'search' | 'state'>) {
   const over = query.state === 'over_limit' ? await readOverLimit(deps) : null;
   const ids = (over ?? []).map(({ id }) => id);
@@ -46,8 +46,8 @@ const youngSince = (today: string): Sql =>
   sql`(select ${today}::date - greatest(${YOUNG}::int, max(credit_days)) from doctors)`;
 
 /**
- * The doctors of a view with what they owe, as `with … found as (…)`. What is open of a doctor's documents together is known from the
- * ledger: only those are looked at that are young or not due yet, and what is over 90 days old, or overdue, is the rest.
+ * The doctors of a view with what they owe, as `with … found as (…)`. The ledger has a doctor's outstanding total, so only documents
+ * that are recent or not due yet are read: the rest is over 90 days old, or overdue.
  */
 function foundIn(
   today: string,
@@ -104,7 +104,7 @@ interface Sums {
   readonly sums: LedgerPage['sums'];
 }
 
-/** What all doctors owe, by its age, whatever is asked of the list. */
+/** What all doctors owe, by age, whatever the filters of the list. */
 export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
   const found = foundIn(today, { search: '', state: 'all' }, []);
   const { rows } = await sql<Sums>`${found} select ${PREPARED} doctors, sums from ${SUMS} as summed`.execute(db);

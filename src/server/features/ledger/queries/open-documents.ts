@@ -40,14 +40,12 @@ export const unpaidMonths = (today: CalendarDay): Sql => sql`
     join doctors o on o.id = d.doctor_id
   where d.day < ${today}::date - coalesce(o.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
 
-/**
- * What of money went to no document, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`.
- */
+/** The advances, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`. */
 export const ADVANCES = sql`
   select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount
   from documents d where d.posted < -d.allocated`;
 
-/** What of a document of money or a credit went to no document. */
+/** The part of a document of money or credit that is allocated to no document. */
 export const advanceOf = (document: string): Sql =>
   sql`greatest(-${sql.ref(`${document}.posted`)} - ${sql.ref(`${document}.allocated`)}, 0)::numeric(20, 2)`;
 
@@ -98,7 +96,7 @@ export interface Advance {
   readonly amount: Amount;
 }
 
-/** What of these doctors' money went to no document, the oldest first. */
+/** The advances of these doctors, the oldest first. */
 export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
     select doctor_id, source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
@@ -106,7 +104,7 @@ export async function readAdvances(db: Db, doctorIds: readonly string[]): Promis
   return rows;
 }
 
-/** What of a doctor's money went to no document. */
+/** A doctor's advance. */
 export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
   const { rows } = await sql<{ advance: Amount }>`
     select coalesce(sum(amount), 0)::numeric(20, 2) as advance from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(

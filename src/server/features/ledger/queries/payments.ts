@@ -50,7 +50,7 @@ async function conditionOf(
   db: Kysely<Database>,
   { search = '', from, to, method, doctor_name = '', state }: PaymentsView,
 ): Promise<Sql> {
-  // A title alone names nobody.
+  // A title alone names no doctor.
   const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
   return andConditions([
     sql`p.kind in ('receipt', 'refund')`,

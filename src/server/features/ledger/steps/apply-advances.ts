@@ -43,7 +43,7 @@ export function applyMoney(
   });
 }
 
-/** So much of money that went to no document, for this one. */
+/** An amount of an advance, for this document. */
 interface AppliedPart extends Part {
   readonly advance: Pick<Advance, 'source_id'>;
 }

@@ -70,13 +70,13 @@ function billsSettledBy(
 async function endExcess(deps: PostingDeps, by: string, documents: Documents): Promise<readonly Allocated[]> {
   const excess = await readExcess(deps.db, documents);
   if (excess.length === 0) return [];
-  const lessened = await reduceWriteOffs(deps, by, excess);
-  const left = lessened.length === 0 ? excess : await readExcess(deps.db, documents);
+  const reduced = await reduceWriteOffs(deps, by, excess);
+  const left = reduced.length === 0 ? excess : await readExcess(deps.db, documents);
   const ended = await endNewestAllocations(deps, by, 'charge_lowered', left, {
     targetOf: ({ target_id }) => target_id,
     roomOf: ({ charged }) => charged,
   });
-  return [...lessened, ...ended];
+  return [...reduced, ...ended];
 }
 
 /**

@@ -31,7 +31,7 @@ export async function readOpening(db: Db, doctorId: string): Promise<Opening | n
 export interface LockedOpening extends Opening {
   readonly id: string;
   readonly doctor_id: string;
-  /** What of an advance was paid back. */
+  /** The refunds of an advance. */
   readonly paid_back: readonly RefundedAmount[];
 }
 

@@ -16,8 +16,8 @@ interface Row extends OrderDays {
 const LOOKED_AT = DAYS_SHOWN + 1;
 
 /**
- * The newest orders whose days do not follow each other. An index leads to days that lie ahead and to bills; for an order's own days all orders
- * are read: an index of the few that are at fault would be asked by the diagnostic page alone, and looked at by each write.
+ * The newest orders whose dates are out of order. An index finds future dates and bills; for an order's own dates all orders are
+ * read: an index of the few invalid ones would serve this page alone, and slow down every write.
  */
 export async function readDays({ db, today }: Deps): Promise<NonNullable<Diagnostics['days']>> {
   const { rows } = await sql<Row>`

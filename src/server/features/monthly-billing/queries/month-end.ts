@@ -97,8 +97,8 @@ function toDoctor(
 ): Doctor {
   const own = ownOrders(orders);
   const byStatus = Map.groupBy(
-    [...back, ...orders.map((order) => ({ amount: order.amount, standing: chargePlace(order) }))],
-    ({ standing }) => standing,
+    [...back, ...orders.map((order) => ({ amount: order.amount, place: chargePlace(order) }))],
+    ({ place }) => place,
   );
   const [paid, elsewhere, held] = [
     byStatus.get('paid') ?? [],

@@ -136,7 +136,7 @@ export interface ReturnedRow {
   readonly return_date: CalendarDay;
   readonly amount: Amount | null;
   /** Charged by another monthly bill, charged or paid on a separate bill; else on hold until its revision is done. */
-  readonly standing: 'elsewhere' | 'paid' | 'own_bill' | 'held';
+  readonly place: 'elsewhere' | 'paid' | 'own_bill' | 'held';
 }
 
 /** What came back, by doctor and serial number. */
@@ -148,7 +148,7 @@ export async function readReturned(db: Kysely<Database>, scope: MonthScope): Pro
         when w.amount is not null and exists (select from bills b where b.id = w.bill_id and b.paid) then 'paid'
         when exists (select from bills b where b.id = w.bill_id and b.charged_on = 'itself' and not b.paid) then 'own_bill'
         else 'held'
-      end as standing
+      end as place
     from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
     where not exists (
       select from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
@@ -159,11 +159,11 @@ export async function readReturned(db: Kysely<Database>, scope: MonthScope): Pro
 
 /** The orders on hold until their revision is done: neither a monthly bill nor a separate bill charges them. */
 export const readOnHold = async (db: Kysely<Database>, scope: MonthScope): Promise<ReturnedRow[]> =>
-  (await readReturned(db, scope)).filter(({ standing }) => standing === 'held');
+  (await readReturned(db, scope)).filter(({ place }) => place === 'held');
 
 /**
- * The rate last used for the doctor and product of each of these orders, on another order than itself: of each doctor and product the last two
- * are looked up, one of which is another.
+ * The rate last used for the doctor and product of each of these orders, on another order: the last two of each doctor and product
+ * are read, since one may be the order itself.
  */
 export async function readLastRates(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ export interface PayableMonthRef {
   readonly version: number;
 }
 
-/** A saved monthly bill with its doctor, locked until the transaction ends, as long as it is still the version that was looked at. */
+/** A saved monthly bill with its doctor, locked until the transaction ends; refused where it is no longer the version that the user saw. */
 export async function loadPayableMonth(
   deps: Deps,
   { monthly_bill_id, version }: PayableMonthRef,

@@ -14,7 +14,7 @@ export interface OrderToPrice extends PriceableOrder {
   readonly tooth_numbers: readonly number[];
 }
 
-/** What is looked at of locked orders that are to be priced. */
+/** The facts of locked orders that are to be priced. */
 export async function readOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
   const { rows } = await sql<Omit<OrderToPrice, 'price_in_doubt'> & PriceBasis>`
     select w.id, w.serial_number, w.version, w.product_quality, w.tooth_numbers, w.rate, w.units, w.amount,

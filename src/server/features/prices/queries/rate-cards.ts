@@ -25,7 +25,7 @@ export interface OrderForCard {
 /** The same, with what is counted. */
 export type OrderToProposeFor = OrderForCard & { readonly tooth_numbers: readonly number[] };
 
-/** What of the rate card says the price of one order on its day. */
+/** The part of the rate card that prices one order on its day. */
 export interface OrdersCard {
   readonly day: CalendarDay;
   readonly card: RateCard;

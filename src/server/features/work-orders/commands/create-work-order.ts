@@ -37,7 +37,7 @@ export async function createWorkOrder(
   return done(made);
 }
 
-/** What of the price of a new order is worth telling. */
+/** The fields of a new order's price for the audit log. */
 export const priceAuditFields = (price: PriceColumns | undefined): Partial<PriceColumns> =>
   price === undefined ? {} : changedPrice(NO_PRICE, price);
 

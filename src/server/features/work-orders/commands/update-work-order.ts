@@ -96,7 +96,7 @@ interface Change extends Pick<OrderChangeInput, 'order'> {
   readonly auditFields: object;
 }
 
-/** What of the price becomes another one: where it follows the rate card, and something changes that this looks at. */
+/** The new price columns where the price follows the rate card, and a field changes that the rate depends on. */
 async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges) {
   if (!PRICED_BY.some((column) => column in changes)) return {};
   const { id, doctor_id, product_quality, tooth_numbers, order_date, completion_date } = order;

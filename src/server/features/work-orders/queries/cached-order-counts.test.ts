@@ -55,7 +55,7 @@ describe.each(SPANS)('%o', (span) => {
 });
 
 describe('orders on printed bills', () => {
-  test('are at least so many as there are printed bills with an order', async () => {
+  test('are at least as many as printed bills with an order', async () => {
     const printed = await counted({ bill_status: 'printed' });
     const surely = await totalOf(lowerBound(queryOf({ bill_status: 'printed' })));
     expect(surely).toBeGreaterThan(0);

@@ -34,9 +34,7 @@ const keptIn = ({ date_from, date_to }: WorkOrderQuery, which: Sql): Sql => sql`
   where ${which} ${date_from === undefined ? sql`` : sql`and f.day >= ${date_from}::date`}
     ${date_to === undefined ? sql`` : sql`and f.day <= ${date_to}::date`}`;
 
-/**
- * Whether one index serves a view, whatever it is narrowed to: one filter, or some days, and no search. Its first page is asked for all day.
- */
+/** Whether one index serves a view: one filter, or some days, and no search. Its first page is requested all day. */
 export function hasOnePlan(query: WorkOrderQuery): boolean {
   const [of, ...others] = narrowedBy(query).filter((filter) => filter !== 'date_to' || query.date_from === undefined);
   return query.page === 1 && query.page_size === DEFAULT_PAGE_SIZE && of !== 'search' && others.length === 0;

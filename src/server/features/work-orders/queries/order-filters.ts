@@ -30,7 +30,7 @@ const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
 /** The conditions on a work order `w` that a view of the list sets; none for the whole list. */
 export async function conditionsOf({ db, today }: Deps, query: Filters): Promise<Condition[]> {
   const conditions = plainConditions(query, today);
-  // A title alone names nobody: it filters nothing, as a blank does.
+  // A title alone names no doctor: it filters nothing, as a blank does.
   if (query.doctor_name !== undefined && doctorKey(query.doctor_name) !== '') {
     conditions.push(inList(sql`w.doctor_id`, await doctorIdsFor(db, query.doctor_name)));
   }

@@ -28,7 +28,7 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
   const kept = { kept: cachedCount(query), atLeast: lowerBound(query) };
-  // Of all columns each row would be made, though an index holds what is asked for.
+  // With all columns each row would be read, though an index has the needed ones.
   const columns =
     conditions.length === 1 && sortColumn(sort).length === 0 && !hasDottedI(search) ? SEARCHED : undefined;
   const from = sourceOf(conditions, search, columns);
@@ -90,8 +90,8 @@ async function findInWhole(deps: Deps, query: WorkOrderQuery): Promise<IdPage> {
 }
 
 /**
- * The first page of the whole list, which is looked at all day: what selects its keys, and how many orders there are, for one statement. Null for
- * every other page.
+ * The first page of the whole list, the most frequent request: its keys and the number of orders, in one statement. Null for every
+ * other page.
  */
 export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery): KeyedRows | null {
   if (page !== 1 || Object.values(filters).some((filter) => filter !== undefined)) return null;

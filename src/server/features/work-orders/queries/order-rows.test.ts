@@ -10,7 +10,7 @@ const lab = await testLab();
 const staff = await signIn(lab, 'USER');
 const admin = await signIn(lab, 'ADMIN');
 
-/** The row of an order as somebody sees it. */
+/** The row of an order as a user sees it. */
 async function rowOf(serial_number: string, client: SignedInClient = admin): Promise<WorkOrder> {
   const { items } = await client.call(getWorkOrders, { query: { search: serial_number } });
   const row = items.find((item) => item.serial_number === serial_number);

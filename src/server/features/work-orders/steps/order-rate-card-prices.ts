@@ -24,10 +24,7 @@ export type RateCardPrices = ReadonlyMap<
   { readonly after: PriceColumns; readonly changes: Partial<PriceColumns> }
 >;
 
-/**
- * What of the price of locked orders becomes another one with a change, by id: of those whose price follows the rate card. `changed`: the
- * orders as they will be.
- */
+/** The new prices of locked orders whose price follows the rate card, by id. `changed`: the orders with their changes. */
 export async function pricesFromRateCard(
   deps: Deps,
   orders: readonly { readonly before: LockedWorkOrder; readonly after: OrderToProposeFor }[],

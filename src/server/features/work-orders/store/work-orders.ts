@@ -38,7 +38,7 @@ type GeneratedColumn =
   | 'updated_at'
   | 'version';
 
-/** A row as it is entered: every other column of the table, so that one which nobody fills does not compile. */
+/** A new row with every column of the table, so that a forgotten one does not compile. */
 export type NewWorkOrder = Required<Omit<Insertable<Columns>, GeneratedColumn>>;
 
 /** A new order of a doctor, alone or in a batch. */
@@ -232,7 +232,7 @@ export async function updateEachWorkOrder(
     where w.id = p.id`.execute(db);
 }
 
-/** Gives locked orders prices of their own, in a change of theirs that raises their versions. */
+/** Sets the prices of locked orders in a separate update, which raises their versions. */
 export async function setPrices(
   db: Kysely<Database>,
   prices: readonly (PriceColumns & { readonly id: string })[],

@@ -79,7 +79,7 @@ describe('a data folder from its first start on', () => {
     await (await startThrowaway(dataDir)).stop();
   });
 
-  test('a server that dies by itself is noticed, and the next start recovers', async () => {
+  test('a server that dies unexpectedly is noticed, and the next start recovers', async () => {
     const server = await startThrowaway(dataDir);
     for (const pid of serverProcesses(cluster())) process.kill(pid, 'SIGKILL');
     expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL' });

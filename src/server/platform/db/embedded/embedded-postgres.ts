@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
   database?: string;
   /**
    * Only for root: where the cluster may go when the unprivileged account cannot enter `dataDir`, as in a checkout below
-   * /root. For a folder that nobody chose; leave it out for one that the operator did, who then gets a text instead.
+   * /root. Only for a default folder; an operator who chose the folder gets an error instead.
    */
   fallbackFolder?: string | undefined;
   transport?: Transport;

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Account } from './os-users.ts';
 import { serverFolder } from './layout.ts';
 
-/** Said at every start, so that nobody looks for the data where it is not, or forgets it in a backup. */
+/** Printed at every start, so that the operator finds the data and includes it in backups. */
 export function relocatedHomeText(dataDir: string, home: string, account: Account): string {
   return `The database of ${dataDir} is stored in ${home}, because "${account.name}", the user that runs PostgreSQL instead of root, has no access to ${dataDir}.`;
 }

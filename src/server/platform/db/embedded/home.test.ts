@@ -43,7 +43,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     await expect(prepare(dataDir)).rejects.toThrow('Set DATA_DIR to a folder that every user can enter');
   });
 
-  test('lies elsewhere when nobody chose, is said so, and is found again, also after the checkout moved', async () => {
+  test('is elsewhere by default, is printed, and is found again, also after the checkout moved', async () => {
     const dataDir = join(closed, 'app', 'data');
     const first = await prepare(dataDir, fallbackFolder());
     expect(first.layout.home.startsWith(join(fallbackFolder(), 'app-'))).toBe(true);

@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts';
 import { relocatedHome, linkedHome } from './relocated-home.ts';
 import { canEnter } from './run-as.ts';
 
-/** What is asked for: the data folder and, for root, where the cluster may go when it cannot live there. */
+/** The data folder and, for root, where the cluster may go when it cannot be there. */
 export interface HomeRequest {
   dataDir: string;
   fallbackFolder?: string | undefined;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await remove();
 });
 
-test('a new cluster goes to who called sudo, else to postgres, else to nobody', async () => {
+test('a new cluster belongs to the user who called sudo, else to postgres, else to nobody', async () => {
   expect(await unprivilegedAccount(folders(), [root, nobody])).toEqual(nobody);
   expect(await unprivilegedAccount(folders(), [root, nobody, postgres])).toEqual(postgres);
   vi.stubEnv('SUDO_UID', '1000');
@@ -33,7 +33,7 @@ test('a new cluster goes to who called sudo, else to postgres, else to nobody', 
   vi.stubEnv('SUDO_USER', 'asha');
   const asha = { uid: 1000, gid: 1001, name: 'asha' };
   expect(await unprivilegedAccount(folders(), [root, nobody, postgres])).toEqual(asha);
-  // Called by root it is nobody in particular.
+  // With sudo called by root there is no such user.
   vi.stubEnv('SUDO_UID', '0');
   expect(await unprivilegedAccount(folders(), [root, postgres])).toEqual(postgres);
 });

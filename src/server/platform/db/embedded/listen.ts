@@ -34,7 +34,7 @@ export function prepareListening({ transport, layout, account, port }: Listening
   return transport === 'tcp' ? overTcp(layout, account, port) : overSocket(layout, account);
 }
 
-/** A socket in a folder that only the server's account (and root) can enter: no port, no password, nobody else. */
+/** A socket in a folder that only the server's account (and root) can enter: no port and no password. */
 async function overSocket(layout: Layout, account: Account | null): Promise<Listening> {
   const folder = await createSocketFolder(layout.run, account);
   return {

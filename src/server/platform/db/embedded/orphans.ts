@@ -28,7 +28,7 @@ export async function stopOrphans(options: {
   const text = await readFile(pidFile, 'utf8').catch(() => null);
   if (text === null) return;
   if (process.platform === 'win32') {
-    // Its signals go through a named pipe that only a PostgreSQL has, so a stale number harms nobody.
+    // Its signals go through a named pipe that only a PostgreSQL has, so a stale number harms no other process.
     await run(account, pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
   } else {
     await stopProcesses(cluster, Number.parseInt(text, 10), log);

@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('after kill -9 of the program', () 
     expect(rows.size - said.length).toBeLessThanOrEqual(1);
   });
 
-  test('PostgreSQL ends by itself, since the watcher sees its program gone', async () => {
+  test('PostgreSQL stops, since the watcher sees that its program has ended', async () => {
     const { writer } = await startWriter(dataDir, 1);
     expect(serverProcesses(cluster)).not.toEqual([]);
     await killHard(writer);
@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('after kill -9 of the program', () 
     expect(said.filter((n) => !rows.has(n))).toEqual([]);
   });
 
-  test('a postmaster.pid whose number is another program by now stops nothing, and that program lives on', async () => {
+  test('a postmaster.pid with the number of another program does not prevent the start, and that program keeps running', async () => {
     const { uid, gid } = await stat(cluster);
     const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
     started.push(stranger);

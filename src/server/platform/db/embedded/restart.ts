@@ -22,7 +22,7 @@ export function pauseBeforeStart(
 
 /** A server that is started again whenever it ends. */
 export interface ManagedPostgres {
-  /** When it ended although nobody had asked it to, oldest first. */
+  /** When it stopped unexpectedly, oldest first. */
   readonly restarts: () => readonly Date[];
   stop(): Promise<void>;
 }
