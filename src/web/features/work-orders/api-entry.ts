@@ -4,19 +4,19 @@ import { createWorkOrder, updateWorkOrder } from '#contract/work-orders/work-ord
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 
-/** Makes an order; the same key never makes a second one. */
+/** Creates an order. The same idempotency key never creates a second order. */
 export const sendCreateWorkOrder = (
   body: CallOf<typeof createWorkOrder>['body'],
   idempotencyKey: string,
 ): Promise<WorkOrder> => call(createWorkOrder, { body }, { idempotencyKey });
 
-/** Makes the orders of a batch that can be made; the same key never makes them twice. */
+/** Creates the valid orders of a batch. The same idempotency key never creates them twice. */
 export const sendCreateBatch = (
   body: CallOf<typeof createWorkOrderBatch>['body'],
   idempotencyKey: string,
 ): Promise<OutputOf<typeof createWorkOrderBatch>> => call(createWorkOrderBatch, { body }, { idempotencyKey });
 
-/** Changes an order (its id) as its form says. */
+/** Updates an order with the values of its form. */
 export const sendUpdateWorkOrder = (
   work_order_id: string,
   body: CallOf<typeof updateWorkOrder>['body'],

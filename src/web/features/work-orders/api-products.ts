@@ -6,7 +6,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Begins the key of everything that was asked about products. */
+/** The first part of the query key of all product queries. */
 export const PRODUCTS_KEY = ['products'] as const;
 
 const productsQuery = queryOptions({
@@ -17,16 +17,16 @@ const productsQuery = queryOptions({
 const SEEDED_NAMES = STANDARD_PRODUCTS.map(({ name }) => name);
 
 interface Products {
-  /** Of those that are suggested. */
+  /** Names of active products, for suggestions. */
   readonly names: readonly string[];
-  /** Of retired ones too. */
+  /** Names of all products, including retired ones. */
   readonly allNames: readonly string[];
   readonly book: ProductIndex;
   /** Names and keywords of those that are suggested. */
   readonly words: readonly KnownProduct[];
 }
 
-/** The laboratory's products, in the order of its list; until they have come the standard list. */
+/** Returns the laboratory's products in the order of its list. Returns the standard products while they load. */
 export function useProducts(): Products {
   const { data } = useQuery(productsQuery);
   return useMemo(

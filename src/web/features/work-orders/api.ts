@@ -26,45 +26,45 @@ import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
 import { rememberOwnChange } from './list/row/own-changes.ts';
 
-/** Begins the key of everything that was asked about work orders: invalidate it when one was made or changed. */
+/** The first part of the query key of all work order queries. Invalidate it after an order is created or changed. */
 export const WORK_ORDERS_KEY = ['work-orders'] as const;
 
 const LISTS_KEY = [...WORK_ORDERS_KEY, 'list'] as const;
 const OPENED_KEY = [...WORK_ORDERS_KEY, 'opened'] as const;
 
-/** A page of the list, its orders whole. */
+/** A page of the list. Each row is filled up to a full `WorkOrder`. */
 export interface OrderPage extends Omit<WorkOrderPage, 'items'> {
   readonly items: WorkOrder[];
 }
 
-/** One page of the list. Until the next page comes the last one stays. */
+/** Queries one page of the list. The previous page stays visible while the next one loads. */
 export const workOrdersQuery = (view: ListSearch, role: Role) =>
   queryOptions({
     queryKey: [...LISTS_KEY, queryOf(view)],
     queryFn: async ({ signal }): Promise<OrderPage> => {
       const page = await call(getWorkOrders, { query: queryOf(view) }, { signal });
-      // Something between us and the server may answer in its place.
+      // A proxy between the browser and the server may answer instead.
       if (!Array.isArray(page.items)) throw new Error(WORK_ORDER_TEXTS.noneFound);
       return { ...page, items: page.items.map((row) => wholeOrder(row, role)) };
     },
     placeholderData: keepPreviousData,
   });
 
-/** A view of the list as a file. */
+/** Exports a view of the list to a file. */
 export const workOrdersExporter = (view: ListSearch): Exporter =>
   listExporter(exportWorkOrders, { query: queryOf(view) });
 
-/** How many orders each tab shows; asked for again whenever an order was changed, here or elsewhere. */
+/** Queries the number of orders in each tab. Refetched after every change of an order, also by another user. */
 export const workOrderCountsQuery = queryOptions({
   queryKey: [...WORK_ORDERS_KEY, 'counts'],
   queryFn: ({ signal }) => call(getWorkOrderCounts, {}, { signal }),
 });
 
-/** A single order, current. */
+/** Loads the current state of an order. */
 export const readOrder = (orderId: string, signal?: AbortSignal): Promise<WorkOrder> =>
   call(getWorkOrder, { params: { work_order_id: orderId } }, signal && { signal });
 
-/** One order, current: a form never opens with cached data. */
+/** Queries one order without a cache: a form never opens with old data. */
 export const workOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...WORK_ORDERS_KEY, 'one', orderId],
@@ -73,13 +73,13 @@ export const workOrderQuery = (orderId: string) =>
     gcTime: 0,
   });
 
-/** The list's view that an order was opened from; its page there does not matter. */
+/** Returns the list view from which an order was opened, without its page. */
 function placeIn(view: ListSearch): CallOf<typeof getWorkOrderByNumber>['query'] {
   const { page: _page, page_size: _size, ...place } = queryOf(view);
   return place;
 }
 
-/** An order with all that its own page shows, by its serial number. */
+/** Queries an order by serial number, with everything that its page shows. */
 export const openedOrderQuery = (serialNumber: string, from: ListSearch = {}) =>
   queryOptions({
     queryKey: [...OPENED_KEY, serialNumber.toUpperCase(), placeIn(from)],
@@ -88,11 +88,11 @@ export const openedOrderQuery = (serialNumber: string, from: ListSearch = {}) =>
     staleTime: 0,
   });
 
-/** The orders of a batch, and whether they can be billed together. */
+/** Loads the orders of a batch, and whether they can be billed together. */
 export const readBatch = (batchId: string): Promise<OutputOf<typeof getBatchWorkOrders>> =>
   call(getBatchWorkOrders, { params: { batch_id: batchId } });
 
-/** Changes orders where they are listed or opened, at once, and asks for the lists again in the background. */
+/** Changes orders in the cached lists and order pages at once, and refetches the lists in the background. */
 export function changeListedOrders(client: QueryClient, change: (order: WorkOrder) => WorkOrder): void {
   client.setQueriesData<OrderPage>(
     { queryKey: LISTS_KEY },
@@ -105,7 +105,7 @@ export function changeListedOrders(client: QueryClient, change: (order: WorkOrde
   void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
 }
 
-/** An order that this page has changed: its row is replaced by the answer. */
+/** Stores an order that this page has changed: the server's answer replaces its row. */
 export const storeChangedOrder = (client: QueryClient, changed: WorkOrder): void =>
   storeChangedOrders(client, [changed]);
 
@@ -115,7 +115,7 @@ function storeChangedOrders(client: QueryClient, changed: readonly WorkOrder[]):
   changeListedOrders(client, (order) => byId.get(order.id) ?? order);
 }
 
-/** Takes an order out of the lists at once, and asks for them again in the background. */
+/** Removes an order from the cached lists at once, and refetches them in the background. */
 function dropListedOrder(client: QueryClient, orderId: string): void {
   client.setQueriesData<OrderPage>({ queryKey: LISTS_KEY }, (page) => {
     if (page?.items.some(({ id }) => id === orderId) !== true) return page;
@@ -124,7 +124,7 @@ function dropListedOrder(client: QueryClient, orderId: string): void {
   void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
 }
 
-/** An act on one order: its row is replaced by the answer. Refused because the row was out of date: shows what it is now. */
+/** Runs an action on one order; the answer replaces its row. If it fails, the lists are refetched. */
 function useOrderChange<Given extends { readonly order: WorkOrder }>(change: (given: Given) => Promise<WorkOrder>) {
   const client = useQueryClient();
   return useMutation({
@@ -161,7 +161,7 @@ export interface CompletionTogether {
 
 export type CompletedTogether = OutputOf<typeof completeWorkOrders>;
 
-/** Marks several orders complete by one request. Some may be refused: all are asked for again. */
+/** Completes several orders with one request. Some may be refused, so all lists are refetched. */
 export function useCompleteWorkOrders() {
   const client = useQueryClient();
   const { confirmed } = useConfirmedAction();
@@ -181,7 +181,7 @@ export function useCompleteWorkOrders() {
   });
 }
 
-/** Sets or takes away an order's urgent mark. */
+/** Sets or removes the urgent mark of an order. */
 export const useToggleUrgent = () =>
   useOrderChange(({ order }: { readonly order: WorkOrder }) =>
     call(toggleUrgentStatus, {
@@ -190,13 +190,13 @@ export const useToggleUrgent = () =>
     }),
   );
 
-/** Cancels an order for a reason. */
+/** Cancels an order with a reason. */
 export const useCancelWorkOrder = () =>
   useOrderChange(({ order, reason }: { readonly order: WorkOrder; readonly reason: string }) =>
     call(cancelWorkOrder, { params: ofOrder(order), body: { version: order.version, reason } }),
   );
 
-/** Takes a cancelled order back into work. */
+/** Reopens a cancelled order. */
 export const useReopenWorkOrder = () =>
   useOrderChange(({ order }: { readonly order: WorkOrder }) =>
     call(reopenWorkOrder, { params: ofOrder(order), body: { version: order.version } }),
@@ -204,13 +204,13 @@ export const useReopenWorkOrder = () =>
 
 export interface FeedbackChange {
   readonly order: WorkOrder;
-  /** The version that the text was typed over, which need not be the row's any more. */
+  /** The order's version when the user began to type. The row may have a newer version. */
   readonly version: number;
   readonly feedback: string;
   readonly adminMode: boolean;
 }
 
-/** Changes only an order's feedback. */
+/** Saves the feedback of an order and no other field. */
 export const useSaveFeedback = () =>
   useOrderChange(({ order, version, feedback, adminMode }: FeedbackChange) =>
     call(updateWorkOrder, { params: ofOrder(order), body: { version, feedback, admin_mode: adminMode } }),
@@ -221,7 +221,7 @@ interface Deletion {
   readonly adminMode: boolean;
 }
 
-/** Deletes an order; `onDeleted` gets the server's message, also when the component has unmounted. */
+/** Deletes an order. `onDeleted` receives the server's message, also after the component has unmounted. */
 export function useDeleteWorkOrder(onDeleted: (message: string) => void) {
   const client = useQueryClient();
   return useMutation({

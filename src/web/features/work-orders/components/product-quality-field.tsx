@@ -4,10 +4,10 @@ import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx'
 import { ListedInput } from '#web/ui/suggest-input/listed-input.tsx';
 import { useMemo } from 'react';
 
-/** The price list writes Danture; a user who types denture means it. */
+/** The price list spells denture as Danture, so the usual spelling must match it. */
 const productKey = (text: string): string => spellingKey(text).replace('denture', 'danture');
 
-/** The product's quality: one of the laboratory's, or typed freely. */
+/** The product quality field: suggests the laboratory's products and accepts any text. */
 export function ProductQualityField(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'note'>) {
   const { names } = useProducts();
   const groups = useMemo(() => [{ label: null, options: names }], [names]);

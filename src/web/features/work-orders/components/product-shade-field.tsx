@@ -4,7 +4,7 @@ import { ListedInput } from '#web/ui/suggest-input/listed-input.tsx';
 
 const SHADES = SHADE_GROUPS.map(({ name, shades }) => ({ label: name, options: shades }));
 
-/** The product's shade by shade guide, or typed freely. */
+/** The shade field: suggests shades by shade guide and accepts any text. */
 export function ProductShadeField(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'note'>) {
   return <ListedInput {...props} groups={SHADES} />;
 }

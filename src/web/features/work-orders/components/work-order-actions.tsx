@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 interface WorkOrderActionsProps {
   readonly adminMode: boolean;
-  /** More links, next to these. */
+  /** Further links in the same row. */
   readonly children?: ReactNode;
 }
 
-/** The ways from a dashboard to the work orders. */
+/** The links from a dashboard to the work orders. */
 export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps) {
   return (
     <ActionRow>

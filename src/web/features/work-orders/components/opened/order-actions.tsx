@@ -10,12 +10,15 @@ import classes from './order-actions.module.css';
 
 interface OpenedActsProps {
   readonly order: WorkOrder;
-  /** Its bill is being made. */
+  /** Whether the order's bill is being created. */
   readonly busy: boolean;
   readonly onAct: (name: RowActionName) => void;
 }
 
-/** The order's actions, by name and key: the next step large, at the bottom of a phone's screen, and the others below. */
+/**
+ * The actions of the order with their keys: the next step as a large button (at the bottom of a phone's screen), then
+ * the others.
+ */
 export function OrderActions({ order, busy, onAct }: OpenedActsProps) {
   const next = nextAction(order);
   const others = rowActionGroups(order).map((acts) => acts.filter(({ name }) => name !== next?.name));
@@ -49,7 +52,7 @@ interface ActProps {
   readonly onPress: () => void;
 }
 
-/** One act. What is refused stays in its place and says why. */
+/** The button of one action. A refused action stays visible and shows the reason. */
 function Act({ act: { label, refusedBecause }, keys, onPress }: ActProps) {
   const refused = refusedBecause !== null;
   return (
@@ -72,7 +75,7 @@ function Act({ act: { label, refusedBecause }, keys, onPress }: ActProps) {
 const keyProps = (keys: string | undefined) =>
   keys === undefined ? {} : { 'aria-keyshortcuts': ariaKeys(keys), rightSection: <KeyOfAct keys={keys} /> };
 
-/** Shown next to the action; read out as its key, not as part of its name. A phone has no keys. */
+/** The key next to the action. Screen readers announce it as a shortcut, not as part of the name. Hidden on phones. */
 const KeyOfAct = ({ keys }: { readonly keys: string }) => (
   <span className={classes['keys']} aria-hidden>
     <Keys keys={keys} />

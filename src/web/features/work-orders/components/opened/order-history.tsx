@@ -5,12 +5,13 @@ import { HISTORY_LABELS } from '#domain/work-orders/order-history.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import classes from './order-history.module.css';
 
-/** The order's history as a line from its creation on: what happened, when, and by which user. */
+/** The history of the order, oldest event first: the event, its time and its user. */
 export function OrderHistory({ events }: { readonly events: readonly HistoryEvent[] }) {
   return (
     <ol className={classes['life']} aria-label="Order history">
       {events.map((event, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the events of a day may be alike, and none is ever moved
+        // oxlint-disable-next-line react/no-array-index-key -- events of one day can be identical, and events never
+        // move
         <li key={index}>
           <span className={classes['what']}>
             {HISTORY_LABELS[event.kind]}

@@ -10,7 +10,7 @@ import { Keys } from '#web/ui/keys.tsx';
 import { LIST_KEYS } from '../../list/actions/action-keys.ts';
 import classes from './order-pager.module.css';
 
-/** The orders before and after, in the list that one came from. The way back stays the way to that list. */
+/** Links to the previous and next order of the list that the page was opened from. Back still leads to that list. */
 export function OrderPager({ previous, next }: Pick<OpenedOrder, 'previous' | 'next'>) {
   const router = useRouter();
   const go = (serialNumber: string | null) => () => {
@@ -36,7 +36,7 @@ export function OrderPager({ previous, next }: Pick<OpenedOrder, 'previous' | 'n
 interface AdjacentOrderProps {
   readonly label: string;
   readonly keys: string;
-  /** Null at an end of the list. */
+  /** Null at the start or end of the list. */
   readonly serialNumber: string | null;
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// An action requested elsewhere, as by the command palette, and run by the dialogs of its order's page. A token in the history entry triggers it; the
-// action stays in memory and runs once: neither a reload nor Back repeats it.
+// An action that was requested elsewhere, for example in the command palette, and runs on the order's page. A token in
+// the history entry starts it. The action itself is in memory and runs once: neither a reload nor Back repeats it.
 import type { HistoryState } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,27 +8,27 @@ import type { RowActionName } from '../../list/actions/row-actions.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Names the act that the page was opened for. */
+    /** The token of the action to run on the page. */
     readonly pendingAction?: string;
   }
 }
 
 interface PendingAction {
-  /** Of the order that is meant: the page of another may still be there while the way to its own is gone. */
+  /** The order of the action. The page of another order may still be visible during navigation. */
   readonly serialNumber: string;
   readonly act: RowActionName;
 }
 
 let waiting: (PendingAction & { readonly token: string }) | null = null;
 
-/** The state of a way to the page of an order on which an act is to be done. */
+/** Stores an action and returns the history state with which to open the order's page. */
 export function requestAction(handed: PendingAction): HistoryState {
   const token = newIdempotencyKey();
   waiting = { ...handed, token };
   return { pendingAction: token };
 }
 
-/** Begins the act that the page of this order was opened for, once. */
+/** Starts the pending action of this order, once. */
 export function usePendingAction(serialNumber: string, start: (act: RowActionName) => void): void {
   const token = useRouterState({
     select: (state): string | undefined => (state.location.state as HistoryState).pendingAction,

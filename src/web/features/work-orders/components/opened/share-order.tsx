@@ -10,7 +10,7 @@ interface ShareOrderProps {
   readonly showMessage: ShowMessage;
 }
 
-/** The address of the page for a colleague: it has the serial number and nothing about the patient. */
+/** Copies or shares the address of the page. It contains the serial number and nothing about the patient. */
 export function ShareOrder({ serialNumber, showMessage }: ShareOrderProps) {
   const url = new URL(orderAddress(serialNumber), location.origin).href;
   const copy = async () => {
@@ -25,7 +25,7 @@ export function ShareOrder({ serialNumber, showMessage }: ShareOrderProps) {
     try {
       await navigator.share({ title: serialNumber, url });
     } catch (error) {
-      // Closing the device's share dialog is no failure.
+      // If the user closes the share dialog, nothing has failed.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy();
     }
   };

@@ -4,7 +4,7 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { PAGE_KEYS, actionByKey } from '../../list/actions/action-keys.ts';
 import type { RowActionName } from '../../list/actions/row-actions.ts';
 
-/** The keys that act on the order of the page. A key whose act is not open says why. */
+/** Registers the shortcuts of the order's page. If an action is unavailable, its key shows the reason. */
 export function usePageKeys(order: WorkOrder, onAct: (name: RowActionName) => void, showMessage: ShowMessage): void {
   useShortcuts(
     PAGE_KEYS.map((key) => ({

@@ -1,19 +1,19 @@
-// Positions of the teeth of one jaw in their arch, looking into the mouth.
+// The positions of the teeth in the arch of one jaw, as seen when looking into the mouth.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { LOWER_ARCH, UPPER_ARCH } from '#domain/teeth/teeth.ts';
 import { must } from '#domain/shared/must.ts';
 
-/** From 0 to 1, from the left and from above. */
+/** A position from 0 to 1, measured from the left and from the top. */
 export interface ArchPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** An arch is half an ellipse; its height by its half width where a chart is as wide as a phone. */
+/** The ratio of the arch's height to half its width on a phone. The arch is half an ellipse. */
 const STEEPNESS = 2;
 const STEPS = 2000;
 
-/** Points along the upper arch, each as far from the next, the first and the last at the molars. */
+/** Returns evenly spaced points along the upper arch. The first and last are the rearmost molars. */
 function spread(count: number): ArchPlace[] {
   const line = Array.from({ length: STEPS + 1 }, (_, step) => {
     const angle = (Math.PI * step) / STEPS;

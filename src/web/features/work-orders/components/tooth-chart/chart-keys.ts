@@ -1,7 +1,7 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { LOWER_ARCH, UPPER_ARCH, archOf, isTooth } from '#domain/teeth/teeth.ts';
 
-/** The tooth that an arrow, Home or End leads to from another, or null for any other key. */
+/** Returns the tooth to which an arrow key, Home or End moves; null for any other key. */
 export function toothAfterKey(from: Tooth, key: string): Tooth | null {
   const arch = archOf(from);
   const index = arch.indexOf(from);
@@ -16,16 +16,18 @@ export function toothAfterKey(from: Tooth, key: string): Tooth | null {
   return (Object.hasOwn(targets, key) ? targets[key] : null) ?? null;
 }
 
-/** Two digits typed within this long (ms) name a tooth. */
+/** Two digits typed within this time (ms) select a tooth. */
 const DIGITS_TOGETHER = 900;
 
-/** A digit that waits for the next one, and when it was typed (ms). */
+/** The first typed digit of a tooth number, and its time (ms). */
 export interface TypedDigit {
   readonly digit: string;
   readonly at: number;
 }
 
-/** The tooth that a digit completes, or the digits still waiting: a digit that completes none starts over. */
+/**
+ * Returns the tooth that the digit completes, or the digit that waits for a second one. An invalid pair starts over.
+ */
 export function typeDigit(
   waiting: TypedDigit | null,
   typed: TypedDigit,

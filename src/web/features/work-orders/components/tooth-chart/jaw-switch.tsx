@@ -9,12 +9,12 @@ const JAWS = [
 
 interface JawSwitchProps {
   readonly value: readonly Tooth[];
-  /** The chart's current tooth. */
+  /** The current tooth of the chart. */
   readonly cursor: Tooth;
   readonly onShow: (tooth: Tooth) => void;
 }
 
-/** Which jaw is shown where there is room for one, and how many of its teeth are chosen. */
+/** Selects the visible jaw on a narrow screen, and shows how many teeth are selected in each. */
 export function JawSwitch({ value, cursor, onShow }: JawSwitchProps) {
   return (
     <div className={classes['switch']} role="group" aria-label="Jaw shown">
@@ -24,7 +24,7 @@ export function JawSwitch({ value, cursor, onShow }: JawSwitchProps) {
           <button
             key={name}
             type="button"
-            // Arrow keys lead from jaw to jaw, and the chart turns with them: Tab need not stop here.
+            // Arrow keys in the chart already change the jaw, so Tab can skip these buttons.
             tabIndex={-1}
             aria-pressed={arch.includes(cursor)}
             onClick={() => onShow(arch[0] ?? cursor)}

@@ -9,12 +9,12 @@ import { BOX, outlineOf } from './tooth-outlines.ts';
 interface ToothButtonProps {
   readonly tooth: Tooth;
   readonly isChosen: boolean;
-  /** Whether Tab reaches the chart at this tooth. */
+  /** Whether this tooth is the tab stop of the chart. */
   readonly isTabStop: boolean;
   readonly isDisabled: boolean;
 }
 
-/** One tooth. The chart around it handles its events, so that selecting one renders no other. */
+/** The button of one tooth. The chart handles its events, so that selecting a tooth renders no other. */
 export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabStop, isDisabled }: ToothButtonProps) {
   const { x, y } = archPlace(tooth);
   const { crown, roots, grooves, transform } = outlineOf(tooth);

@@ -9,23 +9,26 @@ import { WholeJawButtons } from './whole-jaw-buttons.tsx';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
 
 interface ToothChartProps {
-  /** Teeth in any order; `onChange` gets them in the order of the chart. Texts that were not understood stay until they are cleared. */
+  /**
+   * Teeth in any order; `onChange` receives them in chart order. Text that cannot be read as teeth stays until it is
+   * cleared.
+   */
   readonly value: TypedTeeth;
   readonly onChange: (typed: TypedTeeth) => void;
   readonly disabled?: boolean;
-  /** A tooth was pressed while it is disabled. */
+  /** Called when the user presses a tooth of a disabled chart. */
   readonly onClosedPress?: (() => void) | undefined;
-  /** Said above the chart, e.g. that the patient's name is missing. */
+  /** A warning above the chart, for example that the patient's name is missing. */
   readonly warning?: string | undefined;
-  /** Said at the text field, which takes the focus when the teeth are at fault. */
+  /** The error at the text field, which receives the focus. */
   readonly error?: string | undefined;
-  /** Whether the text field and the summary are here too; false where they are elsewhere. */
+  /** Whether to show the text field and the summary here; false if they are elsewhere. */
   readonly withText?: boolean;
 }
 
 const HINT = 'Drag or Shift to select a range · arrow keys and Space · type a number';
 
-/** Teeth chosen on a chart drawn as one looks at the patient, or typed next to it. */
+/** A tooth chart as seen when facing the patient, with a text field for tooth numbers. */
 export function ToothChart({
   value,
   onChange,
@@ -72,7 +75,10 @@ export function ToothChart({
   );
 }
 
-/** The number of chosen teeth, and their names. Only the number is announced: each tooth's button announces its state. */
+/**
+ * Shows the number of selected teeth and their names. Only the number is announced: the tooth buttons announce their
+ * state.
+ */
 function ToothSummary({ value }: { readonly value: readonly Tooth[] }) {
   const count = value.length === 0 ? 'No teeth selected' : `${value.length} selected`;
   return (

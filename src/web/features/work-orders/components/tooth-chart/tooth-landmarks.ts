@@ -1,11 +1,12 @@
 /**
- * A tooth of the patient's right side as seen from the front, root up, drawn by points that a smooth line runs through. Each point is
- * "x,y" in millimetres of a real tooth: x from its axis towards the midline, y from the chewing plane towards the root's tip.
+ * The outline of a tooth of the patient's right side, seen from the front with the root up. A smooth line runs through
+ * the points. Each point is "x,y" in millimetres of a real tooth: x from its axis towards the midline, y from the
+ * chewing plane towards the root's tip.
  */
 export interface ToothLandmarks {
-  /** Round about, from the neck's far side along the edge. */
+  /** The whole outline of the crown, starting at the neck on the side away from the midline. */
   readonly crown: string;
-  /** From the neck up and back to it; what is drawn first lies behind. */
+  /** From the neck up and back. Roots that come first in the list are drawn behind the others. */
   readonly roots: readonly string[];
   readonly grooves: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { ToothLandmarks } from './tooth-landmarks.ts';
 import { LOWER_LANDMARKS, UPPER_LANDMARKS } from './tooth-landmarks.ts';
 
-/** The box that every tooth is drawn in, with all teeth of a jaw on one chewing plane. */
+/** The size of each tooth's drawing. All teeth of a jaw share one chewing plane. */
 export const BOX = { width: 36, height: 80 } as const;
 const PLANE = 78;
 const PER_MILLIMETRE = 2.8;
@@ -11,11 +11,11 @@ export interface ToothOutline {
   readonly crown: string;
   readonly roots: string;
   readonly grooves: string;
-  /** Transforms the drawing into the tooth's quadrant: left teeth are mirrored, lower ones turned upside down. */
+  /** The SVG transform for the tooth's quadrant: left teeth are mirrored, lower teeth are turned upside down. */
   readonly transform: string;
 }
 
-/** The outline of a tooth as SVG paths. */
+/** Returns the outline of a tooth as SVG paths. */
 export function outlineOf(tooth: Tooth): ToothOutline {
   const quadrant = Math.floor(tooth / 10);
   const isUpper = quadrant <= 2;
@@ -53,7 +53,10 @@ function roundLine(points: readonly Point[]): string {
   return first && second && last ? `${smoothLine([last, ...points, first, second])}Z` : '';
 }
 
-/** A smooth line (Catmull–Rom) through all points but the first and the last, which give it its direction at its ends. */
+/**
+ * Returns a smooth curve (Catmull–Rom) through all points except the first and the last, which only set its direction
+ * at the ends.
+ */
 function smoothLine(points: readonly Point[]): string {
   const start = points[1];
   if (start === undefined) return '';
@@ -64,7 +67,7 @@ function smoothLine(points: readonly Point[]): string {
   return `M${text(start)}${curves.join('')}`;
 }
 
-/** The control point next to a point, on the parallel to the line between its neighbours. */
+/** Returns the control point next to a point, parallel to the line between its neighbours. */
 const near = ([x, y]: Point, [awayX, awayY]: Point, [towardsX, towardsY]: Point): string =>
   text([x + (towardsX - awayX) / 6, y + (towardsY - awayY) / 6]);
 

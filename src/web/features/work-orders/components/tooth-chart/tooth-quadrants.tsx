@@ -12,11 +12,11 @@ interface ToothQuadrantsProps {
   readonly onChange: (teeth: Tooth[]) => void;
   readonly disabled: boolean;
   readonly describedBy: string;
-  /** Pressed while it is disabled. */
+  /** Called when the user presses a tooth of a disabled chart. */
   readonly onClosedPress?: (() => void) | undefined;
 }
 
-/** The teeth themselves: two rows as one looks at the patient; where there is no room for sixteen, the arch of one jaw at a time. */
+/** The teeth as two rows, as seen when facing the patient. On a narrow screen, the arch of one jaw at a time. */
 export function ToothQuadrants({ value, onChange, disabled, describedBy, onClosedPress }: ToothQuadrantsProps) {
   const selection = useToothSelection(value, onChange);
   const pointer = useChartPointer(selection);

@@ -12,7 +12,10 @@ interface ToothTextFieldProps {
   readonly error: string | undefined;
 }
 
-/** The last word may still be growing: a digit, the beginning of a quadrant or a word, an open span or bracket. */
+/**
+ * Returns the last word if the user may still be typing it: a digit, the start of a quadrant or word, an open range or
+ * bracket.
+ */
 const growingWord = (text: string): string =>
   /^(?:#?\d?|[UL][LR]?|up(?:pe?)?|lo(?:we?)?|al?|an|t(?:o|il?l?|h\w*)?|\([^)]*|.*-(?:#?\d?|[UL][LR]?))$/i.test(
     lastWord(text),
@@ -20,7 +23,7 @@ const growingWord = (text: string): string =>
     ? lastWord(text)
     : '';
 
-/** Label, input and fault are areas of the grid that the field is in. */
+/** The label, input and error are areas of the parent's grid. */
 const PARTS = {
   root: classes['text'] ?? '',
   label: classes['label'] ?? '',
@@ -28,13 +31,13 @@ const PARTS = {
   error: classes['fault'] ?? '',
 };
 
-/** Teeth as text. What is not understood stays in the field, marked, until it is corrected; the form must not save it. */
+/** Teeth as text. Text that cannot be read as teeth stays in the field, marked, and the form must not save it. */
 export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
   const usual = typedTeethText(value);
   const read = parseTeeth(typed);
-  // The text stays as it was typed, to be corrected, until the teeth are chosen in another way.
+  // The text stays as typed until the teeth are selected in another way.
   const isKept = typedTeethText(typedTeeth(typed)) === usual && (isTyping || read.unread.length > 0);
   const text = isKept ? typed : usual;
   const growing = isKept && isTyping ? growingWord(text) : '';

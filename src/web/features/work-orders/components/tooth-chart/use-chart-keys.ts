@@ -10,8 +10,8 @@ import type { ToothSelection } from './use-tooth-selection.ts';
 const FIRST = UPPER_ARCH[0] ?? 18;
 
 /**
- * The keyboard's way through the chart, which is one stop for Tab: arrows, Home and End move, with Shift they draw a span, two digits go to
- * a tooth and toggle it. Space and Enter are the button's own click.
+ * Keyboard control of the chart, which is one tab stop. Arrows, Home and End move; with Shift they select a range. Two
+ * digits go to a tooth and toggle it. Space and Enter click the button.
  */
 export function useChartKeys({ toggle, extend, endSpan }: ToothSelection) {
   const [cursor, setCursor] = useState<Tooth>(FIRST);

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ToothSpan } from './tooth-span.ts';
 import type { ToothSelection } from './use-tooth-selection.ts';
 
-/** The tooth whose button an event came from. */
+/** Returns the tooth of an event's button; null outside the buttons. */
 export function toothAt(target: EventTarget): Tooth | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-tooth]') : null;
   const number = Number(button?.dataset['tooth']);
@@ -13,8 +13,8 @@ export function toothAt(target: EventTarget): Tooth | null {
 }
 
 /**
- * Choosing with the mouse (click, Shift with a click for a span, drag for a span), by touch (tap) and by whatever makes a click, as the
- * keyboard and screen readers do. A finger that moves scrolls the page, so only the mouse drags.
+ * Selects teeth by mouse (click, Shift+click or drag for a range), by tap, and by the clicks of keyboards and screen
+ * readers. Only the mouse drags: a moving finger scrolls the page.
  */
 export function useChartPointer({ toggle, extend, begin, paint }: ToothSelection) {
   const drag = useRef<{ readonly from: Tooth; readonly span: ToothSpan; hasMoved: boolean } | null>(null);
@@ -26,7 +26,7 @@ export function useChartPointer({ toggle, extend, begin, paint }: ToothSelection
   };
   const onPointerOver = (event: PointerEvent): void => {
     const tooth = toothAt(event.target);
-    // The button may have been let go outside of the chart.
+    // The mouse button may have been released outside the chart.
     if (event.buttons === 0) drag.current = null;
     const { current } = drag;
     if (current === null || tooth === null || (tooth === current.from && !current.hasMoved)) return;
@@ -35,7 +35,8 @@ export function useChartPointer({ toggle, extend, begin, paint }: ToothSelection
   };
   const onClick = (event: MouseEvent): void => {
     const tooth = toothAt(event.target);
-    // A drag ends in a click where it returns to its tooth. A click without a press (detail 0) is the keyboard's.
+    // A drag that returns to its first tooth ends in a click. A click without a press (detail 0) comes from the
+    // keyboard.
     const endsDrag = drag.current?.hasMoved === true && event.detail > 0;
     drag.current = null;
     if (tooth === null || endsDrag) return;

@@ -4,24 +4,27 @@ import type { ToothSpan } from './tooth-span.ts';
 import { spanFrom, spanTo } from './tooth-span.ts';
 
 export interface ToothSelection {
-  /** Chooses a tooth or lets it go; a span may follow from it. */
+  /** Selects or deselects a tooth. A range can start from it. */
   readonly toggle: (tooth: Tooth) => void;
-  /** Draws the span to a tooth, from the one toggled last or else from `origin`; drawn again it grows or shrinks. */
+  /**
+   * Selects the range to a tooth, from the last toggled tooth or else from `origin`. A repeated call grows or shrinks
+   * the range.
+   */
   readonly extend: (to: Tooth, origin?: Tooth) => void;
-  /** As `extend`, but within the jaw where it began. */
+  /** As `extend`, but only within the jaw where the range began. */
   readonly paint: (span: ToothSpan, to: Tooth) => void;
-  /** The span that would begin at a tooth now. */
+  /** Returns the range that would start at a tooth. */
   readonly begin: (tooth: Tooth) => ToothSpan;
-  /** The next span has a new origin. */
+  /** Ends the range: the next one gets a new origin. */
   readonly endSpan: () => void;
 }
 
 const sameTeeth = (one: readonly Tooth[], other: readonly Tooth[]): boolean =>
   one.length === other.length && one.every((tooth) => other.includes(tooth));
 
-/** What can be done to the chosen teeth, by whatever hand. */
+/** Returns the operations on the selected teeth, for mouse, touch and keyboard. */
 export function useToothSelection(value: readonly Tooth[], onChange: (teeth: Tooth[]) => void): ToothSelection {
-  // A quick drag passes several teeth before the chart is drawn again.
+  // A fast drag passes several teeth before the chart renders again.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -41,7 +44,7 @@ export function useToothSelection(value: readonly Tooth[], onChange: (teeth: Too
   const begin = (tooth: Tooth): ToothSpan => spanFrom(tooth, latest.current);
   const toggle = (tooth: Tooth): void => void draw(begin(tooth), tooth);
   const extend = (to: Tooth, origin = to): void => {
-    // Teeth chosen in another way since then end the span.
+    // If the selection was changed in another way, the range has ended.
     const going = last.current !== null && sameTeeth(last.current.drawn, latest.current) ? last.current.span : null;
     const span = going ?? { anchor: origin, before: latest.current, isAdding: true };
     if (!draw(span, to)) draw({ ...span, anchor: to, before: latest.current }, to);

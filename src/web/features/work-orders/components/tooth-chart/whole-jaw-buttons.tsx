@@ -12,13 +12,13 @@ const WHOLES = [
 interface WholeJawButtonsProps {
   readonly value: readonly Tooth[];
   readonly onChange: (teeth: Tooth[]) => void;
-  /** Whether there is anything to clear, text that is not understood included. */
+  /** Whether there is nothing to clear. Text that cannot be read as teeth can be cleared too. */
   readonly isEmpty: boolean;
   readonly onClear: () => void;
   readonly disabled: boolean;
 }
 
-/** Adds whole jaws to what is chosen, or lets everything go. */
+/** Buttons that select whole jaws, or clear the selection. */
 export function WholeJawButtons({ value, onChange, isEmpty, onClear, disabled }: WholeJawButtonsProps) {
   return (
     <div className={classes['wholes']}>

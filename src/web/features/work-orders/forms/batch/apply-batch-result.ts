@@ -10,17 +10,17 @@ import { orderNumber } from './batch-values.ts';
 export type BatchAnswer = OutputOf<typeof createWorkOrderBatch>;
 
 export interface BatchResult {
-  /** The orders that are made and leave the form. */
+  /** IDs of the created orders, which leave the form. */
   readonly leaving: readonly string[];
-  /** Faults of the orders that stay. */
+  /** Errors of the orders that stay. */
   readonly faults: readonly FieldFault[];
-  /** Faults for which the form has no field. */
+  /** Errors that belong to no field of the form. */
   readonly elsewhere: readonly FieldFault[];
 }
 
 /**
- * Applies the server's answer to the form, which the user may have typed in since sending. An order that was changed since then stays with
- * a note: typed text is never discarded.
+ * Applies the server's answer to the form. An order that the user changed after sending stays, with a note: typed text
+ * is never discarded.
  */
 export function applyBatchResult(sent: BatchValues, answer: BatchAnswer, now: BatchValues): BatchResult {
   const idOf = (index: number): string => must(sent.ids[index], `order ${index} of those that were sent`);
@@ -41,8 +41,8 @@ export function applyBatchResult(sent: BatchValues, answer: BatchAnswer, now: Ba
 }
 
 /**
- * The orders that stay to be corrected, each by its name with a link to its first error: the error itself is at the field, and not
- * repeated. An error without a field is listed in full.
+ * Returns the orders to correct, each with its name and a link to its first error. The error itself is shown at its
+ * field. An error without a field is listed in full.
  */
 export function ordersToCheck({ faults, elsewhere }: Pick<BatchResult, 'faults' | 'elsewhere'>): FieldFault[] {
   const fields = new Map<string, string>();
@@ -57,20 +57,20 @@ export function ordersToCheck({ faults, elsewhere }: Pick<BatchResult, 'faults' 
 const alreadyMade = (serial: string): string =>
   `This order was saved as ${serial} before your last change. Remove it here and edit ${serial}, or create it as a new order.`;
 
-/** The refusal of a whole batch: the server counts the orders as they were sent, and names the order in the text. */
+/** Maps the errors of a refused batch to the form. The server numbers the orders as they were sent. */
 export const placeRefusal = (sent: BatchValues, faults: readonly FieldFault[], now: BatchValues) =>
   placed(
     faults.map((fault) => ofItsOrder(sent, fault)),
     now,
   );
 
-/** The text of such a refusal. Where it is that of its only fault, the order has the number here too that it has on the form. */
+/** Returns the text of a refused batch. If it repeats the only error, it gets the order's number on the form. */
 export function refusalText(sent: BatchValues, text: string, faults: readonly FieldFault[]): string {
   const [first, ...others] = faults;
   return first?.message === text && others.length === 0 ? named(ofItsOrder(sent, first)).message : text;
 }
 
-/** A fault by the order's id instead of its place in what was sent, and without the number that goes with that place. */
+/** Replaces the index in the request by the order's ID, and removes the number from the message. */
 function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
   const [, index, name] = /^orders\.(\d+)\.(.+)$/.exec(fault.field) ?? [];
   if (index === undefined || name === undefined) return fault;
@@ -81,7 +81,9 @@ function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
   };
 }
 
-/** `orders.o2.tooth_numbers.3` belongs to the teeth; an error of a removed order is ignored. */
+/**
+ * Moves an error of a part to its field (`orders.o2.tooth_numbers.3` to the teeth), and drops errors of removed orders.
+ */
 function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
   const here = faults
     .map(({ field, message }) => ({ field: field.replace(/^(orders\.\w+\.\w+)\..+$/, '$1'), message }))
@@ -92,10 +94,10 @@ function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
   };
 }
 
-/** The id of the order whose field a path leads to. */
+/** Returns the order ID in a field path; undefined for a common field. */
 export const orderOf = (path: string): string | undefined => /^orders\.(\w*)\./.exec(path)?.[1];
 
-/** In the list an order's fault says which order's it is, also where it has no field. */
+/** Adds the order's name to its error in the list, also if the form has no field for it. */
 function named({ field, message }: FieldFault): FieldFault {
   const id = orderOf(field);
   return id === undefined

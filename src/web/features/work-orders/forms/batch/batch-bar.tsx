@@ -7,7 +7,7 @@ import { Hint, SAVE_KEYS } from '../save-bar.tsx';
 import classes from './batch-bar.module.css';
 import { BATCH_FULL } from './use-batch-orders.ts';
 
-/** Adds an order from anywhere on the page. */
+/** The shortcut that adds an order from anywhere on the page. */
 export const ADD_KEYS = 'mod+enter';
 
 interface BatchBarProps {
@@ -16,11 +16,11 @@ interface BatchBarProps {
   readonly isSaving: boolean;
   readonly onAdd: () => void;
   readonly addRef: Ref<HTMLButtonElement>;
-  /** What there is to report: here, where it is seen from every order. */
+  /** Messages, visible from every order. */
   readonly children: ReactNode;
 }
 
-/** Adds an order and creates them all. It stays in sight, however long the list. */
+/** The bar with the buttons to add an order and to create them all. It stays visible however long the list is. */
 export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: BatchBarProps) {
   return (
     <div ref={reserveFooterSpace} className={classes['bar']} data-needed>

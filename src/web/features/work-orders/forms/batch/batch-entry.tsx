@@ -36,9 +36,9 @@ import { SUGGESTING } from '../entry-form.tsx';
 import type { BatchValues } from './batch-values.ts';
 import { useCommonField } from './use-order-field.ts';
 
-/** What all orders share: the doctor and the two dates. */
+/** The fields that all orders share: doctor and two dates. */
 const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
-  // The cursor begins here: when the form opens, and with each new batch.
+  // The cursor starts here when the form opens, and with each new batch.
   useEffect(() => focusBatchField('doctor_name'), []);
   const today = useToday();
   const expected = useCommonField('expected_complete_date');
@@ -62,13 +62,13 @@ const PASTE_KEYS = 'alt+a';
 
 const PasteBox = lazyComponent<PasteBoxProps>(async () => (await import('./paste-box.tsx')).PasteBox);
 
-/** So wide (px) that orders and chart have place side by side. */
+/** The width (px) from which orders and chart fit side by side. */
 const SIDE_CHART_MIN_WIDTH = 1120;
 
 interface BatchEntryProps {
   readonly doctorField: DoctorField;
   readonly priceNote?: BatchPriceNote | undefined;
-  /** After orders were made. */
+  /** Called after orders were created. */
   readonly onCreated: () => void;
 }
 
@@ -81,7 +81,8 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
   const pasted = usePastedMessage(form);
   const desk = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(desk, SIDE_CHART_MIN_WIDTH);
-  // The order whose teeth were requested before its patient: the cursor goes to the name, and the hint is highlighted.
+  // The order whose teeth were pressed before it has a patient: the cursor goes to the name, and the hint is
+  // highlighted.
   const [tooSoon, setTooSoon] = useState<string | null>(null);
   const onTooSoon = useCallback((id: string) => {
     setTooSoon(id);
@@ -109,7 +110,7 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const isLastField = (event.target as Element).id === batchFieldId(orderPath(ids.at(-1) ?? '', 'notes'));
     if (isPressed(ADD_KEYS, event.nativeEvent)) {
-      // Here and not as a shortcut alone: a list of suggestions that takes its option with the same press has it for itself.
+      // Not a global shortcut: an open list of suggestions must be able to use the same key first.
       event.preventDefault();
       if (!event.repeat) add();
     } else if (event.key === 'Enter' && isLastField && !event.nativeEvent.isComposing) {

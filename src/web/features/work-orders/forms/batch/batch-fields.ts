@@ -24,24 +24,24 @@ export const orderLabel = (field: OrderField): string =>
   isTrialDate(field) ? TRIAL_LABELS[field] : labelIn('batch order', field);
 
 export const COMMON_FIELDS = fieldsIn('batch');
-/** The trials' dates are next to the checkbox that shows them. */
+/** The fields of an order in reading order: the trial dates follow the checkbox that shows them. */
 const ROW_FIELDS: readonly OrderField[] = fieldsIn('batch order').flatMap((field) =>
   field === 'requires_trial' ? [field, ...TRIAL_DATES] : [field],
 );
 
-/** The path of an order's field, as the form and its faults name it. */
+/** Returns the path of an order's field in the form and in its errors. */
 export const orderPath = <Name extends OrderField>(id: string, name: Name) => `orders.${id}.${name}` as const;
 
-/** How an order is called: `Order #3`. */
+/** Returns the name of an order: `Order #3`. */
 export const orderName = (id: string): string => `Order #${orderNumber(id)}`;
 
-/** Where a field's input is found in the page. */
+/** Returns the element ID of a field's input. */
 export const batchFieldId = (path: string): string => `batch-${path.replaceAll('.', '-')}`;
 
-/** Puts the cursor into the field of a path. */
+/** Moves the cursor to the field with this path. */
 export const focusBatchField = (path: string): void => focusField(batchFieldId(path));
 
-/** All that is wrong in the form, in reading order; an order's fault says which order's it is. */
+/** Returns all errors of the form in reading order. The error of an order contains the order's name. */
 export function faultsInOrder(errors: FieldErrors<BatchValues>, ids: readonly string[]): FieldFault[] {
   const common = COMMON_FIELDS.flatMap((field) => faultAt(field, commonLabel(field), errors[field]?.message));
   const orders = ids.map((id) =>
@@ -58,7 +58,7 @@ export function faultsInOrder(errors: FieldErrors<BatchValues>, ids: readonly st
 const faultAt = (field: string, label: string, message: string | undefined): FieldFault[] =>
   message === undefined ? [] : [{ field, message: namedFault(label, message) }];
 
-/** Whether a path leads to a field of this form; faults of others have no place but the list. */
+/** Whether a path leads to a field of this form. Other errors appear only in the list. */
 export const isBatchField = (path: string): boolean =>
   (COMMON_FIELDS as readonly string[]).includes(path) ||
   (ROW_FIELDS as readonly string[]).includes(/^orders\.o\d+\.(\w+)$/.exec(path)?.[1] ?? '');

@@ -14,7 +14,7 @@ import type { RemovedOrder } from './use-batch-orders.ts';
 import type { BatchOutcome } from './use-batch-submission.ts';
 
 interface BatchMessageProps {
-  /** The orders on the form. */
+  /** IDs of the orders on the form. */
   readonly ids: readonly string[];
   readonly outcome: BatchOutcome | null;
   readonly onClear: () => void;
@@ -23,7 +23,7 @@ interface BatchMessageProps {
   readonly onForget: () => void;
 }
 
-/** What became of the last saving, or of an order that was taken out. */
+/** Shows the result of the last save, or the order that was removed. */
 export function BatchMessage({ ids, outcome, onClear, removed, onBringBack, onForget }: BatchMessageProps) {
   return (
     <div className={classes['messages']} aria-live="polite">
@@ -64,7 +64,7 @@ interface MadeInPartProps {
   readonly onClear: () => void;
 }
 
-/** The whole story of a batch that was made in part: the sentence, the numbers given, and the way to each order that stays. */
+/** The result of a partly created batch: a sentence, the new serial numbers, and a link to each order that stays. */
 function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
   const staying = toCheck.filter(({ field }) => ids.includes(orderOf(field) ?? ''));
   return (
@@ -98,13 +98,13 @@ function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
 }
 
 interface BatchFaultsProps {
-  /** The orders on the form, in their places. */
+  /** IDs of the orders on the form, in form order. */
   readonly ids: readonly string[];
-  /** Faults of no field of this form. */
+  /** Errors that belong to no field of this form. */
   readonly elsewhere: readonly FieldFault[];
 }
 
-/** All that is wrong, above the orders, each with the way to its field. */
+/** All errors, above the orders, each with a link to its field. */
 export function BatchFaults({ ids, elsewhere }: BatchFaultsProps) {
   const { errors } = useFormState<BatchValues>();
   return (

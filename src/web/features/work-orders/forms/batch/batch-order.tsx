@@ -18,9 +18,9 @@ import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
 import { useOrderField, useOrderValue } from './use-order-field.ts';
 
 interface OrderRowProps {
-  /** Identifies the order while others come and go. */
+  /** Identifies the order while other orders are added or removed. */
   readonly id: string;
-  /** The order that the chart shows. */
+  /** Whether the chart shows this order. */
   readonly isActive: boolean;
   readonly withChart: boolean;
   readonly isRemovable: boolean;
@@ -29,7 +29,7 @@ interface OrderRowProps {
   readonly onTooSoon: (id: string) => void;
 }
 
-/** One order of the batch. Drawn by what is its own: typing in one order draws no other. */
+/** One order of the batch. Typing in one order renders no other. */
 export const OrderRow = memo(function OrderRow({
   id,
   isActive,
@@ -83,15 +83,15 @@ export const OrderRow = memo(function OrderRow({
   );
 });
 
-// Each field is a component, so that a key renders one field and not the whole order. The inputs are memoised too: react-hook-form updates every
-// field of the list when an order is added or removed.
+// Each field is a component, so that a key press renders one field and not the whole order. The inputs are memoised
+// too: react-hook-form updates every field of the list when an order is added or removed.
 const Text = memo(LimitedInput);
 const Box = memo(Checkbox);
 const Product = memo(ProductQualityField);
 const Shade = memo(ProductShadeField);
 
 interface OfOrder {
-  /** The order's. */
+  /** The ID of the order. */
   readonly id: string;
 }
 
@@ -105,7 +105,7 @@ function ShadeField({ id }: OfOrder) {
   return <Shade {...field} {...SUGGESTING} limit={ORDER_FIELDS.product_shade.max} />;
 }
 
-/** Notes too are one line here, unlike the single form's box: Enter goes on to the next order. */
+/** A text on one line. Notes also have one line here, so that Enter moves to the next order. */
 function Line({ id, name }: OfOrder & { readonly name: Extract<FieldIn<'batch order'>, FieldOf<'line' | 'text'>> }) {
   const field = useOrderField(id, name);
   return (
@@ -124,7 +124,7 @@ function Mark({ id, name }: OfOrder & { readonly name: FieldOf<'flag'> }) {
   return <Box {...input} className={classes['mark'] ?? ''} checked={value} />;
 }
 
-/** The dates of the first and the second trial, where one is required. */
+/** The dates of the first and second trial, if the order requires a trial. */
 function TrialDates({ id }: OfOrder) {
   if (!useOrderValue(id, 'requires_trial')) return null;
   return (

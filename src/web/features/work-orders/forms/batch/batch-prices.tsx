@@ -7,7 +7,7 @@ import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import classes from './batch-order.module.css';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 
-/** What of a batch says what its orders cost. */
+/** The part of a batch that determines the prices. */
 interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
   readonly orders: readonly (Pick<OrderValues, 'product_quality'> & {
     readonly id: string;
@@ -15,7 +15,10 @@ interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
   })[];
 }
 
-/** Shows the price of each order by id, to users who may see it: prices are another noun, so the screen provides it. */
+/**
+ * Shows the price of each order by ID, to users who may see it. The screen provides it, because prices are another
+ * feature.
+ */
 export type BatchPriceNote = ComponentType<{
   readonly batch: BatchToPrice;
   readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
@@ -24,12 +27,12 @@ export type BatchPriceNote = ComponentType<{
 const PriceTexts = createContext<ReadonlyMap<string, string> | null>(null);
 
 interface BatchPricesProps {
-  /** Without one no order has a price here. */
+  /** Without it, no prices are shown. */
   readonly note: BatchPriceNote | undefined;
   readonly children: ReactNode;
 }
 
-/** Around the orders of a batch: asks for the prices of all of them at once, and draws none of them by it. */
+/** Wraps the orders of a batch: requests all prices at once, without rendering the orders again. */
 export const BatchPrices = ({ note, children }: BatchPricesProps) =>
   note === undefined ? children : <NotedPrices note={note}>{children}</NotedPrices>;
 
@@ -37,7 +40,7 @@ function NotedPrices({ note: Note, children }: BatchPricesProps & { readonly not
   return <Note batch={useSettledBatch()}>{(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}</Note>;
 }
 
-/** The batch after a pause in typing. */
+/** Returns the batch after a pause in typing. */
 function useSettledBatch(): BatchToPrice {
   const { getValues, subscribe } = useFormContext<BatchValues>();
   const [batch, setBatch] = useState(() => toPrice(getValues()));
@@ -69,7 +72,7 @@ const toPrice = ({ doctor_name, order_date, ids, orders }: BatchValues): BatchTo
   }),
 });
 
-/** What an order of the batch would cost. Its line is kept, so that nothing below moves when it comes. */
+/** The proposed price of an order. Its line is always reserved, so that nothing below moves. */
 export function OrderPrice({ order }: { readonly order: string }) {
   const texts = use(PriceTexts);
   return texts === null ? null : <p className={classes['price']}>{texts.get(order)}</p>;

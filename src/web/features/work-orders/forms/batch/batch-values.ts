@@ -9,24 +9,27 @@ import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
 import { EMPTY_VALUES, draftOf, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
 import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 
-/** The values of the fields of one order. None is null: an empty field has an empty text. */
+/** The field values of one order. An empty field is an empty string, never null. */
 export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
   readonly trial_date_1: CalendarDay | '';
   readonly trial_date_2: CalendarDay | '';
 }
 
-/** The batch that a first, partly successful try began; a retry for the same doctor joins it. */
+/** The batch of a partly successful first attempt. A retry for the same doctor joins it. */
 export interface StartedBatch {
   readonly batch_id: string;
   readonly doctor_name: string;
-  /** How many orders it holds already. */
+  /** The number of orders already created. */
   readonly made: number;
 }
 
 export interface BatchValues extends Pick<FieldValues, FieldIn<'batch'>> {
-  /** The orders on the form, in their places, which follow their numbers (`orderNumber`). */
+  /** IDs of the orders on the form, in the order of their numbers (`orderNumber`). */
   readonly ids: readonly string[];
-  /** By id, so that no order's fields change their names when another comes or goes; holds removed ones until the form is emptied. */
+  /**
+   * Orders by ID, so that field names stay the same when orders come and go. Includes removed orders until the form is
+   * emptied.
+   */
   readonly orders: Readonly<Record<string, OrderValues>>;
   readonly started: StartedBatch | null;
 }
@@ -39,7 +42,9 @@ const EMPTY_ORDER: OrderValues = {
   trial_date_2: '',
 };
 
-/** An order to be typed. It takes product and shade of the one before: a doctor's orders of one day are mostly alike. */
+/**
+ * Returns an empty order with the product and shade of the previous one: orders of one doctor and day are often alike.
+ */
 export const newOrder = (before?: OrderValues): OrderValues => ({
   ...EMPTY_ORDER,
   ...(before && { product_quality: before.product_quality, product_shade: before.product_shade }),
@@ -47,7 +52,7 @@ export const newOrder = (before?: OrderValues): OrderValues => ({
 
 const FIRST = 'o1';
 
-/** The form as it opens: one empty order, ordered today. */
+/** Returns the initial form: one empty order with today's order date. */
 export const emptyBatch = (today: CalendarDay): BatchValues => ({
   ...pickFields(EMPTY_VALUES, fieldsIn('batch')),
   order_date: today,
@@ -56,10 +61,10 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
   started: null,
 });
 
-/** Whether something was typed into an order, beyond what it took over from the one before. */
+/** Whether the user typed anything into an order, apart from the copied product and shade. */
 export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
 
-/** An order as it is checked. Trial dates that are hidden since no trial is required are left behind. */
+/** Returns an order for validation. Trial dates are dropped if no trial is required. */
 const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
   ...pickFields(draftOf({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
   trial_date_1: (order.requires_trial && trial_date_1) || null,
@@ -68,27 +73,27 @@ const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
 
 const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
 
-/** The batch that these orders join, or null for a new one: another doctor's orders start another batch. */
+/** Returns the batch that these orders join; null for a new batch. Another doctor's orders start a new one. */
 export const batchToJoin = ({
   started,
   doctor_name,
 }: Pick<BatchValues, 'started' | 'doctor_name'>): StartedBatch | null =>
   started !== null && doctorKey(started.doctor_name) === doctorKey(doctor_name) ? started : null;
 
-/** The orders on the form, in their places. */
+/** Returns the orders on the form, in form order. */
 export const ordersOf = ({ ids, orders }: Pick<BatchValues, 'ids' | 'orders'>): OrderValues[] =>
   ids.flatMap((id) => orders[id] ?? []);
 
 /**
- * The number that an order gets when it is added, and keeps until the form is cleared, also when other orders are created or removed: a
- * message about `Order #3` stays true.
+ * Returns an order's number. An order keeps its number until the form is cleared, so that a message about `Order #3`
+ * stays true.
  */
 export const orderNumber = (id: string): number => Number(id.slice(1));
 
-/** An id whose number no order has or had. */
+/** Returns an ID with a number that was never used. */
 export const freshId = ({ orders }: BatchValues): string => `o${Math.max(...Object.keys(orders).map(orderNumber)) + 1}`;
 
-/** Whether anything was typed that would be lost. */
+/** Whether the user would lose typed values. */
 export const isTouched = (values: BatchValues, today: CalendarDay): boolean =>
   values.doctor_name !== '' ||
   values.order_date !== today ||
@@ -96,7 +101,7 @@ export const isTouched = (values: BatchValues, today: CalendarDay): boolean =>
   values.ids.length > 1 ||
   ordersOf(values).some((order) => isFilled(order) || order.product_quality !== '' || order.product_shade !== '');
 
-/** What is wrong with the form, by the rules that the server decides by; `orders.o2.patient_name` is that of the order `o2`. */
+/** Validates the form with the same rules as the server. `orders.o2.patient_name` is a field of order `o2`. */
 export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[] => [
   ...checkBatchCommon(toCommon(values), today),
   ...values.ids.flatMap((id) => {
@@ -107,14 +112,14 @@ export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[
   }),
 ];
 
-/** The form as `createWorkOrderBatch` takes it: without faults, so without text that is not understood. */
+/** Returns the body for `createWorkOrderBatch`. The form must have no errors. */
 export const toBody = (values: BatchValues): BatchBody => ({
   batch_id: batchToJoin(values)?.batch_id ?? null,
   ...toCommon(values),
   orders: ordersOf(values).map((order) => ({ ...toOrder(order), tooth_numbers: teethOf(order.tooth_numbers) })),
 });
 
-/** Whether a kept draft still has this form's shape. */
+/** Whether a stored draft still has this form's shape. */
 export function isBatch(kept: unknown): kept is BatchValues {
   if (!hasShapeOf(kept, { ...emptyBatch(''), started: undefined })) return false;
   const { ids, orders, started } = kept as Omit<BatchValues, 'started'> & { readonly started: unknown };

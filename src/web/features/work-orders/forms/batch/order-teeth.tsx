@@ -12,7 +12,7 @@ import { optionalTeethText } from '../teeth-field.tsx';
 import classes from './batch-order.module.css';
 import { useHasPatient, useOrderField, useOrderValue } from './use-order-field.ts';
 
-/** The same teeth may come in a new list. */
+/** Compares the teeth by value: the same teeth may come in a new array. */
 const TeethText = memo(
   ToothTextField,
   (last, next) =>
@@ -23,17 +23,17 @@ const TeethText = memo(
 );
 
 interface OrderTeethProps {
-  /** The order's id. */
+  /** The ID of the order. */
   readonly order: string;
-  /** Its name, as in `Order #3`. */
+  /** The name of the order, for example `Order #3`. */
   readonly name: string;
-  /** Whether the chart opens here; on a wide screen it is next to the orders. */
+  /** Whether the chart opens here. On a wide screen it is next to the orders. */
   readonly withChart: boolean;
-  /** A tooth was pressed before there is a patient. */
+  /** Called when the user presses a tooth before the order has a patient. */
   readonly onTooSoon: (id: string) => void;
 }
 
-/** An order's teeth as text, and on a narrow screen the chart that its button opens below. */
+/** The teeth of an order as text and, on a narrow screen, a button that opens the chart below. */
 export function OrderTeeth({ order, name, withChart, onTooSoon }: OrderTeethProps) {
   const { id, value, onChange, error } = useOrderField(order, 'tooth_numbers');
   const isDisabled = !useHasPatient(order);
@@ -73,13 +73,13 @@ export function OrderTeeth({ order, name, withChart, onTooSoon }: OrderTeethProp
 }
 
 interface TeethStatusProps {
-  /** The order's id. */
+  /** The ID of the order. */
   readonly order: string;
-  /** Whether a tooth was pressed before there was a patient: what was a hint is the answer then. */
+  /** Whether the user pressed a tooth before the order had a patient. The hint is then highlighted. */
   readonly isTooSoon: boolean;
 }
 
-/** How many teeth are chosen and which; or the prompt to choose some, which is advice: an order without teeth can be saved. */
+/** Shows the selected teeth, or the advice to select some. An order can be saved without teeth. */
 export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
   const teeth = teethOf(useOrderValue(order, 'tooth_numbers'));
   const product = useOrderValue(order, 'product_quality');

@@ -7,17 +7,17 @@ import type { BatchValues } from './batch-values.ts';
 import { useHasPatient, useOrderValue } from './use-order-field.ts';
 
 interface SideChartProps {
-  /** The order's. */
+  /** The ID of the order. */
   readonly id: string;
-  /** How it is called: `Order #3`. */
+  /** The name of the order: `Order #3`. */
   readonly name: string;
-  /** A tooth was pressed before there is a patient. */
+  /** Called when the user presses a tooth before the order has a patient. */
   readonly onTooSoon: (id: string) => void;
 }
 
 /**
- * The tooth chart of the current order. It is next to the orders, never among them: opening and closing it there would move the fields
- * under the cursor.
+ * The tooth chart of the current order, next to the orders. Among them, it would move the fields under the cursor when
+ * it opens.
  */
 export function SideChart({ id, name, onTooSoon }: SideChartProps) {
   const { setValue } = useFormContext<BatchValues>();

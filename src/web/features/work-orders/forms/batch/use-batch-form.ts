@@ -14,7 +14,7 @@ import { applyBatchResult } from './apply-batch-result.ts';
 import type { Settled } from './use-batch-submission.ts';
 import { BATCH_ATTEMPTS } from './use-batch-submission.ts';
 
-/** The batch form with its draft. Staff and administrators share one draft: it is the same form at several addresses. */
+/** The batch form with its draft. Staff and admins share one draft: it is the same form at several addresses. */
 export function useBatchForm(today: CalendarDay) {
   const form = useForm<BatchValues>({
     defaultValues: emptyBatch(today),
@@ -22,7 +22,7 @@ export function useBatchForm(today: CalendarDay) {
     shouldFocusError: false,
   });
   const draft = useFormDraft('batch-work-order', form, isBatch);
-  // Half-typed dates live in their inputs: a new round of fields leaves them behind.
+  // Inputs hold half-typed dates: a new round renders new inputs and clears them.
   const [round, setRound] = useState(0);
   useOrderDateToday(form, today);
   useFaultsThatGo(form);
@@ -58,11 +58,14 @@ export function useBatchForm(today: CalendarDay) {
   return { form, round, restored: draft.restored, isToLose, forget, startOver, settle };
 }
 
-/** What was typed for the next batch while this one was on its way. */
+/** Returns the common fields that the user changed while the batch was being sent. */
 const changedSince = (sent: BatchValues, now: BatchValues): CommonField[] =>
   COMMON_FIELDS.filter((field) => now[field] !== sent[field]);
 
-/** A field's fault goes as soon as the field is changed: checking all orders with every key would be slow, and rude. */
+/**
+ * Removes a field's error as soon as the field changes. Validating all orders on every key press would be slow and
+ * distracting.
+ */
 function useFaultsThatGo({ subscribe, getFieldState, clearErrors }: UseFormReturn<BatchValues>): void {
   useEffect(
     () =>

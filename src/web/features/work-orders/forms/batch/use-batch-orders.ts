@@ -9,7 +9,7 @@ import { focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { freshId, isFilled, batchToJoin, newOrder, orderNumber, ordersOf } from './batch-values.ts';
 
-/** An order that was taken out and can be brought back. */
+/** A removed order that can be restored. */
 export interface RemovedOrder {
   readonly id: string;
   readonly patient: string;
@@ -17,7 +17,7 @@ export interface RemovedOrder {
 
 export const BATCH_FULL = `A batch can have at most ${MAX_BATCH_ORDERS} orders.`;
 
-/** The list of orders: adding, removing, bringing back; and which of them is being worked on. */
+/** The list of orders: adding, removing and restoring, and the current order. */
 export function useBatchOrders(form: UseFormReturn<BatchValues>) {
   const { control, getValues, setValue } = form;
   const ids = useWatch<BatchValues, 'ids'>({ control, name: 'ids', exact: true });

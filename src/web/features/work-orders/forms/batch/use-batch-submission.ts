@@ -17,7 +17,10 @@ import { toBody } from './batch-values.ts';
 import type { BatchAnswer } from './apply-batch-result.ts';
 import { ordersToCheck, placeRefusal, refusalText } from './apply-batch-result.ts';
 
-/** What became of the last saving. `toCheck`: see `ordersToCheck`. `elsewhere`: faults for which this form has no field. */
+/**
+ * The result of the last save. `toCheck`: see `ordersToCheck`. `elsewhere`: errors that belong to no field of this
+ * form.
+ */
 export type BatchOutcome =
   | { readonly kind: 'created'; readonly text: string; readonly serials: string }
   | {
@@ -43,8 +46,8 @@ export interface Settled {
 }
 
 /**
- * Saves the batch: validated first, sent once however often Create is pressed. The fields stay enabled during the request: new typing is
- * kept (see apply-batch-result.ts). The focus moves only if the user left it in place.
+ * Validates and saves the batch, once however often Create is pressed. Fields stay enabled during the request, and new
+ * typing is kept (see apply-batch-result.ts). The focus moves only if the user left it in place.
  */
 export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, onCreated }: Submitting) {
   const client = useQueryClient();
@@ -53,7 +56,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
   const [isSaving, setIsSaving] = useState(false);
   const focusNext = useFocusNext();
   const isUnderWay = useRef(false);
-  // The form's values just after a success: the second half of a double click does not mean an empty order.
+  // The form's values just after a success: the second half of a double click must not submit the empty form.
   const emptied = useRef<string | null>(null);
 
   const arrived = (sent: BatchValues, answer: BatchAnswer, before: Element | null): void => {
@@ -110,7 +113,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const notReady = await waitForMatches(form.getValues, () => focusBatchField('doctor_name'));
     setIsSaving(false);
     const isSound = notReady === null && (await form.trigger());
-    // Not before: the list would show the errors of the previous answer for a moment.
+    // Only now: earlier, the list would briefly show the errors of the previous answer.
     setOutcome(notReady === null ? null : { kind: 'failed', text: notReady, elsewhere: [] });
     if (isSound) await send(before);
     else if (notReady === null) focusNext(() => focusFirstOf(faultsOf(form), before, form.getValues('ids')));
@@ -132,18 +135,18 @@ const faultsOf = (form: UseFormReturn<BatchValues>): FieldFault[] =>
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : WORK_ORDER_TEXTS.unknownError;
 
-/** The numbers given, which follow one another: the first and the last. */
+/** Returns the new serial numbers: all of them if fewer than three, else the first and the last. */
 function serialsOf({ created }: BatchAnswer): string {
   const serials = created.map(({ work_order }) => work_order.serial_number);
   return serials.length < 3 ? serials.join(', ') : `${serials[0]} – ${serials.at(-1)}`;
 }
 
-/** Shows what only the server found, at its fields. */
+/** Shows the errors that only the server found, at their fields. */
 function showServerFaults(form: UseFormReturn<BatchValues>, faults: readonly FieldFault[]): void {
   for (const { field, message } of faults) form.setError(field as FieldPath<BatchValues>, { type: 'server', message });
 }
 
-/** Moves the focus to the first error, or to its former place; not if the user has moved it since then. */
+/** Moves the focus to the first error, or back to its former place, unless the user has moved it. */
 function focusFirstOf(faults: readonly FieldFault[], before: Element | null, ids: readonly string[]): void {
   const { activeElement } = document;
   if (activeElement !== before && activeElement !== document.body) return;

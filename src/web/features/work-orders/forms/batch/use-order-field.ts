@@ -12,19 +12,19 @@ interface BatchFieldProps<Value> {
   readonly name: string;
   readonly label: string;
   readonly value: Value;
-  /** Takes the value, or the event of an input that has it. Stays the same, so that memoised inputs are not drawn again. */
+  /** Takes a value, or the event of an input. The function is stable, so that memoised inputs do not render again. */
   readonly onChange: (given: Value | ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
   readonly ref: RefCallBack;
-  /** The text of the field's fault. */
+  /** The text of the field's error. */
   readonly error: string | undefined;
 }
 
-/** Connects one field of one order with its input; no other change of the form renders it. */
+/** Connects one field of one order with its input. Other changes of the form do not render it. */
 export const useOrderField = <Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> =>
   useField(orderPath(id, name), orderLabel(name));
 
-/** Connects a field that all orders share with its input. */
+/** Connects a common field of all orders with its input. */
 export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>
   useField(name, commonLabel(name));
 
@@ -46,13 +46,13 @@ function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFiel
 // A removed order no longer renders, but is updated once without values.
 const NONE = newOrder();
 
-/** The value of one field of one order. */
+/** Returns the value of one field of one order. */
 export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderValues[Name] {
   const value = useWatch<BatchValues>({ name: orderPath<OrderField>(id, name), exact: true });
   return (value as OrderValues[Name] | undefined) ?? NONE[name];
 }
 
-/** Whether an order's patient has a name: teeth wait for it. Changes with the first letter, not with each. */
+/** Whether the order has a patient name; teeth require it. Renders again only when the answer changes. */
 export function useHasPatient(id: string): boolean {
   const name = orderPath(id, 'patient_name');
   return useWatch<BatchValues, typeof name, BatchValues, boolean>({
