@@ -4,7 +4,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
-import { DRAFT_FIELDS, pickFields, storedFields } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, storedFields, pickFields } from '#domain/work-orders/fields.ts';
 import { followUpBefore } from '#domain/billing/follow-up.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import type { DemoDataRequest, DemoStretch } from './build-demo-data.ts';

@@ -1,7 +1,8 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountInput, Id, Version, VersionInAddress, text, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { PAYMENT_INPUT } from './payment-fields.ts';
+import { AmountInput, Id, Version, VersionInAddress, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { WorkOrderParams } from '../work-orders/work-order-changes.ts';
 import { WorkOrder } from '../work-orders/work-orders.ts';
@@ -74,7 +75,7 @@ export const markBillPaid = operation({
   method: 'POST',
   path: '/api/bills/{bill_id}/payment',
   params: BillParams,
-  body: z.strictObject({ version: Version, paid_on: typedDay, method: typed, reference: typedOrNull }),
+  body: z.strictObject({ version: Version, ...PAYMENT_INPUT }),
   output: Bill,
   refusals: [
     'bill_not_found',

@@ -4,6 +4,7 @@ import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
+import { PAYMENT_OUTPUT } from './payment-fields.ts';
 import { Amount, AmountInput, Day, Id, Instant, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';
@@ -34,9 +35,7 @@ export const BillPayment = z.strictObject({
   id: Id,
   payment_number: z.string(),
   amount: Amount,
-  paid_on: Day,
-  method: z.string(),
-  reference: z.nullable(z.string()),
+  ...PAYMENT_OUTPUT,
   recorded_by: z.string(),
 });
 

@@ -1,4 +1,5 @@
-import { Id, Version, VersionInAddress, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { PAYMENT_INPUT } from '../billing/payment-fields.ts';
+import { Id, Version, VersionInAddress } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { MonthlyBillRow } from '../monthly-billing/monthly-bills.ts';
@@ -11,7 +12,7 @@ export const markMonthlyBillPaid = operation({
   method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/payment',
   params: MonthlyBillParams,
-  body: z.strictObject({ version: Version, paid_on: typedDay, method: typed, reference: typedOrNull }),
+  body: z.strictObject({ version: Version, ...PAYMENT_INPUT }),
   output: MonthlyBillRow,
   refusals: ['monthly_bill_not_found', 'stale_version', 'monthly_bill_not_open'],
   creates: true,

@@ -8,6 +8,7 @@ import {
   PAYMENT_KINDS,
 } from '#domain/ledger/payments-view.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
 import { Amount, Day, Id, Instant, Page, PageSize, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -21,9 +22,7 @@ export const PaymentRow = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
-  paid_on: Day,
-  method: z.string(),
-  reference: z.nullable(z.string()),
+  ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
   /** The part that is allocated to no document. */
   advance: Amount,

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { DEFAULT_LEDGER_SORT, DEFAULT_LEDGER_STATE, LEDGER_SORTS, LEDGER_STATES } from '#domain/ledger/ledger-view.ts';
 import { CHARGING_KINDS } from '#domain/ledger/open-documents.ts';
+import { PAYMENT_INPUT, PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
 import {
   Amount,
   AmountInput,
@@ -13,7 +14,6 @@ import {
   text,
   typed,
   typedOrNull,
-  typedDay,
 } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -118,9 +118,7 @@ export const RecordedPayment = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
-  paid_on: Day,
-  method: z.string(),
-  reference: z.nullable(z.string()),
+  ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
   /** Which documents it pays, and with how much. */
   parts: z.array(
@@ -163,9 +161,7 @@ export const recordPayment = operation({
   body: z.strictObject({
     doctor_id: Id,
     amount: AmountInput,
-    paid_on: typedDay,
-    method: typed,
-    reference: typedOrNull,
+    ...PAYMENT_INPUT,
     note: typedOrNull,
     parts: PartsInput,
   }),

@@ -1,4 +1,5 @@
-import { AmountInput, Id, typed, typedOrNull, typedDay } from '../kit/fields.ts';
+import { PAYMENT_INPUT } from '../billing/payment-fields.ts';
+import { AmountInput, Id, typedOrNull } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { RecordedPayment } from './payments.ts';
@@ -12,9 +13,7 @@ export const recordRefund = operation({
   body: z.strictObject({
     doctor_id: Id,
     amount: AmountInput,
-    paid_on: typedDay,
-    method: typed,
-    reference: typedOrNull,
+    ...PAYMENT_INPUT,
     note: typedOrNull,
   }),
   output: RecordedPayment,

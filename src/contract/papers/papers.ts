@@ -1,5 +1,6 @@
 import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillParams } from '../billing/bills.ts';
+import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
 import { Amount, Day, Id, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -68,9 +69,7 @@ export const Receipt = z.strictObject({
   payment_number: z.string(),
   doctor_name: z.string(),
   amount: Amount,
-  paid_on: Day,
-  method: z.string(),
-  reference: z.nullable(z.string()),
+  ...PAYMENT_OUTPUT,
   parts: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })),
   advance: Amount,
   laboratory: LedgerLetterhead,

@@ -24,11 +24,21 @@ export const PAYMENT_TEXTS = {
   notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
 
+/** Fields of money received or refunded, whatever it pays. Answers, audit entries and receipts repeat them. */
+export const PAYMENT_FIELDS = ['paid_on', 'method', 'reference'] as const;
+
 export interface PaymentDraft {
   readonly paid_on: string;
   readonly method: string;
   readonly reference: string | null;
 }
+
+/** The fields of a payment as stored: the reference on one line, or null. */
+export const storedPayment = ({ paid_on, method, reference }: PaymentDraft): PaymentDraft => ({
+  paid_on,
+  method,
+  reference: normalizeLine(reference ?? '') || null,
+});
 
 /** The faults of a payment, in the order of its fields. */
 export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {

@@ -7,7 +7,7 @@ import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
 import type { StoredOrder } from '#domain/work-orders/changed-order.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { DraftField, WorkOrderDraft } from '#domain/work-orders/fields.ts';
-import { DRAFT_FIELDS, EMPTY_DRAFT, pickFields, ruleOf, storedFields } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, EMPTY_DRAFT, ruleOf, storedFields, pickFields } from '#domain/work-orders/fields.ts';
 import type { Cells, ValidatedTableRow, TableRow } from './table-rows.ts';
 import { problemRow, problemsOf } from './table-rows.ts';
 import { titleOf } from './table-kinds.ts';

@@ -1,7 +1,7 @@
 // The content of the receipt of a payment.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
@@ -25,13 +25,10 @@ export const RECEIPT_TEXTS = {
 } as const;
 
 /** What a receipt says: money, and what it was for when its copy was made. */
-export interface ReceiptOnPaper {
+export interface ReceiptOnPaper extends PaymentDraft {
   readonly payment_number: string;
   readonly doctor_name: string;
   readonly amount: Amount;
-  readonly paid_on: CalendarDay;
-  readonly method: string;
-  readonly reference: string | null;
   readonly parts: readonly { readonly number: string; readonly amount: Amount }[];
   /** The part that is allocated to no document. */
   readonly advance: Amount;

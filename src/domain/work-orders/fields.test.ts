@@ -9,9 +9,9 @@ import {
   draftOf,
   fieldsIn,
   labelIn,
-  pickFields,
   storedFields,
   valuesOf,
+  pickFields,
 } from './fields.ts';
 
 test('each form has its fields, in reading order', () => {

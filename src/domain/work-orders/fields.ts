@@ -132,12 +132,6 @@ export type FieldValues = {
 };
 type FieldValue = FieldValues[OrderField];
 
-/** Some fields of a record that holds more. */
-export const pickFields = <Name extends string, Holder extends Readonly<Record<Name, unknown>>>(
-  holder: Holder,
-  names: readonly Name[],
-): Pick<Holder, Name> => Object.fromEntries(names.map((name) => [name, holder[name]])) as Pick<Holder, Name>;
-
 /** A record with something for each of these fields. */
 const recordOf = <Name extends OrderField>(names: readonly Name[], give: (name: Name) => unknown): object =>
   Object.fromEntries(names.map((name) => [name, give(name)]));
@@ -174,3 +168,9 @@ export const storedFields = (draft: WorkOrderDraft): StoredFields =>
     if (typeof value === 'string') return storedText(name, value) || null;
     return typeof value === 'object' && value !== null ? value.filter(isTooth) : value;
   }) as StoredFields;
+
+/** Some fields of a record that holds more. */
+export const pickFields = <Name extends string, Holder extends Readonly<Record<Name, unknown>>>(
+  holder: Holder,
+  names: readonly Name[],
+): Pick<Holder, Name> => Object.fromEntries(names.map((name) => [name, holder[name]])) as Pick<Holder, Name>;

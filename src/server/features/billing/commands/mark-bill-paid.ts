@@ -2,12 +2,11 @@ import type { Bill } from '#contract/billing/bills.ts';
 import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment } from '#domain/billing/bill-payment.ts';
+import { checkPayment, storedPayment } from '#domain/billing/bill-payment.ts';
 import { receiptsForBill } from '#domain/ledger/bill-receipts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { normalizeLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
@@ -53,8 +52,7 @@ export async function markBillPaid(
   await bumpBillVersion(deps.db, { id: bill.id }, deps.now);
   const { doctor_id, open } = await chargeBill(deps, actor, bill.id);
   const unsettled = months.filter(({ settled }) => !settled);
-  const { paid_on, method } = draft;
-  const given = { paid_on, method, reference: normalizeLine(draft.reference ?? '') || null };
+  const given = storedPayment(draft);
   const payments: PaymentOfBill[] = [];
   for (const receipt of receiptsForBill({ bill_id: bill.id, doctor_id, open, months: unsettled })) {
     const { id } = await recordReceipt(deps, { ...receipt, ...given, note: null, recorded_by: actor.id });

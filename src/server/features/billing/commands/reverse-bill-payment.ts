@@ -1,6 +1,8 @@
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILL_ACTIONS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
@@ -39,13 +41,7 @@ export async function reverseBillPayment(
   return done(changed);
 }
 
-const paymentOf = ({ id, amount, paid_on, method, reference }: PaymentOfBill): PaymentOfBill => ({
-  id,
-  amount,
-  paid_on,
-  method,
-  reference,
-});
+const paymentOf = (payment: PaymentOfBill): PaymentOfBill => pickFields(payment, ['id', 'amount', ...PAYMENT_FIELDS]);
 
 /** The entry for a bill whose payments were reversed. */
 export const paymentsReversedEvent = (

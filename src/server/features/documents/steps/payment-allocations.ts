@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { LiveAllocation } from './allocations.ts';
 import { LIVE_ALLOCATION } from './allocations.ts';
 
+/** The fields of a payment `p`: `PAYMENT_FIELDS`. */
+export const PAYMENT_COLUMNS = sql`p.day as paid_on, p.method, p.reference`;
+
 /** A receipt, and the part that was paid for one bill, or on one monthly bill. */
-export interface PaidForDocument {
+export interface PaidForDocument extends PaymentDraft {
   readonly id: string;
   readonly payment_number: string;
   readonly doctor_id: string;
-  readonly paid_on: CalendarDay;
-  readonly method: string;
-  readonly reference: string | null;
   /** For this document. */
   readonly amount: Amount;
   /** The whole amount. */
@@ -27,7 +27,7 @@ type Condition = (allocation: 'a' | 'o') => RawBuilder<unknown>;
 
 async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidForDocument[]> {
   const { rows } = await sql<PaidForDocument>`
-    select p.id, p.number as payment_number, p.doctor_id, p.day as paid_on, p.method, p.reference, p.amount as received,
+    select p.id, p.number as payment_number, p.doctor_id, ${PAYMENT_COLUMNS}, p.amount as received,
       sum(a.amount) as amount, array_agg(a.id) as allocation_ids,
       not exists (select from allocations o where o.source_id = p.id and o.ended_at is null
         and not coalesce(${isFor('o')}, false)) as is_alone

@@ -3,11 +3,13 @@ import type { InputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Part } from '#domain/ledger/allocation.ts';
+import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/bill-payment.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
@@ -39,20 +41,15 @@ export async function recordPayment(
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { amount, paid_on, method, reference, note } = draft;
+  const { amount } = draft;
   const allocated = await allocateMoney(deps, actor, { doctor_id: doctor.id, money: amount, chosen });
   if (!allocated.ok) return allocated;
   const { parts } = allocated.value;
-  const given = {
-    amount,
-    paid_on,
-    method,
-    reference: normalizeLine(reference ?? '') || null,
-    note: normalizeLine(note ?? '') || null,
-  };
   const { id } = await recordReceipt(deps, {
     doctor_id: doctor.id,
-    ...given,
+    amount,
+    ...storedPayment(draft),
+    note: normalizeLine(draft.note ?? '') || null,
     recorded_by: actor.id,
     parts: parts.map(toAllocation),
   });
@@ -67,28 +64,11 @@ const toAllocation = ({ document, amount }: Part): Omit<Allocated, 'source_id'> 
   amount,
 });
 
-const paymentRecorded = ({
-  id,
-  payment_number,
-  doctor_name,
-  amount,
-  paid_on,
-  method,
-  reference,
-  note,
-  parts,
-  advance,
-}: RecordedPayment): AuditEvent => ({
+const paymentRecorded = (payment: RecordedPayment): AuditEvent => ({
   action: 'RECORD_PAYMENT',
-  subject: { type: 'payment', id, label: payment_number },
+  subject: { type: 'payment', id: payment.id, label: payment.payment_number },
   after: {
-    doctor_name,
-    amount,
-    paid_on,
-    method,
-    reference,
-    note,
-    pays: parts.map((part) => ({ number: part.number, amount: part.amount })),
-    advance,
+    ...pickFields(payment, ['doctor_name', 'amount', ...PAYMENT_FIELDS, 'note', 'advance']),
+    pays: payment.parts.map(({ number, amount }) => ({ number, amount })),
   },
 });

@@ -5,11 +5,13 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { addBalances } from '#domain/documents/balance.ts';
 import { checkRefund, allocateFromOldest } from '#domain/ledger/credit.ts';
+import { PAYMENT_FIELDS, storedPayment } from '#domain/billing/bill-payment.ts';
 import { checkReceipt } from '#domain/ledger/receipt.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { normalizeLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
@@ -35,15 +37,15 @@ export async function recordRefund(
   if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const faults = checkReceipt(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { amount, paid_on, method } = draft;
+  const { amount } = draft;
   const sources = await readAdvances(deps.db, [doctor.id]);
   const { currency } = await readLaboratory(deps.db);
   const verdict = checkRefund(addBalances(...sources.map((source) => source.amount)), amount, currency);
   if (!verdict.ok) return verdict;
-  const given = { kind: 'refund', doctor_id: doctor.id, amount, day: paid_on, method, made_by: actor.id } as const;
-  const reference = normalizeLine(draft.reference ?? '') || null;
+  const { paid_on: day, ...payment } = storedPayment(draft);
   const note = normalizeLine(draft.note ?? '') || null;
-  const id = await payBack(deps, { ...given, reference, note }, allocateFromOldest(sources, amount));
+  const refund = { kind: 'refund', doctor_id: doctor.id, amount, day, ...payment, note, made_by: actor.id } as const;
+  const id = await payBack(deps, refund, allocateFromOldest(sources, amount));
   const recorded = must(await readPayment(deps.db, id), 'the recorded refund');
   await appendAudit(deps, actor, refundRecordedEvent(recorded));
   return done(recorded);
@@ -70,11 +72,11 @@ async function payBack(
 }
 
 function refundRecordedEvent(recorded: RecordedPayment): AuditEvent {
-  const { id, payment_number, doctor_name, amount, paid_on, method, reference, note, paid_back } = recorded;
+  const { id, payment_number, paid_back } = recorded;
   const taken_from = paid_back.map((part) => ({ number: part.number, amount: part.amount }));
   return {
     action: 'RECORD_REFUND',
     subject: { type: 'payment', id, label: payment_number },
-    after: { doctor_name, amount, paid_on, method, reference, note, taken_from },
+    after: { ...pickFields(recorded, ['doctor_name', 'amount', ...PAYMENT_FIELDS, 'note']), taken_from },
   };
 }

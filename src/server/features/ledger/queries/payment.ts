@@ -3,6 +3,7 @@ export { lockMonthsOfBill } from '../store/ledger-locks.ts';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import { OPENING_NUMBER } from '#domain/ledger/opening.ts';
 import type { Database } from '#server/database.ts';
+import { PAYMENT_COLUMNS } from '#server/features/documents/steps/payment-allocations.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ export async function readChargingMonths(
 
 /** A payment as it is answered, with what it pays now. */
 const PAYMENT = sql`
-  select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.day as paid_on, p.method, p.reference, p.note,
+  select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, ${PAYMENT_COLUMNS}, p.note,
     p.voided_at as taken_back_at, p.void_reason as taken_back_reason, p.version, ${advanceOf('p')} as advance,
     (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'number', back.number, 'amount', back.amount::text) order by back.number), '[]')
       from (

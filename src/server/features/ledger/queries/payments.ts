@@ -6,6 +6,7 @@ import { must } from '#domain/shared/must.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { doctorIdsFor, foundBy } from '#server/features/doctors/queries/doctor-details.ts';
+import { PAYMENT_COLUMNS } from '#server/features/documents/steps/payment-allocations.ts';
 import { andConditions } from '#server/platform/db/and-conditions.ts';
 import { inList } from '#server/platform/db/in-list.ts';
 import { containsPattern } from '#server/platform/db/like-patterns.ts';
@@ -178,7 +179,7 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: PaymentSort, sli
 }
 
 const selectRows = (found: Sql, sort: PaymentSort): RawBuilder<PaymentRow> => sql`
-    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, p.day as paid_on, p.method, p.reference,
+    select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, ${PAYMENT_COLUMNS},
       p.note, ${advanceOf('p')} as advance, coalesce(a.display_name, a.email) as recorded_by, p.voided_at as taken_back_at,
       p.void_reason as taken_back_reason
     from documents p join doctors d on d.id = p.doctor_id join accounts a on a.id = p.made_by

@@ -1,3 +1,4 @@
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import type { NewMoney } from '#server/features/documents/steps/create-documents.ts';
 import { createDocument } from '#server/features/documents/steps/create-documents.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -5,10 +6,7 @@ import type { Allocated } from '#server/features/documents/steps/allocations.ts'
 import { insertAllocations } from '#server/features/documents/steps/allocations.ts';
 
 /** Money received or paid back, as it is recorded. */
-export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'> {
-  readonly paid_on: NewMoney['day'];
-  readonly method: string;
-  readonly reference: string | null;
+export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'>, PaymentDraft {
   readonly note: string | null;
   readonly recorded_by: string;
 }

@@ -1,13 +1,12 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { checkPayment } from '#domain/billing/bill-payment.ts';
+import { checkPayment, storedPayment } from '#domain/billing/bill-payment.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { normalizeLine } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import { recordReceipt } from '#server/features/ledger/steps/record-receipt.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -29,8 +28,7 @@ export async function markMonthlyBillPaid(
   if (paiseOf(open) === 0) return refuseBilling('monthly_bill_not_open');
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { paid_on, method } = draft;
-  const given = { amount: open, paid_on, method, reference: normalizeLine(draft.reference ?? '') || null };
+  const given = { amount: open, ...storedPayment(draft) };
   const receipt = await recordReceipt(deps, {
     doctor_id,
     ...given,

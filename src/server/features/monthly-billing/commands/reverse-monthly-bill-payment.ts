@@ -1,5 +1,7 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -27,12 +29,9 @@ export async function reverseMonthlyBillPayment(
     subject: { type: 'monthly_bill', id, label: bill_number },
     before: {
       paid_amount,
-      payments: paid.map(({ payment_number, amount, paid_on, method, reference }) => ({
-        number: payment_number,
-        amount,
-        paid_on,
-        method,
-        reference,
+      payments: paid.map((payment) => ({
+        number: payment.payment_number,
+        ...pickFields(payment, ['amount', ...PAYMENT_FIELDS]),
       })),
     },
     after: { paid_amount: after.money.paid },

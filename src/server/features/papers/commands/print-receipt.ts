@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markPaymentPrinted as operation } from '#contract/papers/copies.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { PAYMENT_FIELDS } from '#domain/billing/bill-payment.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { checkNotReversed } from '#domain/ledger/receipt.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import type { PrintKind } from '#domain/papers/copies.ts';
@@ -32,10 +34,9 @@ export async function printReceipt(
   if (!verdict.ok) return verdict;
   const paper = { document_id: payment_id, paper: 'receipt', medium: kind } as const;
   const printed = await printCopy(deps, actor, paper, nextCopy);
-  const { payment_number, doctor_name, amount, paid_on, method, reference, advance } = payment;
   await appendAudit(deps, actor, {
     action: 'PRINT_PAYMENT',
-    subject: { type: 'payment', id: payment_id, label: payment_number },
+    subject: { type: 'payment', id: payment_id, label: payment.payment_number },
     after: { copy_number: printed.copy.copy_number },
   });
   const parts = [...payment.parts, ...payment.paid_back].map((part) => ({
@@ -43,7 +44,7 @@ export async function printReceipt(
     number: part.number,
     amount: part.amount,
   }));
-  const said = { payment_number, doctor_name, amount, paid_on, method, reference, parts, advance };
-  const receipt = { ...said, laboratory: await readLetterhead(db) };
+  const fields = pickFields(payment, ['payment_number', 'doctor_name', 'amount', ...PAYMENT_FIELDS, 'advance']);
+  const receipt = { ...fields, parts, laboratory: await readLetterhead(db) };
   return done({ ...printed, receipt, printed_at: deps.now.toISOString() });
 }

@@ -2,7 +2,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
-import { DRAFT_FIELDS, pickFields, storedFields } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, storedFields, pickFields } from '#domain/work-orders/fields.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store/work-orders.ts';
 
 /** The fields that a request gives; those that it leaves out stay as they are. */

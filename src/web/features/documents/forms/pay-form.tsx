@@ -1,6 +1,5 @@
-import { firstDocumentDate } from '#domain/billing/bill-date.ts';
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/bill-payment.ts';
+import { checkPayment } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
@@ -8,7 +7,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { DialogFooterProps } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
-import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
 
 interface PaidDocument {
   readonly version: number;
@@ -58,15 +57,7 @@ export function PayForm({ document, attemptsKey, send, onPaid, onRefused, ...for
       <div>
         <AmountText amount={document.amount} />, from {document.doctor_name}
       </div>
-      <PaymentFields
-        payment={draft}
-        {...{ today, faultAt, refAt }}
-        firstDay={firstDocumentDate(today)}
-        methods={PAYMENT_METHODS}
-        limit={MAX_REFERENCE_LENGTH}
-        beginsHere
-        onChange={change}
-      />
+      <PaymentFields payment={draft} {...{ faultAt, refAt }} beginsHere onChange={change} />
     </DialogForm>
   );
 }

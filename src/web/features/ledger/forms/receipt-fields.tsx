@@ -1,12 +1,10 @@
-import { firstDocumentDate } from '#domain/billing/bill-date.ts';
-import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
 import type { ReceiptDraft } from '#domain/ledger/receipt.ts';
 import { MAX_PAYMENT_NOTE } from '#domain/ledger/receipt.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useDraft } from '#web/platform/use-draft.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
-import { PaymentFields } from '#web/ui/fields/payment-fields.tsx';
+import { PaymentFields } from '#web/features/documents/forms/payment-fields.tsx';
 
 /** Money of today that came in or is paid back, as it is typed. */
 export function useReceiptDraft(amount: string) {
@@ -20,7 +18,6 @@ interface ReceiptFieldsProps {
 
 /** How much, when and how, and a note. */
 export function ReceiptFields({ typed: { draft, change, faultAt, refAt } }: ReceiptFieldsProps) {
-  const today = useToday();
   return (
     <>
       <AmountField
@@ -32,14 +29,7 @@ export function ReceiptFields({ typed: { draft, change, faultAt, refAt } }: Rece
         error={faultAt('amount')}
         onChange={(amount) => change({ amount })}
       />
-      <PaymentFields
-        payment={draft}
-        {...{ today, faultAt, refAt }}
-        firstDay={firstDocumentDate(today)}
-        methods={PAYMENT_METHODS}
-        limit={MAX_REFERENCE_LENGTH}
-        onChange={change}
-      />
+      <PaymentFields payment={draft} {...{ faultAt, refAt }} onChange={change} />
       <LimitedInput
         ref={refAt('note')}
         label="Note"

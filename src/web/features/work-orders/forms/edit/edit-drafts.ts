@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
+import { valuesOf, pickFields } from '#domain/work-orders/fields.ts';
 import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { useEffect, useState } from 'react';

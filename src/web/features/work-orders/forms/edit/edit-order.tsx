@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
+import { valuesOf, pickFields } from '#domain/work-orders/fields.ts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
-import { ORDER_FIELD_NAMES, draftOf, pickFields, storedText } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELD_NAMES, draftOf, storedText, pickFields } from '#domain/work-orders/fields.ts';
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { toInput } from '../entry-values.ts';
 

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { firstDocumentDate } from '#domain/billing/bill-date.ts';
+import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+
+interface PaymentFieldsProps {
+  readonly payment: PaymentDraft;
+  readonly faultAt: (name: keyof PaymentDraft) => string | undefined;
+  readonly refAt: (name: keyof PaymentDraft) => (element: HTMLElement | null) => void;
+  readonly onChange: (part: Partial<PaymentDraft>) => void;
+  /** The method has the focus first. */
+  readonly beginsHere?: boolean;
+}
+
+/** The fields of a payment: date, method and reference. */
+export function PaymentFields({ payment, faultAt, refAt, onChange, beginsHere = false }: PaymentFieldsProps) {
+  const today = useToday();
+  return (
+    <>
+      <DayInput
+        ref={refAt('paid_on')}
+        label="Payment date"
+        value={payment.paid_on}
+        today={today}
+        min={firstDocumentDate(today)}
+        max={today}
+        required
+        error={faultAt('paid_on')}
+        onChange={(paid_on) => onChange({ paid_on })}
+      />
+      <NativeSelect
+        ref={refAt('method')}
+        label="Payment method"
+        required
+        data-autofocus={beginsHere || undefined}
+        value={payment.method}
+        data={[{ value: '', label: 'Choose…' }, ...PAYMENT_METHODS]}
+        error={faultAt('method')}
+        onChange={(event) => onChange({ method: event.currentTarget.value })}
+      />
+      <LimitedInput
+        ref={refAt('reference')}
+        label="Reference"
+        description="Number of the transfer, cheque or receipt"
+        value={payment.reference ?? ''}
+        limit={MAX_REFERENCE_LENGTH}
+        error={faultAt('reference')}
+        onChange={(event) => onChange({ reference: event.currentTarget.value })}
+      />
+    </>
+  );
+}
