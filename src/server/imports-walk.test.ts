@@ -1,7 +1,8 @@
 import { API } from '#contract/api.ts';
 import type { ImportOptions, ImportStatus } from '#contract/imports/imports.ts';
 import { IMPORT_REFUSALS, NOT_READABLE } from '#domain/imports/refusals.ts';
-import { RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
+import { IMPORT_KINDS, importKindsOf } from '#domain/imports/import-kinds.ts';
+import { RETENTION_MS, CHUNK_BYTES, PROBLEMS_ON_PAGE } from '#domain/imports/imports.ts';
 import { cleanUpImports } from '#server/features/imports/jobs.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
 import { TEST_IMPORTS } from '#test/support/build-import.ts';
@@ -22,7 +23,6 @@ import { processImport } from './import-process.ts';
 
 // An import by the screen from end to end: the file is sent in pieces, checked, and imported, in a separate process.
 
-const ID_OF_NONE = '00000000-0000-4000-8000-000000000001';
 const OLD = buildLegacyApp({ orders: 800, seed: 'imported by the screen' });
 const SMALL = buildLegacyApp({ orders: 300, seed: 'a small one' });
 
@@ -142,58 +142,60 @@ describe('an import is not started', () => {
     expect(await startServerImport({ bytes: 3 * 1024 ** 3 })).toMatchObject({ code: 'file_too_large' });
   });
 
-  const later = (): void => lab.clock.set(new Date(Date.now() + 2 * HEARTBEAT_TIMEOUT).toISOString());
-  const listed = async () => (await owner.call(API.getImports, {})).items.map(({ id }) => id);
+  const listed = async (user = owner) => (await user.call(API.getImports, {})).items.map(({ id }) => id);
   const NEW = { kind: 'old_app', file_name: 'new.sql', bytes: 10 } as const;
 
-  test('while another of the same user is sent, unless that is discarded; one that was abandoned is', async () => {
-    const other = await start(10);
-    expect(await startServerImport()).toMatchObject({ code: 'import_unfinished' });
-    const next = await owner.call(API.startImport, { body: { ...NEW, discard: other.import_id } });
-    expect(await listed()).toEqual([next.import_id]);
-    expect(await owner.refusal(API.getImport, { params: other })).toMatchObject({ code: 'import_not_found' });
-    later();
-    const { import_id } = await start(10);
-    expect(await listed()).toEqual([import_id]);
-  });
-
-  test('while another user’s is not finished, however long ago, until that one is discarded by name', async () => {
+  test('while one runs, also one of another user: that is seen by all who may import its kind', async () => {
     const colleague = await signIn(lab, 'SUPER_ADMIN');
-    const body = { ...NEW, file_name: 'theirs.sql' };
-    const { import_id } = await colleague.call(API.startImport, { body });
-    later();
-    const refusal = await startServerImport();
-    expect(refusal).toMatchObject({ code: 'import_unfinished' });
-    expect(refusal.detail).toContain(`“theirs.sql” of ${colleague.account.email}, started on `);
-    expect(await startServerImport({ discard: ID_OF_NONE })).toMatchObject({ code: 'import_unfinished' });
-    expect(await listed()).toEqual([import_id]);
-    const mine = await owner.call(API.startImport, { body: { ...NEW, discard: import_id } });
-    expect(await listed()).toEqual([mine.import_id]);
-    const piece = { params: { import_id }, query: { offset: 0 }, body: new TextEncoder().encode('-- no') };
-    expect(await colleague.refusal(API.uploadImportFile, piece)).toMatchObject({ code: 'import_not_found' });
-  });
-
-  test('while one runs, whose ever it is: that is never discarded by another', async () => {
     const { import_id } = await start(10);
     const now = new Date().toISOString();
     await lab.db.updateTable('imports').set({ received: 10, run_begun_at: now, alive_at: now }).execute();
-    expect(await startServerImport({ discard: import_id })).toMatchObject({
-      code: 'import_running',
-      detail: IMPORT_REFUSALS.import_running.text,
-    });
-    expect(await listed()).toEqual([import_id]);
+    for (const user of [owner, colleague]) {
+      expect(await user.refusal(API.startImport, { body: NEW })).toMatchObject({
+        code: 'import_running',
+        detail: IMPORT_REFUSALS.import_running.text,
+      });
+      expect(await listed(user)).toEqual([import_id]);
+    }
+    const admin = await signIn(lab, 'ADMIN');
+    expect(await listed(admin)).toEqual([]);
+    const body = { kind: 'doctors', file_name: 'doctors.csv', bytes: 10 } as const;
+    expect(await admin.refusal(API.startImport, { body })).toMatchObject({ code: 'import_running' });
   });
 
-  test('twice by two users at once', async () => {
-    const colleague = await signIn(lab, 'SUPER_ADMIN');
-    const both = [owner, colleague].map((user) => user.call(API.startImport, { body: NEW }));
-    const outcomes = (await Promise.allSettled(both)).map(({ status }) => status);
-    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await listed()).toHaveLength(1);
+  test.each(IMPORT_KINDS.filter((kind) => !importKindsOf('ADMIN').includes(kind)))('by an admin: %s', async (kind) => {
+    const admin = await signIn(lab, 'ADMIN');
+    const body = { kind, file_name: 'rows.csv', bytes: 10 } as const;
+    expect(await admin.refusal(API.startImport, { body })).toMatchObject({ code: 'not_allowed' });
+    const params = await owner.call(API.startImport, { body });
+    expect(await listed(admin)).toEqual([]);
+    const missing = { status: 404, code: 'import_not_found' };
+    const piece = { params, query: { offset: 0 }, body: new TextEncoder().encode('Name') };
+    expect(await admin.refusal(API.uploadImportFile, piece)).toMatchObject(missing);
+    expect(await admin.refusal(API.getImport, { params })).toMatchObject(missing);
+    expect(await admin.refusal(API.getImportRows, { params, query: {} })).toMatchObject(missing);
+    expect(await admin.refusal(API.getImportProblems, { params, query: {} })).toMatchObject(missing);
+    expect(await admin.refusal(API.exportImportProblems, { params })).toMatchObject(missing);
+    expect(await admin.refusal(API.runImport, { params, body: { save: true } })).toMatchObject(missing);
+    expect(await admin.refusal(API.discardImport, { params })).toMatchObject(missing);
+    expect(await listed()).toEqual([params.import_id]);
   });
 });
 
-test('one whose process died is shown as failed, leaves nothing, and can be checked again', async () => {
+test('an import that is started discards what its user did not import, and nothing of another user', async () => {
+  const admin = await signIn(lab, 'ADMIN');
+  const listed = async (user: SignedInClient) => (await user.call(API.getImports, {})).items.map(({ id }) => id);
+  const body = { kind: 'doctors', file_name: 'doctors.csv', bytes: 10 } as const;
+  const startAs = async (user: SignedInClient) => (await user.call(API.startImport, { body })).import_id;
+  const [first, theirs] = [await startAs(owner), await startAs(admin)];
+  expect([await listed(owner), await listed(admin)]).toEqual([[first], [theirs]]);
+  const [next, again] = await Promise.all([startAs(owner), startAs(admin)]);
+  expect([await listed(owner), await listed(admin)]).toEqual([[next], [again]]);
+  for (const import_id of [first, theirs])
+    expect(await owner.refusal(API.getImport, { params: { import_id } })).toMatchObject({ code: 'import_not_found' });
+});
+
+test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
   const { import: found } = await checked();
   const params = { import_id: found.id };
   const long_ago = new Date(Date.now() - 120_000).toISOString();

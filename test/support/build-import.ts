@@ -24,9 +24,9 @@ export async function buildImport(
   const { id } = await db
     .insertInto('imports')
     .values({
-      kind: 'old_app',
-      source: 'old_app',
-      file_name: 'old.sql',
+      kind: 'doctors',
+      source: 'doctors',
+      file_name: 'doctors.csv',
       started_at: NOON,
       alive_at: NOON,
       file_bytes: 10,

@@ -3,7 +3,6 @@ import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { buildFactor, buildTrusted, confirmByFactor } from './build-factor.ts';
-import { buildBackup } from './build-backup.ts';
 import { buildImport } from './build-import.ts';
 import { addPasskeyAs } from './build-passkey.ts';
 import { buildCompleted } from './build-month.ts';
@@ -173,12 +172,6 @@ const billedOrder = async ({ lab }: Scene) => {
   return { params: { work_order_id: work_order.id }, version: work_order.version };
 };
 
-/** No import is running, and there is a verified backup: old records may be added to the existing ones. */
-async function noImports({ lab }: Scene): Promise<void> {
-  await lab.db.deleteFrom('imports').execute();
-  await buildBackup(lab.db);
-}
-
 const settings = ({ client }: Scene) => client.call(API.getLaboratorySettings, {});
 
 /** A session of an account. */
@@ -269,9 +262,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   }),
   one(API.createFullExport, () => ({})),
   one(API.cancelFullExport, async ({ client }) => ({ params: await client.call(API.createFullExport, {}) })),
-  one(API.startImport, async (scene) => {
-    await noImports(scene);
-    return { body: { kind: 'old_app' as const, file_name: 'old.sql', bytes: 10, options: { merge: true } } };
+  one(API.startImport, async ({ lab }) => {
+    await lab.db.deleteFrom('imports').execute();
+    return { body: { kind: 'doctors' as const, file_name: 'doctors.csv', bytes: 10 } };
   }),
   one(API.uploadImportFile, async (scene) => ({
     params: await buildImport(scene.lab),
@@ -295,10 +288,6 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { query: { version } };
   }),
   one(API.createDoctor, () => ({ body: { name: `Dr. ${randomUUID()}`, phone: '98765 43210' } })),
-  one(API.importDoctors, () => ({
-    query: { save: 'true' },
-    body: new TextEncoder().encode(`Name,Clinic,Credit limit\nDr. ${randomUUID()},Smile Dental,25000\n`),
-  })),
   one(
     API.updateDoctor,
     versioned(doctor, { clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] }),

@@ -3,7 +3,7 @@ import { columnsOf } from '#domain/imports/table-kinds.ts';
 import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { parseTableRows } from '#domain/imports/table-rows.ts';
 import type { TableRow } from '#domain/imports/table-rows.ts';
-import type { countVerdicts } from '#domain/doctors/doctor-import-texts.ts';
+import type { countVerdicts } from '#domain/imports/verdicts.ts';
 import fc from 'fast-check';
 
 export const TODAY = '2026-11-23';

@@ -17,7 +17,6 @@ import * as dashboards from '../dashboards.ts';
 import * as importTables from '../imports/import-tables.ts';
 import * as imports from '../imports/imports.ts';
 import * as doctorChanges from '../doctors/doctor-changes.ts';
-import * as doctorImport from '../doctors/doctor-import.ts';
 import * as doctors from '../doctors/doctors.ts';
 import * as fullExport from '../full-export.ts';
 import * as setup from '../setup.ts';
@@ -73,7 +72,6 @@ const MODULES: readonly object[] = [
   importTables,
   imports,
   doctorChanges,
-  doctorImport,
   doctors,
   fullExport,
   setup,

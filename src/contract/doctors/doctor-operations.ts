@@ -1,5 +1,4 @@
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from './doctor-changes.ts';
-import { importDoctors } from './doctor-import.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -16,7 +15,6 @@ export const DOCTOR_OPERATIONS = {
   getDoctorDetails,
   getDoctorList,
   exportDoctors,
-  importDoctors,
   getDoctorSpellings,
   createDoctor,
   updateDoctor,

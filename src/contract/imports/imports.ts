@@ -79,14 +79,14 @@ export const Imports = z.strictObject({
   /** Whether the laboratory has work orders: then an import of the previous program needs a backup. */
   has_orders: z.boolean(),
   now: Instant,
-  /** The latest, newest first. */
+  /** Of the kinds that the user may import: the user’s latest, and those that are running. Newest first. */
   items: z.array(Import),
 });
 export type Imports = z.infer<typeof Imports>;
 
 export const getImports = operation({
   name: 'getImports',
-  summary: 'Returns the state of the latest imports, and when the last verified backup was made.',
+  summary: 'Lists the user’s latest imports and those that are running, and tells when the last good backup was made.',
   method: 'GET',
   path: '/api/imports',
   output: Imports,
@@ -96,7 +96,7 @@ export const getImports = operation({
 export const startImport = operation({
   name: 'startImport',
   summary:
-    'Starts an import: its file is then sent in pieces. An unfinished one of another user blocks it until `discard` names that.',
+    'Starts an import: its file is then sent in pieces. What the user started before and did not import is discarded.',
   method: 'POST',
   path: '/api/imports',
   body: z.strictObject({
@@ -104,19 +104,10 @@ export const startImport = operation({
     file_name: text(255).check(z.minLength(1)),
     bytes: z.int().check(z.positive()),
     options: z._default(ImportOptions, {}),
-    /** The unfinished import that the user discards with it; one that runs cannot be. */
-    discard: z.optional(Id),
   }),
   output: z.strictObject({ import_id: Id }),
   creates: true,
-  refusals: [
-    'password_confirmation_needed',
-    'file_too_large',
-    'import_running',
-    'import_unfinished',
-    'import_not_empty',
-    'backup_needed',
-  ],
+  refusals: ['password_confirmation_needed', 'file_too_large', 'import_running', 'import_not_empty', 'backup_needed'],
 });
 
 export const uploadImportFile = operation({

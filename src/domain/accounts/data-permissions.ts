@@ -1,6 +1,7 @@
 import type { Role } from './roles.ts';
 
 const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
+const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Everything out, and other programs' records in: a part of the permission table (permissions.ts). */
 export const DATA_PERMISSIONS = {
@@ -8,14 +9,15 @@ export const DATA_PERMISSIONS = {
   createFullExport: SUPER,
   downloadFullExport: SUPER,
   cancelFullExport: SUPER,
-  getImports: SUPER,
-  startImport: SUPER,
-  uploadImportFile: SUPER,
-  getImport: SUPER,
-  runImport: SUPER,
-  getImportProblems: SUPER,
-  exportImportProblems: SUPER,
-  discardImport: SUPER,
-  getImportRows: SUPER,
-  getImportTemplate: SUPER,
+  // Each kind of import has its roles: `import-kinds.ts`.
+  getImports: ADMINS,
+  startImport: ADMINS,
+  uploadImportFile: ADMINS,
+  getImport: ADMINS,
+  runImport: ADMINS,
+  getImportProblems: ADMINS,
+  exportImportProblems: ADMINS,
+  discardImport: ADMINS,
+  getImportRows: ADMINS,
+  getImportTemplate: ADMINS,
 } as const;

@@ -74,7 +74,6 @@ export const PERMISSIONS = {
   getDoctorDetails: ADMINS,
   getDoctorList: ADMINS,
   exportDoctors: ADMINS,
-  importDoctors: ADMINS,
   getDoctorSpellings: ADMINS,
   createDoctor: ADMINS,
   updateDoctor: ADMINS,

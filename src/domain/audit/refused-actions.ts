@@ -20,7 +20,6 @@ export const ADMIN_ACTIONS = {
   updateDoctor: 'doctor',
   retireDoctor: 'doctor',
   mergeDoctors: 'doctor',
-  importDoctors: 'doctor',
   cancelWorkOrder: 'work_order',
   reopenWorkOrder: 'work_order',
   updateWorkOrderAmount: 'work_order',
@@ -118,7 +117,10 @@ type CodeOf<Action extends AdminAction> = Action extends keyof typeof STORED_COD
   ? (typeof STORED_CODES)[Action]
   : Snake<Action>;
 
-export type RefusedAction = `REFUSED_${CodeOf<AdminAction>}`;
+/** Of operations that are gone. The audit log keeps their codes. */
+const FORMER_CODES = ['REFUSED_IMPORT_DOCTORS'] as const;
+
+export type RefusedAction = `REFUSED_${CodeOf<AdminAction>}` | (typeof FORMER_CODES)[number];
 
 /** The audit log's code for a refused action: `REFUSED_DELETE_USER`. */
 export function refusedActionOf(action: AdminAction): RefusedAction {
@@ -127,9 +129,10 @@ export function refusedActionOf(action: AdminAction): RefusedAction {
   return `REFUSED_${code}` as RefusedAction;
 }
 
-export const REFUSED_ACTIONS: readonly RefusedAction[] = (Object.keys(ADMIN_ACTIONS) as AdminAction[]).map(
-  refusedActionOf,
-);
+export const REFUSED_ACTIONS: readonly RefusedAction[] = [
+  ...(Object.keys(ADMIN_ACTIONS) as AdminAction[]).map(refusedActionOf),
+  ...FORMER_CODES,
+];
 
 /** Simple mistakes are not audited: an invalid field, or a record that another user changed in between. */
 export const isAuditedRefusal = ({ kind, code }: Refusal): boolean =>

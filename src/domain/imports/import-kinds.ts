@@ -1,4 +1,5 @@
-// The kinds of imports, each from its own kind of file.
+// What can be imported, each from a file of its own kind.
+import type { Role } from '#domain/accounts/roles.ts';
 import { FILE_LIMITS } from './refusals.ts';
 import { TABLE_KINDS } from './table-kinds.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -9,6 +10,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 interface KindEntry {
   readonly label: string;
+  /** Who may import it. */
+  readonly roles: readonly Role[];
   /** What such a file is, and where one comes from. */
   readonly about: string;
   /** The endings of such files. */
@@ -25,6 +28,7 @@ const table = (kind: TableKind): KindEntry => ({
   endings: ['.xlsx', '.csv', '.txt', '.tsv'],
   bytes: TABLE_LIMITS.bytes,
   needsEmpty: false,
+  roles: kind === 'doctors' ? ['ADMIN', 'SUPER_ADMIN'] : ['SUPER_ADMIN'],
 });
 
 export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
@@ -34,6 +38,7 @@ export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
       'All records of the previous program: users, work orders, trials, revisions, bills and monthly bills. Upload a plain database dump (.sql) or a ZIP with one CSV file per table.',
     endings: ['.sql', '.zip'],
     needsEmpty: true,
+    roles: ['SUPER_ADMIN'],
     bytes: FILE_LIMITS.bytes,
   },
   doctors: table('doctors'),
@@ -42,3 +47,6 @@ export const IMPORT_KIND_ENTRIES: Readonly<Record<ImportKind, KindEntry>> = {
   rates: table('rates'),
   aliases: table('aliases'),
 };
+
+export const importKindsOf = (role: Role): ImportKind[] =>
+  IMPORT_KINDS.filter((kind) => IMPORT_KIND_ENTRIES[kind].roles.includes(role));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRecord } from './imports.ts';
-import { RETENTION_MS, HEARTBEAT_TIMEOUT, blockedBy, importSecondsLeft, importState, isRunning } from './imports.ts';
+import { HEARTBEAT_TIMEOUT, importSecondsLeft, importState } from './imports.ts';
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const at = (ago: number): string => new Date(NOW - ago).toISOString();
@@ -27,21 +27,6 @@ test.each<[string, Partial<ImportRecord>]>([
   ['imported', { saves: true, run_ended_at: at(0), imported_at: at(0) }],
 ])('is %s: %o', (state, given) => {
   expect(importState(record(given), NOW)).toBe(state);
-  expect(isRunning(record(given), NOW)).toBe(state === 'checking' || state === 'importing');
-});
-
-const MINE = 'user-1';
-
-test.each<[string, Partial<ImportRecord> & { readonly asked_by: string }, 'run' | 'question' | null]>([
-  ['runs, mine', { run_begun_at: at(60_000), alive_at: at(1000), asked_by: MINE }, 'run'],
-  ['runs, another user’s', { run_begun_at: at(60_000), alive_at: at(1000), asked_by: 'user-2' }, 'run'],
-  ['is sent, mine', { run_begun_at: null, alive_at: at(1000), asked_by: MINE }, 'question'],
-  ['was abandoned, mine', { run_begun_at: null, alive_at: at(HEARTBEAT_TIMEOUT + 1), asked_by: MINE }, null],
-  ['was abandoned, another user’s', { run_begun_at: null, alive_at: at(RETENTION_MS), asked_by: 'user-2' }, 'question'],
-  ['was checked, mine', { run_begun_at: at(60_000), run_ended_at: at(1000), asked_by: MINE }, null],
-  ['was checked, another user’s', { run_begun_at: at(60_000), run_ended_at: at(1000), asked_by: 'user-2' }, 'question'],
-])('another import that %s, blocks one or not', (_, given, blocks) => {
-  expect(blockedBy({ ...record(given), asked_by: given.asked_by }, MINE, NOW)).toBe(blocks);
 });
 
 describe('how long it still takes', () => {

@@ -26,8 +26,8 @@ export interface ImportRecord {
   readonly imported_at: string | null;
 }
 
-/** Whether it is running at an instant. */
-export const isRunning = (
+/** Whether something is being done with it at an instant. */
+const isRunning = (
   { run_begun_at, run_ended_at, alive_at }: Omit<ImportRecord, 'saves' | 'fault'>,
   now: number,
 ): boolean =>
@@ -44,22 +44,7 @@ export function importState(record: ImportRecord, now: number): ImportState {
   return record.run_ended_at === null || record.fault !== null ? 'failed' : 'checked';
 }
 
-interface UnfinishedImport extends ImportRecord {
-  readonly asked_by: string | null;
-}
-
-/**
- * What another import waits for, given one that was not imported: its end, where it runs; else that it is discarded. A user’s own is
- * discarded without a question, unless its file is being sent.
- */
-export function blockedBy(record: UnfinishedImport, actorId: string, now: number): 'run' | 'question' | null {
-  if (isRunning(record, now)) return 'run';
-  if (record.asked_by !== actorId) return 'question';
-  const isSilent = record.alive_at === null || now - Date.parse(record.alive_at) > HEARTBEAT_TIMEOUT;
-  return record.run_begun_at === null && !isSilent ? 'question' : null;
-}
-
-/** Before this share of a step the remaining time cannot be estimated. */
+/** Before this share of a step nobody knows how long the rest takes. */
 const MIN_KNOWN_SHARE = 0.02;
 
 interface Step {

@@ -5,11 +5,6 @@ export const IMPORT_REFUSALS = {
   file_too_large: { kind: 'invalid', text: (what: string) => `The file is too large: ${what}.` },
   file_not_readable: { kind: 'invalid', text: (why: string) => `The file cannot be read. ${why}` },
   import_running: { kind: 'conflict', text: 'Another import is running. Wait until it is finished.' },
-  import_unfinished: {
-    kind: 'conflict',
-    text: (file: string, who: string, when: string) =>
-      `“${file}” of ${who}, started on ${when}, is not imported yet. Discard it to start another import.`,
-  },
   import_not_empty: {
     kind: 'conflict',
     text: 'The laboratory already has work orders. Confirm that the old records should be added to them.',

@@ -5,7 +5,7 @@ import { TODAY } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aliasKeysOf, validateAliases } from './table-aliases.ts';
-import { doctorKeysOf, validateDoctors } from './table-doctors.ts';
+import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
 import type { TableKind } from './table-kinds.ts';
 import { TABLE_KINDS, columnsOf } from './table-kinds.ts';
 import { validateOpenings } from './table-openings.ts';

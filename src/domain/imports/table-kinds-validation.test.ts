@@ -1,7 +1,7 @@
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { expect, test } from 'vitest';
 import { aliasKeysOf, validateAliases } from './table-aliases.ts';
-import { doctorKeysOf, validateDoctors } from './table-doctors.ts';
+import { doctorKeysOf, validateDoctors } from './validate-doctors.ts';
 import { validateOpenings } from './table-openings.ts';
 import { isByContent, validateOrders, refsOf } from './table-orders.ts';
 import { validateRates, rateKey } from './table-rates.ts';

@@ -1,5 +1,4 @@
-// The kinds of tables that can be imported, and the columns of each.
-import { HEADING_SYNONYMS as DOCTORS_ALSO } from '#domain/doctors/import-table.ts';
+// What can be taken over from a table: which kinds there are, and the columns of each.
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { CellKind } from './table-values.ts';
@@ -61,29 +60,26 @@ const DOCTOR_NAMES = [
 
 const PRODUCT_NAMES = ['product', 'productname', 'productquality', 'quality', 'item', 'work', 'worktype', 'material'];
 
-const alsoOf = (field: string): string[] =>
-  Object.entries(DOCTORS_ALSO).flatMap(([name, of]) => (of === field ? [name] : []));
-
-const doctorColumn = (field: keyof typeof DOCTOR_LABELS, more: Partial<Described> = {}): Described => ({
-  title: DOCTOR_LABELS[field],
-  also: alsoOf(field),
-  ...more,
-});
+const doctorColumn = (
+  field: keyof typeof DOCTOR_LABELS,
+  also: readonly string[] = [],
+  more: Partial<Described> = {},
+): Described => ({ title: DOCTOR_LABELS[field], also, ...more });
 
 const DOCTORS = columns({
-  name: doctorColumn('name', { also: DOCTOR_NAMES, isRequired: true }),
-  clinic_name: doctorColumn('clinic_name'),
+  name: doctorColumn('name', DOCTOR_NAMES, { isRequired: true }),
+  clinic_name: doctorColumn('clinic_name', ['clinicname']),
   address: doctorColumn('address'),
-  pin_code: doctorColumn('pin_code'),
-  state_code: doctorColumn('state_code'),
-  phone: doctorColumn('phone'),
-  whatsapp: doctorColumn('whatsapp'),
+  pin_code: doctorColumn('pin_code', ['pin']),
+  state_code: doctorColumn('state_code', ['statecode']),
+  phone: doctorColumn('phone', ['phonenumber', 'mobile', 'telephone'], { holds: 'phones' }),
+  whatsapp: doctorColumn('whatsapp', ['whatsappnumber'], { holds: 'phones' }),
   email: doctorColumn('email'),
-  gst_number: doctorColumn('gst_number'),
-  credit_limit: doctorColumn('credit_limit', { holds: 'amount' }),
+  gst_number: doctorColumn('gst_number', ['gst', 'gstin']),
+  credit_limit: doctorColumn('credit_limit', [], { holds: 'amount' }),
   credit_days: doctorColumn('credit_days'),
-  note: doctorColumn('note'),
-  spellings: doctorColumn('spellings'),
+  note: doctorColumn('note', ['notes']),
+  spellings: doctorColumn('spellings', ['spellings']),
 });
 
 const ORDERS = columns({

@@ -1,6 +1,6 @@
 // A row of a table of open orders, by the rules of those that are typed.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import type { ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
+import type { ImportVerdict } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';

@@ -1,7 +1,7 @@
-// The report on a table that was checked before its import, and how to check it again with other choices.
-import type { ImportCounts } from '#domain/doctors/doctor-import-texts.ts';
+// What is told of a table that was looked at before it is imported, and how to look at it again otherwise.
+import type { ImportCounts } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { IMPORT_VERDICTS } from '#domain/doctors/doctor-import-texts.ts';
+import { IMPORT_VERDICTS } from './verdicts.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { SwappedDays } from './swapped-days.ts';
 import type { DayOrder } from './table-days.ts';

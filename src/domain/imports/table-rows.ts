@@ -1,6 +1,5 @@
-// The rows of a file, read by its headings, and the outcome of each.
-import type { ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
-import { IMPORT_TEXTS } from '#domain/doctors/doctor-import-texts.ts';
+// The rows of a file as they are read by its headings, and what becomes of each.
+import type { ImportVerdict } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { unescapeFormula } from '#domain/shared/csv.ts';
 import { isBlank } from '#domain/shared/text.ts';
@@ -13,7 +12,7 @@ import { columnOfDayForAll } from './table-map.ts';
 import { combineBalance } from './table-balances.ts';
 import type { DayOrder, DayReading } from './table-days.ts';
 import { dayOrderOf } from './table-days.ts';
-import { PROBLEM_COLUMN } from './table-texts.ts';
+import { PROBLEM_COLUMN, TABLE_TEXTS } from './table-texts.ts';
 import type { CellKind } from './table-values.ts';
 import { parseCell, shownValue } from './table-values.ts';
 
@@ -84,7 +83,7 @@ export const parseTableRows = (
       given !== null && how.dayForAll ? { [given.key]: how.dayForAll } : {};
     const warnings: TableProblem[] = [];
     const problems: TableProblem[] = raw.cells.slice(map.length).some((cell) => !isBlank(cellText(cell) ?? 'x'))
-      ? [{ column: '', text: IMPORT_TEXTS.longerThanHeadings }]
+      ? [{ column: '', text: TABLE_TEXTS.longerThanHeadings }]
       : [];
     for (const { key, title, holds, place } of places) {
       const read = readPlace(holds, raw, place, how);

@@ -1,6 +1,6 @@
-// The texts of an imported table and its rows.
-import type { ImportCounts, ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
-import { importable } from '#domain/doctors/doctor-import-texts.ts';
+// What is said of a table that is taken over, and of its rows.
+import type { ImportCounts, ImportVerdict } from './verdicts.ts';
+import { importable } from './verdicts.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { DayOrder } from './table-days.ts';
 
@@ -94,6 +94,8 @@ export const TABLE_TEXTS = {
     `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
   doctorMissing: 'Enter the doctor’s name',
   doctorUnknown: 'There is no doctor with this name. Add the doctor first',
+  longerThanHeadings: 'The row has more cells than the heading row',
+  otherNumber: (label: string, phone: string) => `Other ${label === 'Phone' ? 'phone' : label}: ${phone}`,
   sameDoctor: (row: number) => `Row ${row} is for the same doctor`,
   sameRate: (row: number) => `Row ${row} is for the same rate`,
   documentsBefore: (balance: string) =>

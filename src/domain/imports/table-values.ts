@@ -5,6 +5,7 @@ import { balanceText } from '#domain/documents/balance.ts';
 import { monthName, monthOf } from '#domain/monthly-billing/billing-month.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
+import { phonesOf } from '#domain/shared/phone.ts';
 import { asciiDigits, parseTypedAmount } from '#domain/shared/typed-number.ts';
 import type { CellRead } from '#domain/shared/cell-faults.ts';
 import { CELL_TEXTS, dateFault, isExcelDate } from '#domain/shared/cell-faults.ts';
@@ -53,14 +54,29 @@ function readDayCell(text: string, how: DayReading): CellRead {
 const readText = (text: string): CellRead =>
   isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
 
+const readPhones = (text: string): CellRead =>
+  phonesOf(text).length > 1 ? { value: text, warning: TABLE_VALUE_TEXTS.severalNumbers } : { value: text };
+
 export const TABLE_VALUE_TEXTS = {
   notADay: 'This is not a date. Write it as 25-12-2026',
   notYesOrNo: 'Write yes or no',
+  severalNumbers: 'The cell has several numbers. The first one is used, the others are added to the note',
   notTeeth: (words: string) => `Not tooth numbers: ${words}`,
 } as const;
 
 /** What the cells of a column hold. */
-export const CELL_KINDS = ['text', 'day', 'amount', 'balance', 'debit', 'credit', 'side', 'teeth', 'flag'] as const;
+export const CELL_KINDS = [
+  'text',
+  'day',
+  'amount',
+  'balance',
+  'debit',
+  'credit',
+  'side',
+  'teeth',
+  'flag',
+  'phones',
+] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
 const READERS: Readonly<Record<CellKind, (text: string, how: DayReading) => CellRead>> = {
@@ -73,6 +89,7 @@ const READERS: Readonly<Record<CellKind, (text: string, how: DayReading) => Cell
   side: parseSide,
   teeth: readTeethCell,
   flag: readFlag,
+  phones: readPhones,
 };
 
 /** What a cell that is not empty says: days `YYYY-MM-DD`, amounts `1250.00`, teeth by number with spaces between, `yes` or `no`. */

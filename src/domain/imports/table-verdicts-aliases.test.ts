@@ -1,4 +1,4 @@
-import { countVerdicts } from '#domain/doctors/doctor-import-texts.ts';
+import { countVerdicts } from './verdicts.ts';
 import { RUNS, countOf, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
 import type { CountKey } from '#test/support/made-rows.ts';
 import fc from 'fast-check';

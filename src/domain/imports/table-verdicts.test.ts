@@ -1,11 +1,11 @@
-import { countVerdicts } from '#domain/doctors/doctor-import-texts.ts';
+import { countVerdicts } from './verdicts.ts';
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { EMPTY_DRAFT } from '#domain/work-orders/fields.ts';
 import { RUNS, TODAY, countOf, firstTime, nameOf, rowsOf, spelled, spelling, who } from '#test/support/made-rows.ts';
 import type { CountKey } from '#test/support/made-rows.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validateDoctors } from './table-doctors.ts';
+import { validateDoctors } from './validate-doctors.ts';
 import type { KnownOpening } from './table-openings.ts';
 import { validateOpenings } from './table-openings.ts';
 import type { KnownOrder } from './table-orders.ts';

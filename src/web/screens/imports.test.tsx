@@ -74,18 +74,29 @@ describe('choosing a file', () => {
   });
 });
 
-test('another user’s unfinished import is named, and discarded only when that is chosen', async () => {
-  const theirs = buildImportStatus({ state: 'uploading', run_begun_at: null, received: 10 });
-  answerWith(theirs);
-  answer(startImport, refusing('import_unfinished', { text: 'Theirs is not imported yet.' }));
-  const { user } = await open();
-  await user.upload(await screen.findByLabelText(IMPORT_TEXTS.file), fileOf(5));
-  expect(await screen.findByText(IMPORT_TEXTS.notStarted('Theirs is not imported yet.'))).toBeTruthy();
+test('an admin imports doctors alone, and gets from the result to the list', async () => {
+  answerWith(null);
+  const session = buildSession('ADMIN');
+  const { user } = await renderScreen(<ImportsScreen />, { path: '/admin/import?kind=orders', session });
   const started = answer(startImport, { import_id: ID });
-  const sent = answer(uploadImportFile, { import_id: ID, received: 5, is_whole: true });
-  await user.click(screen.getByRole('button', { name: IMPORT_TEXTS.discardAndStart }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(started[0]?.input.body).toMatchObject({ discard: theirs.id, bytes: 5 });
+  answer(uploadImportFile, { import_id: ID, received: 5, is_whole: true });
+  const file = await screen.findByLabelText(IMPORT_TEXTS.file);
+  expect(screen.getByText(/^One row per doctor/)).toBeTruthy();
+  expect(screen.queryByLabelText(IMPORT_TEXTS.kind)).toBeNull();
+  answerWith(buildImportStatus({ kind: 'doctors', state: 'imported', imported_at: NOW }));
+  await user.upload(file, new File(['Name'], 'doctors.csv'));
+  const link = await screen.findByRole('link', { name: IMPORT_TEXTS.toDoctors });
+  expect(link.getAttribute('href')).toBe('/admin/doctors');
+  expect(started[0]?.input.body).toMatchObject({ kind: 'doctors' });
+});
+
+test('an import that runs is shown before the user’s own', async () => {
+  const own = buildImportStatus({ state: 'checked', file_name: 'own.sql' });
+  const running = buildImportStatus({ id: '00000000-0000-4000-8000-00000000000f', file_name: 'running.sql' });
+  answerWith(running);
+  answer(getImports, { items: [own, running], last_backup_at: null, has_orders: false, now: NOW });
+  await open();
+  expect(await screen.findByText('running.sql')).toBeTruthy();
 });
 
 describe('an import', () => {

@@ -1,18 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Role } from '#domain/accounts/roles.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
-import { IMPORT_KINDS } from '#domain/imports/import-kinds.ts';
+import { importKindsOf } from '#domain/imports/import-kinds.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
-import { importsQuery } from '#web/features/imports/api.ts';
+import { importsQuery, isUnderWay } from '#web/features/imports/api.ts';
 import { ChooseFile } from '#web/features/imports/components/choose-file.tsx';
 import { ImportPanel } from '#web/features/imports/components/import-panel.tsx';
+import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** Another program's records taken over: `/admin/import`, for super administrators. */
+/** Imports records from files: `/admin/import`. */
 export const ImportsScreen = () => (
   <PasswordConfirmation>
     <PageTitle>{IMPORT_TEXTS.title}</PageTitle>
@@ -20,15 +22,17 @@ export const ImportsScreen = () => (
   </PasswordConfirmation>
 );
 
-/** What the address asks for: `?kind=old_app`. */
-const kindIn = (search: string): ImportKind => {
+/** The kind that the address names: `?kind=doctors`; otherwise the first that the role may import. */
+function kindIn(search: string, role: Role): ImportKind {
   const asked = new URLSearchParams(search).get('kind');
-  return IMPORT_KINDS.find((kind) => kind === asked) ?? 'old_app';
-};
+  const kinds = importKindsOf(role);
+  return kinds.find((kind) => kind === asked) ?? kinds[0] ?? 'doctors';
+}
 
 function Imports() {
   const { confirmed } = usePasswordConfirmation();
-  const [kind, setKind] = useState(() => kindIn(window.location.search));
+  const { role } = useAccount();
+  const [kind, setKind] = useState(() => kindIn(window.location.search, role));
   // The import whose result was shown; another may be started.
   const [seen, setSeen] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery(importsQuery);
@@ -37,7 +41,7 @@ function Imports() {
       <ErrorState text={IMPORT_TEXTS.notLoaded(error.message)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   if (data === undefined) return <Skeleton height={240} radius="md" aria-busy />;
-  const latest = data.items[0];
+  const latest = data.items.find(isUnderWay) ?? data.items[0];
   const isSending = latest?.state === 'uploading';
   const shown = latest === undefined || isSending || latest.id === seen ? null : latest;
   return (

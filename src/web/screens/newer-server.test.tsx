@@ -16,7 +16,6 @@ import { buildTrial } from '#test/support/build-trial.ts';
 import { ImportsScreen } from './imports.tsx';
 import { getBill } from '#contract/billing/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { importDoctors } from '#contract/doctors/doctor-import.ts';
 import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctors.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { getCreditNote, getCreditNotes, getCreditable } from '#contract/ledger/credit-notes.ts';
@@ -239,26 +238,6 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/admin/doctors',
     answers: () => void answer(getDoctorList, DOCTORS),
     until: text('Dr. Number 1'),
-  },
-  'a file of doctors': {
-    element: <DoctorsScreen />,
-    path: '/admin/doctors',
-    answers: () => {
-      answer(getDoctorList, DOCTORS);
-      answer(importDoctors, {
-        is_saved: false,
-        counts: { problem: 0, new: 0, change: 1, same: 0 },
-        unknown_columns: [],
-        rows: [{ row: 2, name: 'Dr. Rao', verdict: 'change', changed: ['clinic_name'], problems: [], warnings: [] }],
-      });
-    },
-    until: text('Dr. Number 1'),
-    goOn: async ({ user }) => {
-      await user.click(screen.getByRole('button', { name: 'Import…' }));
-      const file = new File(['Name'], 'doctors.csv', { type: 'text/csv' });
-      await user.upload(await screen.findByLabelText('File of doctors'), file);
-      await screen.findByText('Row 2');
-    },
   },
   'a doctor': {
     element: <DoctorScreen />,

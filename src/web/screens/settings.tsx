@@ -135,7 +135,7 @@ function EverythingOut() {
   );
 }
 
-/** The way to the import of another program's records: a super administrator's. */
+/** The way to the import of records from files. */
 function OthersIn() {
   const { role } = useAccount();
   if (!isPermitted('startImport', role)) return null;

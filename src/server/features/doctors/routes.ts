@@ -12,14 +12,12 @@ import {
   getDoctors,
   getDoctorSpellings,
 } from '#contract/doctors/doctors.ts';
-import { importDoctors as importOperation } from '#contract/doctors/doctor-import.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { exportList } from '#server/features/audit/steps/export-list.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { createDoctor } from './commands/create-doctor.ts';
 import { DOCTORS_EXPORT } from './queries/doctors-export.ts';
-import { importDoctors } from './commands/import-doctors.ts';
 import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
@@ -51,9 +49,6 @@ export function doctorRoutes(server: Server, { mergeAccounts, chargeBillsOnMonth
   server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
   server.export(exportDoctors, (deps, actor, { query }) => exportList(deps, actor, DOCTORS_EXPORT, query));
   server.report(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
-  server.longCommand(importOperation, (deps, actor, { query, body }) =>
-    importDoctors(deps, actor, { bytes: body, save: query.save }),
-  );
   server.command(createOperation, (deps, actor, { body }) => createDoctor(deps, actor, body));
   server.command(updateOperation, (deps, actor, { params, body }) =>
     updateDoctor(deps, actor, { ...params, ...body }, chargeBillsOnMonth),

@@ -39,31 +39,31 @@ export interface ImportRoutes {
 export function importRoutes(server: Server, { folder, run, end, problemLines, log }: ImportRoutes): void {
   const apart = (work: Promise<void>): void =>
     void work.catch((err: unknown) => log.error({ err }, 'the import could not be started or stopped'));
-  server.read(getImports, async (deps) => done(await readImports(deps)));
-  server.read(getImport, (deps, _, { params }) => readImport(deps, params.import_id));
+  server.read(getImports, async (deps, actor) => done(await readImports(deps, actor)));
+  server.read(getImport, (deps, actor, { params }) => readImport(deps, actor, params.import_id));
   server.command(startOperation, (deps, actor, { body }) => startImport(deps, actor, body, folder));
   server.command(
     uploadImportFile,
-    (deps, _, { params, query, body }) => uploadChunk(deps, { ...params, ...query, bytes: body }, folder),
+    (deps, actor, { params, query, body }) => uploadChunk(deps, actor, { ...params, ...query, bytes: body }, folder),
     // Not before it is committed that there is something to do.
     ({ import_id, is_whole }) => (is_whole ? apart(run(import_id)) : undefined),
   );
   server.command(
     runImport,
-    (deps, _, { params, body }) => startImportRun(deps, { ...params, ...body }),
+    (deps, actor, { params, body }) => startImportRun(deps, actor, { ...params, ...body }),
     ({ import_id }) => apart(run(import_id)),
   );
   server.command(
     dropOperation,
-    (deps, _, { params }) => discardImport(deps, params.import_id),
+    (deps, actor, { params }) => discardImport(deps, actor, params.import_id),
     ({ import_id }) => apart(end(import_id)),
   );
-  server.read(getImportProblems, async (deps, _, { params, query }) => {
-    const found = await readImport(deps, params.import_id);
+  server.read(getImportProblems, async (deps, actor, { params, query }) => {
+    const found = await readImport(deps, actor, params.import_id);
     return found.ok ? done(await readProblemsPage(deps.db, { id: params.import_id, ...query })) : found;
   });
-  server.read(getImportRows, async (deps, _, { params, query }) => {
-    const found = await readImport(deps, params.import_id);
+  server.read(getImportRows, async (deps, actor, { params, query }) => {
+    const found = await readImport(deps, actor, params.import_id);
     return found.ok ? done(await readTableRowsPage(deps.db, found.value.import, found.value.table, query)) : found;
   });
   server.download(getImportTemplate, ({ today }, _, { query: { kind, format } }) => {
@@ -76,8 +76,8 @@ export function importRoutes(server: Server, { folder, run, end, problemLines, l
       }),
     );
   });
-  server.export(exportImportProblems, async (deps, _, { params }) => {
-    const found = await readImport(deps, params.import_id);
+  server.export(exportImportProblems, async (deps, actor, { params }) => {
+    const found = await readImport(deps, actor, params.import_id);
     if (!found.ok) return found;
     const { id, kind, file_name } = found.value.import;
     return done({

@@ -56,8 +56,8 @@ test('names the person’s screens, and goes to the one that is chosen with the 
 });
 
 test.each([
-  ['SUPER_ADMIN', ['ImportLaboratory Settings']],
-  ['ADMIN', []],
+  ['ADMIN', ['ImportLaboratory Settings']],
+  ['USER', []],
 ] as const)('finds a screen that only another leads to: of %s', async (role, found) => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getImports, { items: [], last_backup_at: null, has_orders: false, now: '2026-11-23T10:00:00.000Z' });

@@ -6,8 +6,6 @@ import {
   getDoctorList,
   getDoctorSpellings,
 } from '#contract/doctors/doctors.ts';
-import type { DoctorImport } from '#contract/doctors/doctor-import.ts';
-import { importDoctors } from '#contract/doctors/doctor-import.ts';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -101,15 +99,3 @@ export const useMergeDoctors = (confirmed: <Result>(act: () => Promise<Result>) 
       }),
     ),
   );
-
-/** What a file of doctors would do, or what it did. */
-export function useImportDoctors(save: boolean) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (file: File): Promise<DoctorImport> => {
-      const body = new Uint8Array(await file.arrayBuffer());
-      return call(importDoctors, { query: { save: String(save) }, body });
-    },
-    onSuccess: ({ is_saved }) => is_saved && client.invalidateQueries({ queryKey: DOCTORS_KEY }),
-  });
-}

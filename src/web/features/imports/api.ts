@@ -13,7 +13,6 @@ import {
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
 import { CHUNK_BYTES } from '#domain/imports/imports.ts';
 import type { InputOf } from '#contract/kit/operation.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { addressOf } from '#web/platform/calls/request-of.ts';
@@ -24,12 +23,6 @@ import { saveFrom } from '#web/platform/save-file.ts';
 type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 export const isUnderWay = ({ state }: Import): boolean => state === 'checking' || state === 'importing';
-
-/** Whether another import has to discard it first. */
-export const isUnfinished = (found: Import): boolean => found.state !== 'imported' && !isUnderWay(found);
-
-export const isBlockedByUnfinished = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === 'import_unfinished';
 
 export const importsQuery = queryOptions({
   queryKey: [...IMPORTS_KEY],
@@ -61,8 +54,6 @@ interface ToStart {
   readonly kind: ImportKind;
   readonly file: File;
   readonly options: ImportOptions;
-  /** The unfinished import that the user discards with it. */
-  readonly discard: string | null;
   /** Receives the number of bytes sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
@@ -72,8 +63,8 @@ interface ToStart {
 export function useStartImport(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ kind, file, options, discard, onSent, signal }: ToStart) => {
-      const body = { kind, file_name: file.name, bytes: file.size, options, ...(discard !== null && { discard }) };
+    mutationFn: async ({ kind, file, options, onSent, signal }: ToStart) => {
+      const body = { kind, file_name: file.name, bytes: file.size, options };
       const idempotencyKey = newIdempotencyKey();
       const params = await confirmed(() => call(startImport, { body }, { idempotencyKey }));
       for (let offset = 0; offset < file.size; offset += CHUNK_BYTES) {

@@ -22,7 +22,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor.module.css';
 import { DOCTOR_TABS } from './doctor-tabs.ts';
-import { MergeDialog } from './lazy-dialogs.ts';
+import { MergeDialog } from './lazy-merge-dialog.ts';
 
 /** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
 export function DoctorScreen() {

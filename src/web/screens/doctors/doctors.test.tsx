@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
-import { importDoctors } from '#contract/doctors/doctor-import.ts';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import {
   exportDoctors,
@@ -81,6 +80,7 @@ describe('the list', () => {
     answer(getDoctorList, listing());
     const { router } = await openList();
     expect(await screen.findByText('No doctors yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Import…' }).getAttribute('href')).toBe('/admin/import?kind=doctors');
     await act(() => router.navigate({ to: '/admin/doctors', search: (): object => ({ search: 'zz' }) }));
     expect(await screen.findByText('No doctors found')).toBeTruthy();
     answer(getDoctorList, UNREACHABLE);
@@ -107,67 +107,6 @@ describe('the list', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Doctor' }));
     await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
     expect(sent[0]?.input.body).toMatchObject({ name: 'Dr. Anil Kumar', phone: '' });
-  });
-});
-
-describe('importing', () => {
-  const FILE = new File(['Name\nDr. Rao'], 'doctors.csv', { type: 'text/csv' });
-  const row = { changed: [], problems: [], warnings: [] };
-  const FOUND = {
-    is_saved: false,
-    counts: { problem: 1, new: 1, change: 1, same: 3 },
-    unknown_columns: ['Retired'],
-    rows: [
-      { ...row, row: 4, name: 'Dr. Rao', verdict: 'problem' as const, problems: ['Name: Enter the doctor’s name'] },
-      { ...row, row: 2, name: 'Dr. Iyer', verdict: 'new' as const },
-      {
-        ...row,
-        row: 3,
-        name: 'Dr. Anil',
-        verdict: 'change' as const,
-        changed: ['clinic_name' as const, 'phone' as const],
-        warnings: ['Clinic: Look at this', 'Phone: Two numbers'],
-      },
-    ],
-  };
-  const openImport = async () => {
-    answer(getDoctorList, listing(buildListedDoctor(1)));
-    const { user } = await openList();
-    await user.click(button('Import…'));
-    const dialog = await dialogNamed('Import doctors');
-    return { user, dialog, upload: (file: File) => user.upload(dialog.getByLabelText('File of doctors'), file) };
-  };
-  const importing = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import(?!…)/ });
-
-  test('says what becomes of the rows, and does it once that is agreed to', async () => {
-    const sent = answer(importDoctors, ({ input: { query } }) => ({ ...FOUND, is_saved: query.save }));
-    const { user, dialog, upload } = await openImport();
-    expect(importing().disabled).toBe(true);
-    await upload(FILE);
-    expect(await dialog.findByText('1 new, 1 changed, 3 unchanged, 1 row skipped')).toBeTruthy();
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
-      'Row 4 Dr. Rao Name: Enter the doctor’s name',
-      'Row 2 Dr. Iyer New',
-      'Row 3 Dr. Anil Clinic, Phone Warning: Clinic: Look at this. Phone: Two numbers',
-    ]);
-    expect(dialog.getByText('Columns not imported: Retired.')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Import 2 of 3 doctors' }));
-    expect(await screen.findByText('Imported 2 doctors.')).toBeTruthy();
-    expect(sent.map(({ input: { query } }) => query)).toEqual([{ save: false }, { save: true }]);
-  });
-
-  test('says why a file is refused, and that there is nothing to do', async () => {
-    answer(importDoctors, refusing('import_without_names'));
-    const { dialog, upload } = await openImport();
-    await upload(FILE);
-    await dialog.findByText('The first row must have a column “Name”.');
-    const counts = { problem: 0, new: 0, change: 0, same: 3 };
-    answer(importDoctors, { ...FOUND, counts, unknown_columns: [], rows: [] });
-    await upload(FILE);
-    await dialog.findByText(/^There is nothing to import/);
-    expect(importing().disabled).toBe(true);
-    await upload(new File([new Uint8Array(1024 * 1024 + 1)], 'large.csv', { type: 'text/csv' }));
-    await dialog.findByText('The file is larger than 1 MB. Split it into smaller files.');
   });
 });
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowMerge, IconFileUpload, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IMPORT_TEXTS } from '#domain/doctors/doctor-import-texts.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { doctorsExporter } from '#web/features/doctors/api-records.ts';
@@ -11,13 +10,13 @@ import { DOCTOR_ADDRESS } from '#web/features/doctors/list/doctor-list-address.t
 import { DoctorList } from '#web/features/doctors/list/doctor-list.tsx';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
-import { doctorPathOf } from '#web/platform/addresses/paths.ts';
+import { PATHS, doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ImportDialog, MergeDialog } from './lazy-dialogs.ts';
+import { MergeDialog } from './lazy-merge-dialog.ts';
 
 /** The laboratory's doctors: `/admin/doctors`. */
 export function DoctorsScreen() {
@@ -25,7 +24,7 @@ export function DoctorsScreen() {
   const go = useNavigate();
   const { view } = useListAddress(DOCTOR_ADDRESS);
   const [message, showMessage] = useState<ShownMessage | null>(null);
-  const [asking, ask] = useState<'new' | 'merge' | 'import' | null>(null);
+  const [asking, ask] = useState<'new' | 'merge' | null>(null);
   const close = () => ask(null);
   return (
     <PasswordConfirmation>
@@ -35,7 +34,9 @@ export function DoctorsScreen() {
             <Button
               variant="default"
               leftSection={<IconFileUpload size={16} aria-hidden />}
-              onClick={() => ask('import')}
+              renderRoot={(props) => (
+                <Link {...props} to={PATHS.dataImport} search={(): object => ({ kind: 'doctors' })} />
+              )}
             >
               Import…
             </Button>
@@ -64,14 +65,6 @@ export function DoctorsScreen() {
           onCreated={({ id }) => void go({ to: doctorPathOf(true, id), state: withBackLink(here) })}
         />
       </Dialog>
-      <ImportDialog
-        opened={asking === 'import'}
-        onClose={close}
-        onImported={({ counts }) => {
-          close();
-          showMessage({ kind: 'success', text: IMPORT_TEXTS.done(counts) });
-        }}
-      />
       <MergeDialog
         opened={asking === 'merge'}
         from={null}

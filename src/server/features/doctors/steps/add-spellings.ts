@@ -5,7 +5,7 @@ import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { insertSpellings, readHolders, readRecords } from '../store/doctors.ts';
-import { lockKnownDoctors } from '../commands/import-doctors.ts';
+import { lockKnownDoctors } from './save-many-doctors.ts';
 
 /** A doctor, by one of the keys that mean them. */
 export interface KeyedDoctor {

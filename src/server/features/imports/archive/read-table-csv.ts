@@ -2,7 +2,7 @@ import type { LegacyTable } from '#domain/imports/legacy-tables.ts';
 import { isLegacyTable } from '#domain/imports/legacy-tables.ts';
 import { FILE_LIMITS, NOT_READABLE, TOO_LARGE } from '#domain/imports/refusals.ts';
 import { must } from '#domain/shared/must.ts';
-import { LINE_ENDS, csvForm } from '#server/platform/csv/read-csv.ts';
+import { LINE_ENDS, csvForm } from '#server/platform/csv/parse-csv.ts';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { basename } from 'node:path';

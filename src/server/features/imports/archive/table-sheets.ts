@@ -5,7 +5,7 @@ import type { RawRow } from '#domain/imports/table-rows.ts';
 import { TABLE_LIMITS, TABLE_NOT_READABLE, TABLE_TOO_LARGE } from '#domain/imports/table-texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { decodeText, encodingOf } from '#server/platform/csv/decode-text.ts';
-import { csvForm, parseCsv } from '#server/platform/csv/read-csv.ts';
+import { csvForm, parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from './read-xlsx.ts';
 import { notReadable, tooLarge } from './legacy-rows.ts';

@@ -1,4 +1,5 @@
 import type { ImportOptions } from '#contract/imports/imports.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import type { ImportState } from '#domain/imports/imports.ts';
 import { importState } from '#domain/imports/imports.ts';
 import { IMPORT_KIND_ENTRIES } from '#domain/imports/import-kinds.ts';
@@ -32,6 +33,7 @@ type Refusals =
 /** Begins a check of a file that has come, or its import: what was found good by the last check, in its way. */
 export async function startImportRun(
   deps: Deps,
+  actor: Actor,
   asked: ImportRunInput,
 ): Promise<Outcome<{ readonly import_id: string }, Refusals>> {
   const { db, now } = deps;
@@ -40,7 +42,7 @@ export async function startImportRun(
     const confirmed = checkStepUp(deps);
     if (!confirmed.ok) return confirmed;
   }
-  const found = await lockImport(db, id);
+  const found = await lockImport(db, actor, id);
   if (found === undefined) return refuseImport('import_not_found');
   const state = importState(found, now.getTime());
   if (state === 'checking' || state === 'importing') return refuseImport('import_running');

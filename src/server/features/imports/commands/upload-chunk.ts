@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseImport } from '#domain/imports/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -25,10 +26,11 @@ interface UploadResult {
 /** Writes the next piece of a file to its place on the disk. With the last its check begins. */
 export async function uploadChunk(
   { db, now }: Deps,
+  actor: Actor,
   { import_id: id, offset, bytes }: Chunk,
   folder: string,
 ): Promise<Outcome<UploadResult, Refusals>> {
-  const found = await lockImport(db, id);
+  const found = await lockImport(db, actor, id);
   if (found === undefined) return refuseImport('import_not_found');
   const { received } = found;
   const whole = found.file_bytes ?? 0;

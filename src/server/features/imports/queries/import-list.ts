@@ -1,5 +1,6 @@
 import type { Import, ImportStatus, Imports, LegacyReport } from '#contract/imports/imports.ts';
 import type { TableReport } from '#contract/imports/import-tables.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { completeReport } from '#domain/imports/table-report.ts';
 import { importState } from '#domain/imports/imports.ts';
 import { refuseImport } from '#domain/imports/refusals.ts';
@@ -37,9 +38,9 @@ interface Asking {
   readonly now: Date;
 }
 
-/** How far the latest imports are. */
-export async function readImports({ db, now }: Asking): Promise<Imports> {
-  const stored = await selectLatest(db);
+/** The progress of the latest imports that concern the actor. */
+export async function readImports({ db, now }: Asking, actor: Actor): Promise<Imports> {
+  const stored = await selectLatest(db, actor, now);
   return {
     last_backup_at: await readLastVerifiedBackup(db),
     has_orders: await hasOrders(db),
@@ -49,8 +50,12 @@ export async function readImports({ db, now }: Asking): Promise<Imports> {
 }
 
 /** The progress of an import, and its result or preview. */
-export async function readImport({ db, now }: Asking, id: string): Promise<Outcome<ImportStatus, 'import_not_found'>> {
-  const found = await selectImport(db, id);
+export async function readImport(
+  { db, now }: Asking,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<ImportStatus, 'import_not_found'>> {
+  const found = await selectImport(db, actor, id);
   if (found === undefined) return refuseImport('import_not_found');
   return done({
     now: now.toISOString(),

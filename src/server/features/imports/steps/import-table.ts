@@ -16,7 +16,7 @@ import { detectDayOrder, parseTableRows } from '#domain/imports/table-rows.ts';
 import type { DayOrder } from '#domain/imports/table-days.ts';
 import { swappedDays, withDaysSwapped } from '#domain/imports/swapped-days.ts';
 import { totalsWarnings, withoutTotals } from '#domain/imports/table-totals.ts';
-import { countVerdicts, importable } from '#domain/doctors/doctor-import-texts.ts';
+import { countVerdicts, importable } from '#domain/imports/verdicts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

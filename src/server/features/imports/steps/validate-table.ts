@@ -1,6 +1,6 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { aliasKeysOf, validateAliases } from '#domain/imports/table-aliases.ts';
-import { doctorKeysOf, validateDoctors } from '#domain/imports/table-doctors.ts';
+import { doctorKeysOf, validateDoctors } from '#domain/imports/validate-doctors.ts';
 import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { validateOpenings, openingKey } from '#domain/imports/table-openings.ts';
 import type { RatePlace } from '#domain/imports/table-rates.ts';
@@ -10,8 +10,8 @@ import { addSpellings, doctorsByKey } from '#server/features/doctors/steps/add-s
 import {
   lockKnownDoctors,
   readKnownDoctors,
-  saveValidatedDoctors,
-} from '#server/features/doctors/commands/import-doctors.ts';
+  saveManyDoctors,
+} from '#server/features/doctors/steps/save-many-doctors.ts';
 import { openingSet, setOpeningBalances } from '#server/features/ledger/steps/set-opening-balances.ts';
 import { readBalancesBefore } from '#server/features/ledger/queries/balances-before.ts';
 import { openingsOfDoctors } from '#server/features/ledger/steps/lock-openings.ts';
@@ -31,7 +31,7 @@ const validateDoctorTable: ValidateTable = async (run, rows) => {
   const keys = doctorKeysOf(rows);
   const known = run.holds ? await lockKnownDoctors(run.db, keys) : await readKnownDoctors(run.db, keys);
   const validated = validateDoctors(rows, known);
-  return { rows: validated, save: () => saveValidatedDoctors(run, run.actor, plansOf(validated)) };
+  return { rows: validated, save: () => saveManyDoctors(run, run.actor, plansOf(validated)) };
 };
 
 const namesIn = (rows: readonly TableRow[], column: string): string[] => [

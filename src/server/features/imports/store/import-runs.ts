@@ -10,19 +10,27 @@ import type { Kysely } from 'kysely';
 
 type Db = Kysely<Database>;
 
-/** Who begins an import, or a check, does so alone. */
-export const acquireStartLock = (db: Db): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtext('begin an import'))`.execute(db);
-
-/** Fails imports without a heartbeat for too long: their process has ended. */
-export const failAbandoned = (db: Db, now: Date): Promise<unknown> =>
-  db
+/**
+ * Whether a check or an import is running. Until the transaction ends, no other starts. Imports without a heartbeat for
+ * too long have failed: their process has ended.
+ */
+export async function lockRunning(db: Db, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('begin an import'))`.execute(db);
+  await db
     .updateTable('imports')
     .set({ run_ended_at: now.toISOString(), fault: LOST })
     .where('run_begun_at', 'is not', null)
     .where('run_ended_at', 'is', null)
     .where('alive_at', '<', since(now, HEARTBEAT_TIMEOUT))
     .execute();
+  const running = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('run_begun_at', 'is not', null)
+    .where('run_ended_at', 'is', null)
+    .executeTakeFirst();
+  return running !== undefined;
+}
 
 /** The fault of an import whose process ended early. */
 export const LOST = 'The import was interrupted. Nothing was imported.';
@@ -37,15 +45,7 @@ export async function startRun(
   { saves, options }: { readonly saves: boolean; readonly options: ImportOptions },
   now: Date,
 ): Promise<boolean> {
-  await acquireStartLock(db);
-  await failAbandoned(db, now);
-  const other = await db
-    .selectFrom('imports')
-    .select('id')
-    .where('run_begun_at', 'is not', null)
-    .where('run_ended_at', 'is', null)
-    .executeTakeFirst();
-  if (other !== undefined) return false;
+  if (await lockRunning(db, now)) return false;
   const at = now.toISOString();
   await db
     .updateTable('imports')

@@ -3,7 +3,7 @@ import type { ValidatedTableRow, RawRow, TableProblem } from '#domain/imports/ta
 import { cellText } from '#domain/shared/cell-faults.ts';
 import { completeReport } from '#domain/imports/table-report.ts';
 import type { RowView, TableReport } from '#domain/imports/table-report.ts';
-import type { ImportVerdict } from '#domain/doctors/doctor-import-texts.ts';
+import type { ImportVerdict } from '#domain/imports/verdicts.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { DRAFT_FIELDS } from '#domain/work-orders/fields.ts';

@@ -1,10 +1,12 @@
 import type { ImportOptions } from '#contract/imports/imports.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { RETENTION_MS, HEARTBEAT_TIMEOUT } from '#domain/imports/imports.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
+import { importKindsOf } from '#domain/imports/import-kinds.ts';
 import type { Database } from '#server/database.ts';
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
-import { acquireStartLock, failAbandoned, since } from './import-runs.ts';
+import { since } from './import-runs.ts';
 
 type Db = Kysely<Database>;
 
@@ -51,55 +53,59 @@ export async function insertAsked(
   return id;
 }
 
-/** One that was not dropped, held for a change. */
-export const lockImport = (db: Db, id: string): Promise<StoredImport | undefined> =>
+/** An import of a kind that the actor may import, locked for a change; discarded ones are not found. */
+export const lockImport = (db: Db, { role }: Actor, id: string): Promise<StoredImport | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
     .where('id', '=', id)
+    .where('kind', 'in', importKindsOf(role))
     .where('dropped_at', 'is', null)
     .forNoKeyUpdate()
     .$castTo<StoredImport>()
     .executeTakeFirst();
 
-export const selectImport = (db: Db, id: string): Promise<ImportRow | undefined> =>
-  selectWithAsker(db).where('i.id', '=', id).executeTakeFirst();
+export const selectImport = (db: Db, actor: Actor, id: string): Promise<ImportRow | undefined> =>
+  selectWithAsker(db, actor).where('i.id', '=', id).executeTakeFirst();
 
-/** The latest, without those that the command only tried. */
-export const selectLatest = (db: Db): Promise<ImportRow[]> =>
-  selectWithAsker(db)
-    .where((is) => is.or([is('i.asked_by', 'is not', null), is('i.imported_at', 'is not', null)]))
+/** The actor's latest imports, those that are running, and those that the command saved. */
+export const selectLatest = (db: Db, actor: Actor, now: Date): Promise<ImportRow[]> =>
+  selectWithAsker(db, actor)
+    .where((is) =>
+      is.or([
+        is('i.asked_by', '=', actor.id),
+        is.and([
+          is('i.run_begun_at', 'is not', null),
+          is('i.run_ended_at', 'is', null),
+          is('i.alive_at', '>=', since(now, HEARTBEAT_TIMEOUT)),
+        ]),
+        is.and([is('i.asked_by', 'is', null), is('i.imported_at', 'is not', null)]),
+      ]),
+    )
     .orderBy('i.started_at', 'desc')
     .orderBy('i.id')
     .limit(LISTED)
     .execute();
 
-const selectWithAsker = (db: Db) =>
+const selectWithAsker = (db: Db, { role }: Actor) =>
   db
     .selectFrom('imports as i')
     .leftJoin('accounts as a', 'a.id', 'i.asked_by')
     .selectAll('i')
     .select('a.email as asked_by_email')
+    .where('i.kind', 'in', importKindsOf(role))
     .where('i.dropped_at', 'is', null)
     .$castTo<ImportRow>();
 
-/**
- * Returns the imports started on the screen that are neither imported nor discarded, newest first. No other one starts until the
- * transaction ends.
- */
-export async function lockUnfinished(db: Db, now: Date): Promise<ImportRow[]> {
-  await acquireStartLock(db);
-  await failAbandoned(db, now);
-  return selectWithAsker(db)
-    .where('i.imported_at', 'is', null)
-    .where('i.asked_by', 'is not', null)
-    .orderBy('i.started_at', 'desc')
-    .orderBy('i.id')
+/** Discards what a user started and did not import. */
+export const discardUnfinished = (db: Db, userId: string, now: Date): Promise<unknown> =>
+  db
+    .updateTable('imports')
+    .set({ dropped_at: now.toISOString() })
+    .where('asked_by', '=', userId)
+    .where('imported_at', 'is', null)
+    .where('dropped_at', 'is', null)
     .execute();
-}
-
-export const discardImports = (db: Db, ids: readonly string[], now: Date): Promise<unknown> =>
-  db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', 'in', ids).execute();
 
 /** Records that a chunk has arrived; after the last one, the check is running. */
 export const recordReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { Imports } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import type { ImportKind } from '#domain/imports/import-kinds.ts';
-import { IMPORT_KINDS, IMPORT_KIND_ENTRIES } from '#domain/imports/import-kinds.ts';
+import { IMPORT_KIND_ENTRIES, importKindsOf } from '#domain/imports/import-kinds.ts';
 import { isTableKind, columnsOf } from '#domain/imports/table-kinds.ts';
 import { formatBytes } from '#domain/shared/figure-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
-import { useSession } from '#web/platform/session/session.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
-import { isBlockedByUnfinished, isUnfinished, useStartImport } from '../api.ts';
+import { useStartImport } from '../api.ts';
 import classes from './import.module.css';
 import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { TABLE_READING_TEXTS } from '#domain/imports/table-texts.ts';
@@ -27,13 +27,9 @@ interface ChooseFileProps {
 }
 
 /** Chooses what is imported and from which file, and sends that. */
-export function ChooseFile({
-  imports: { has_orders, last_backup_at, items },
-  kind,
-  onKind,
-  confirmed,
-}: ChooseFileProps) {
+export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKind, confirmed }: ChooseFileProps) {
   const { time_zone } = useSession().laboratory;
+  const kinds = importKindsOf(useAccount().role);
   const start = useStartImport(confirmed);
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
@@ -43,7 +39,7 @@ export function ChooseFile({
   const { about, endings, bytes, needsEmpty } = IMPORT_KIND_ENTRIES[kind];
   const asksToMerge = needsEmpty && has_orders;
   const isTooLarge = file !== null && file.size > bytes;
-  const choose = (chosen: File | null, discard: string | null = null): void => {
+  const choose = (chosen: File | null): void => {
     if (chosen === null) return;
     setFile(chosen);
     setSent(0);
@@ -53,9 +49,8 @@ export function ChooseFile({
     setSending(controller);
     setIsStopped(false);
     const options = asksToMerge ? { merge } : {};
-    start.mutate({ kind, file: chosen, options, discard, onSent: setSent, signal: controller.signal });
+    start.mutate({ kind, file: chosen, options, onSent: setSent, signal: controller.signal });
   };
-  const unfinished = isBlockedByUnfinished(start.error) ? items.find(isUnfinished) : undefined;
   if (start.isPending && file !== null)
     return (
       <Stack gap="sm">
@@ -80,12 +75,14 @@ export function ChooseFile({
     );
   return (
     <Stack gap="md">
-      <NativeSelect
-        label={IMPORT_TEXTS.kind}
-        value={kind}
-        data={IMPORT_KINDS.map((each) => ({ value: each, label: IMPORT_KIND_ENTRIES[each].label }))}
-        onChange={(event) => onKind(event.currentTarget.value as ImportKind)}
-      />
+      {kinds.length === 1 ? null : (
+        <NativeSelect
+          label={IMPORT_TEXTS.kind}
+          value={kind}
+          data={kinds.map((each) => ({ value: each, label: IMPORT_KIND_ENTRIES[each].label }))}
+          onChange={(event) => onKind(event.currentTarget.value as ImportKind)}
+        />
+      )}
       <Text>{about}</Text>
       {isTableKind(kind) ? <TableTemplates kind={kind} /> : null}
       <Text>{IMPORT_TEXTS.safe}</Text>
@@ -106,13 +103,6 @@ export function ChooseFile({
         <Message kind="error" onDismiss={start.reset}>
           {isStopped ? IMPORT_TEXTS.interrupted : IMPORT_TEXTS.notStarted(start.error.message)}
         </Message>
-      )}
-      {unfinished === undefined ? null : (
-        <Group>
-          <Button variant="default" onClick={() => choose(file, unfinished.id)}>
-            {IMPORT_TEXTS.discardAndStart}
-          </Button>
-        </Group>
       )}
       <div
         className={classes['drop']}

@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Import, ImportStatus } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { TABLE_TEXTS } from '#domain/imports/table-texts.ts';
 import { importSecondsLeft } from '#domain/imports/imports.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -46,9 +48,16 @@ function LoadedImport({
   const acts = (
     <Group>
       {found.state === 'imported' ? (
-        <Button variant="default" onClick={onAnother}>
-          {IMPORT_TEXTS.another}
-        </Button>
+        <>
+          {found.kind === 'doctors' ? (
+            <Button component={Link} to={PATHS.doctors}>
+              {IMPORT_TEXTS.toDoctors}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onAnother}>
+            {IMPORT_TEXTS.another}
+          </Button>
+        </>
       ) : (
         <>
           {found.state === 'failed' && found.received === found.file_bytes ? (

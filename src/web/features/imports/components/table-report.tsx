@@ -4,7 +4,7 @@ import type { TableReport } from '#contract/imports/import-tables.ts';
 import type { Import } from '#contract/imports/imports.ts';
 import { isTableKind } from '#domain/imports/table-kinds.ts';
 import { TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
-import { importable } from '#domain/doctors/doctor-import-texts.ts';
+import { importable } from '#domain/imports/verdicts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { saveProblems } from '../api.ts';
 import type { ImportReportProps } from './report-props.ts';

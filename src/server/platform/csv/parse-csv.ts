@@ -1,16 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { decodeText } from './decode-text.ts';
 
 type Rows = readonly (readonly string[])[];
 
 /** Quotation marks do not fit from a line on, or a row is longer than `MAX_ROW_LENGTH`. */
-export interface CsvSyntaxFault {
+interface CsvSyntaxFault {
   readonly fault: 'not_readable';
   readonly line: number;
 }
-
-/** Why a file gives no rows: it is no text in UTF-8 or UTF-16, or it is no CSV. */
-export type CsvFault = { readonly fault: 'not_text' } | CsvSyntaxFault;
 
 /** What spreadsheets write between the cells, by the language of the machine. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -23,12 +19,6 @@ const MAX_ROW_LENGTH = 100_000;
 
 /** The first line of a file for Excel that names the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r)/i;
-
-/** Returns the rows of a file as spreadsheets save it. */
-export function readCsv(bytes: Uint8Array): { readonly rows: Rows } | CsvFault {
-  const text = decodeText(bytes);
-  return text === null || text.includes('\0') ? { fault: 'not_text' } : parseCsv(text);
-}
 
 /** Returns the cells of each row of a text. */
 export function parseCsv(text: string): { readonly rows: Rows } | CsvSyntaxFault {

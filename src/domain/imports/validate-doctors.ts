@@ -1,0 +1,161 @@
+// A row of a table of doctors, by the rules of those who are typed.
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
+import {
+  DOCTOR_FIELDS,
+  DOCTOR_LABELS,
+  NEW_DOCTOR,
+  checkDoctor,
+  isSameValue,
+  normalizeDoctor,
+  withInput,
+} from '#domain/doctors/record.ts';
+import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
+import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { phonesOf } from '#domain/shared/phone.ts';
+import { normalizeLine } from '#domain/shared/text.ts';
+import { asciiDigits, parseCount } from '#domain/shared/typed-number.ts';
+import { titleOf } from './table-kinds.ts';
+import type { Cells, TableRow, ValidatedTableRow } from './table-rows.ts';
+import { problemRow, problemsOf } from './table-rows.ts';
+import { TABLE_TEXTS } from './table-texts.ts';
+
+/** A doctor whom the laboratory has. */
+export interface KnownDoctor extends DoctorDraft {
+  readonly id: string;
+}
+
+export interface DoctorPlan {
+  /** The record as it is saved. */
+  readonly doctor: DoctorDraft;
+  /** The doctor who is changed; null for a new one. */
+  readonly known: KnownDoctor | null;
+  readonly changed: readonly DoctorField[];
+}
+
+/** The doctor whom a name or a spelling means. */
+interface Holder {
+  readonly name: string;
+  /** Null for a new doctor. */
+  readonly id: string | null;
+  /** The earlier row about the doctor; null where there is none. */
+  readonly row: number | null;
+}
+
+const spellingsIn = (text: string): string[] => (text === '' ? [] : text.split(/[;\n]/).map(normalizeLine));
+
+/** All keys that the rows name. */
+export const doctorKeysOf = (rows: readonly TableRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ cells: { name = '', spellings = '' } }) => [name, ...spellingsIn(spellings)].map(doctorKey)),
+  ),
+];
+
+/**
+ * Validates each row against the doctors whom its names and spellings mean. A row is about the doctor whom its name or
+ * another spelling means; a later row about the same doctor, or with another doctor's spelling, is a problem.
+ */
+export function validateDoctors(
+  rows: readonly TableRow[],
+  known: readonly KnownDoctor[],
+): ValidatedTableRow<DoctorPlan>[] {
+  const holders = new Map<string, Holder>();
+  const claim = ({ name, spellings }: DoctorDraft, id: string | null, row: number | null): void => {
+    for (const text of [name, ...spellings]) holders.set(doctorKey(text), { name, id, row });
+  };
+  for (const doctor of known) claim(doctor, doctor.id, null);
+  const byId = new Map(known.map((doctor) => [doctor.id, doctor]));
+  return rows.map((row) => {
+    if (row.problems.length > 0) return problemRow(row.row, row.problems);
+    const holder = holders.get(doctorKey(row.cells['name'] ?? ''));
+    const doctor = byId.get(holder?.id ?? '') ?? null;
+    const validated = validateRow(row, doctor, holders);
+    if (validated.plan !== null) claim(validated.plan.doctor, doctor?.id ?? null, row.row);
+    return validated;
+  });
+}
+
+function validateRow(
+  { row, cells }: TableRow,
+  known: KnownDoctor | null,
+  holders: ReadonlyMap<string, Holder>,
+): ValidatedTableRow<DoctorPlan> {
+  const typed = withNoteLines(mergeInput(known, inputOf(cells)), otherNumbersOf(cells));
+  const doctor = normalizeDoctor(typed);
+  const earlier = holders.get(doctorKey(cells['name'] ?? ''))?.row ?? null;
+  const problems = problemsOf(
+    'doctors',
+    [],
+    [
+      ...checkDoctor(typed),
+      ...(earlier === null ? [] : [{ field: '', message: TABLE_TEXTS.sameDoctor(earlier) }]),
+      ...doctor.spellings.flatMap((spelling) => {
+        const holder = holders.get(doctorKey(spelling));
+        const isTaken = holder !== undefined && (known === null || holder.id !== known.id);
+        return isTaken
+          ? [{ field: '', message: DOCTOR_REFUSALS.doctor_spelling_taken.text(spelling, holder.name) }]
+          : [];
+      }),
+    ],
+  );
+  if (problems.length > 0) return problemRow(row, problems);
+  const changed = known === null ? [] : DOCTOR_FIELDS.filter((field) => !isSameValue(known[field], doctor[field]));
+  return {
+    row,
+    verdict: known === null ? 'new' : changed.length === 0 ? 'same' : 'change',
+    problems,
+    changed: changed.map((field) => titleOf('doctors', field)),
+    plan: { doctor, known, changed },
+  };
+}
+
+const firstPhone = (text: string): string => phonesOf(text)[0] ?? text;
+
+/** The code of a state that is given by its code or its name. */
+function stateOf(text: string): string {
+  const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const named = Object.entries(INDIAN_STATES).find(([, name]) => lettersOf(name) === lettersOf(text));
+  return named?.[0] ?? (/^\d$/.test(text) ? `0${text}` : text);
+}
+
+/** What a cell says, where that is not its text. */
+const VALUES: Readonly<Partial<Record<string, (text: string) => string | number | readonly string[]>>> = {
+  state_code: stateOf,
+  pin_code: asciiDigits,
+  phone: firstPhone,
+  whatsapp: firstPhone,
+  credit_days: (text) => parseCount(text) ?? -1,
+  spellings: spellingsIn,
+};
+
+/** The fields that the cells give; an empty cell gives none. */
+const inputOf = (cells: Cells): DoctorInput =>
+  Object.fromEntries(Object.entries(cells).map(([key, text = '']) => [key, VALUES[key]?.(text) ?? text]));
+
+/** Lines for the note: the numbers after the first of a cell. */
+const otherNumbersOf = (cells: Cells): string[] =>
+  (['phone', 'whatsapp'] as const).flatMap((field) =>
+    phonesOf(cells[field] ?? '')
+      .slice(1)
+      .map((number) => TABLE_TEXTS.otherNumber(DOCTOR_LABELS[field], number)),
+  );
+
+/** The record with what a row gives laid over it. An existing doctor keeps the name and the spellings. */
+function mergeInput(known: KnownDoctor | null, given: DoctorInput): DoctorDraft {
+  if (known === null) return withInput(NEW_DOCTOR, given);
+  const { id: _, ...record } = known;
+  const spellings = [...known.spellings, ...(given.spellings ?? [])];
+  return withInput(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
+}
+
+/** The record with these lines in its note, each once. */
+const withNoteLines = (doctor: DoctorDraft, lines: readonly string[]): DoctorDraft => ({
+  ...doctor,
+  note: [doctor.note, ...lines.filter((line) => !doctor.note.includes(line))].filter((line) => line !== '').join('\n'),
+});
+
+/** A spelling that is known keeps its letters and its place. */
+function firstOfEach(spellings: readonly string[]): string[] {
+  const keys = spellings.map(doctorKey);
+  return spellings.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);
+}
