@@ -20,6 +20,7 @@ export const WRITE_OFF_TEXTS = {
 } as const;
 
 export const CREDIT_SCREEN_TEXTS = {
+  newNote: 'New credit note',
   listNotLoaded: (why: string) => `The credit notes could not be loaded: ${why}`,
   noteNotLoaded: (why: string) => `The credit note could not be loaded: ${why}`,
   documentNotLoaded: (why: string) => `The amount that can be credited could not be loaded: ${why}`,

@@ -36,5 +36,9 @@ export const DEFAULT_PAYMENT_SORT: PaymentSort = '-paid_on';
 
 export const PAYMENTS_TEXTS = {
   notLoaded: (why: string) => `The payments could not be loaded: ${why}`,
-  nothingYet: 'Record payments in the doctor ledger or on a doctor’s page. They appear here by date.',
+  nothingYet: 'Press “Record payment” to record the first one.',
+  thisMonth: 'This month',
+  noneThisMonth: 'No payments this month',
+  showAll: 'Show all payments',
+  onlyThisMonth: 'Only payments of this month are shown.',
 } as const;

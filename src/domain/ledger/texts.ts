@@ -13,6 +13,8 @@ export const LEDGER_TEXTS = {
   listNotLoaded: (why: string) => `The ledger could not be loaded: ${why}`,
   documentsNotLoaded: (why: string) => `The unpaid bills could not be loaded: ${why}`,
   paymentNotLoaded: (why: string) => `The payment could not be loaded: ${why}`,
+  chooseDoctor: 'Enter the name of a doctor.',
+  recordPayment: 'Record payment',
   /** What the files of the ledger are. */
   exportShown: 'The list as shown',
   exportWhole: 'All ledger entries and documents',

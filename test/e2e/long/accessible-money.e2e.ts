@@ -86,7 +86,7 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/including an advance of ₹10\.50/).first()).toBeVisible();
 
-  await page.goto(`/admin/payments?method=Cheque&doctor_name=${encodeURIComponent(doctor.name)}`);
+  await page.goto(`/admin/payments?period=all&method=Cheque&doctor_name=${encodeURIComponent(doctor.name)}`);
   await whenDrawn(page);
   await expectWellDrawn(page, 'day book');
   await page

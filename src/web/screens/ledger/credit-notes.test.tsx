@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getBill } from '#contract/billing/bills.ts';
-import { getDoctorDetails } from '#contract/doctors/doctors.ts';
+import { getDoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import {
   createCreditNote,
@@ -69,6 +69,19 @@ describe('the list of credit notes', () => {
     answer(getCreditNotes, buildCreditNotePage([]));
     await act(() => queryClient.invalidateQueries({ queryKey: LEDGER_KEY }));
     expect(await screen.findByText('No credit notes yet')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('“New credit note” asks for the doctor first', async () => {
+    const doctor_id = buildCreditNoteRow(1).doctor_id;
+    answer(getCreditNotes, buildCreditNotePage([]));
+    answer(getDoctors, { items: [{ id: doctor_id, name: 'Dr. Anil Kumar' }], near: [] });
+    answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New credit note' }));
+    const question = await screen.findByRole('dialog', { name: 'New credit note' });
+    await user.type(within(question).getByRole('combobox', { name: 'Doctor' }), 'Dr. Anil Kumar');
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Credit note for Dr. Anil Kumar' })).toBeInstanceOf(HTMLElement);
   });
 
   test('is asked for as the address says, and says what it is narrowed by', async () => {

@@ -48,6 +48,15 @@ describe('a doctor’s ledger', () => {
       ['M/26-27/00003', '1 Oct 2026', '₹24,500.00', '₹14,500.00'],
       ['M/26-27/00011', '1 Nov 2026', '₹18,250.00', '₹17,000.00'],
     ]);
+    const linksIn = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole<HTMLAnchorElement>('link', { name: 'M/26-27/00011' })
+        .map((link) => link.getAttribute('href'));
+    const [billed] = buildStatement().documents.slice(-1);
+    expect([...linksIn('Unpaid bills'), ...linksIn('Ledger')]).toEqual([
+      `/admin/monthly-billing?bill=${billed?.id}`,
+      `/admin/monthly-billing?bill=${buildStatement().lines[2]?.document_id}`,
+    ]);
     expect(await rowsOf('Ledger')).toEqual([
       ['Date', 'Particulars', 'Number', 'Debit', 'Credit', 'Balance'],
       ['', 'Opening balance', '', '', '', '₹10,000.00 Dr'],

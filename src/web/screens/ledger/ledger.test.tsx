@@ -40,6 +40,8 @@ describe('the list', () => {
     const row = await rowOf('Dr. Number 1');
     expect(within(row).getByText('₹16,500.00 Dr', { exact: false })).toBeInstanceOf(HTMLElement);
     expect(row.textContent).toContain('₹1,500.00 overdue');
+    const doctor = within(row).getByRole<HTMLAnchorElement>('link', { name: 'Dr. Number 1' });
+    expect(doctor.getAttribute('href')).toBe(`/admin/doctors/${ROW.doctor_id}?tab=ledger`);
     expect((await rowOf('Dr. Number 2')).textContent).toContain('also Dr. Nummer 2');
     expect(screen.getByText('Collected this month').parentElement?.textContent).toBe('Collected this month₹35,000.00');
   });

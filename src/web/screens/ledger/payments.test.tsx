@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getDoctors } from '#contract/doctors/doctors.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
-import { getPayment } from '#contract/ledger/payments.ts';
+import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildPayments, buildPaymentRow, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -59,12 +60,43 @@ test('is requested as the address says, and the address has filters and sorts', 
 });
 
 test.each([
-  ['/admin/payments', 'No payments yet'],
+  ['/admin/payments', 'No payments this month'],
+  ['/admin/payments?search=4123', 'No payments found'],
+  ['/admin/payments?period=all', 'No payments yet'],
   ['/admin/payments?method=Card', 'No payments found'],
 ])('%s without payments: %s', async (path, said) => {
   answer(getPayments, buildPayments([], { methods: [] }));
   await open(path);
   expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
+});
+
+test('starts at this month, and shows all payments on demand', async () => {
+  const asked = answer(getPayments, buildPayments([]));
+  answer(getDoctors, { items: [], near: [] });
+  const { user, address } = await open();
+  expect(await screen.findByText('This month')).toBeInstanceOf(HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Show all payments' }));
+  expect(await screen.findByText('No payments yet')).toBeInstanceOf(HTMLElement);
+  expect(asked.map(({ input }) => input.query.from)).toEqual(['2026-11-01', undefined]);
+  expect(address()).toBe('/admin/payments?period=all');
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  const from = screen.getByLabelText('Payment date from');
+  await user.type(from, '01-11-2026{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/payments'));
+});
+
+test('“Record payment” asks for the doctor first', async () => {
+  answer(getPayments, buildPayments([]));
+  answer(getDoctors, { items: [{ id: buildRecordedPayment().doctor_id, name: 'Dr. Number 1' }], near: [] });
+  answer(getOpenDocuments, { documents: [], advance: '0.00', balance: '0.00', opening: null });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await within(dialog).findByText(LEDGER_TEXTS.chooseDoctor)).toBeInstanceOf(HTMLElement);
+  await user.type(within(dialog).getByRole('combobox', { name: 'Doctor' }), 'Dr. Number 1');
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('dialog', { name: 'Payment from Dr. Number 1' })).toBeInstanceOf(HTMLElement);
 });
 
 test('opens a payment by its number, and prints its receipt in a window of its own', async () => {

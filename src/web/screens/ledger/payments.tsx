@@ -1,35 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { PAYMENTS_TITLE } from '#domain/ledger/payments-view.ts';
 import { paymentsExporter } from '#web/features/ledger/api-payments.ts';
-import { PAYMENTS_ADDRESS } from '#web/features/ledger/list/payments-address.ts';
+import { usePaymentsView } from '#web/features/ledger/list/payments-address.ts';
 import { PaymentsList } from '#web/features/ledger/list/payments-list.tsx';
-import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { DoctorFilter } from '../work-orders/doctor-filter.ts';
+import { DoctorQuestion } from './lazy-dialogs.ts';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 
 /** What came in from doctors, day by day: `/admin/payments`. */
 export function PaymentsScreen() {
-  const { view } = useListAddress(PAYMENTS_ADDRESS);
+  const { view } = usePaymentsView();
   const [message, showMessage] = useState<ShownMessage | null>(null);
-  const { openPayment, dialogs } = usePaymentDialogs(showMessage);
+  const [asking, setAsking] = useState(false);
+  const { pay, openPayment, dialogs } = usePaymentDialogs(showMessage);
+  useShortcuts([{ keys: 'p', does: LEDGER_TEXTS.recordPayment, run: () => setAsking(true) }]);
   return (
     <>
       <PageTitle
         actions={
-          <ListExports
-            lists={[{ exporter: paymentsExporter(view) }]}
-            onFailed={(text) => showMessage({ kind: 'error', text })}
-          />
+          <>
+            <ListExports
+              lists={[{ exporter: paymentsExporter(view) }]}
+              onFailed={(text) => showMessage({ kind: 'error', text })}
+            />
+            <Button
+              leftSection={<IconCash size={16} aria-hidden />}
+              aria-keyshortcuts={ariaKeys('p')}
+              onClick={() => setAsking(true)}
+            >
+              {LEDGER_TEXTS.recordPayment}
+            </Button>
+          </>
         }
       >
         {PAYMENTS_TITLE}
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <PaymentsList DoctorField={DoctorFilter} onOpen={openPayment} />
+      <DoctorQuestion
+        title={LEDGER_TEXTS.recordPayment}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onChosen={(doctor) => {
+          setAsking(false);
+          pay(doctor);
+        }}
+      />
       {dialogs}
     </>
   );

@@ -11,9 +11,11 @@ export interface MonthlyAddress {
   readonly month?: string | undefined;
   readonly history?: HistoryChoice | undefined;
   readonly history_page?: number | undefined;
+  /** A monthly bill (its ID) whose doctor and month are to be loaded. */
+  readonly bill?: string | undefined;
 }
 
-const PARTS = { doctor_id: Id, month: Month, history: z.enum(HISTORY_CHOICES), history_page: Page } as const;
+const PARTS = { doctor_id: Id, month: Month, history: z.enum(HISTORY_CHOICES), history_page: Page, bill: Id } as const;
 
 /** Ignores what it cannot parse: an old bookmark shows the rest. */
 export function readMonthlyAddress(raw: Readonly<Record<string, unknown>>): MonthlyAddress {

@@ -5,6 +5,8 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { REFUSALS } from '#contract/kit/refusals.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -60,6 +62,22 @@ describe('choosing what to bill', () => {
     expect(button('Month: November 2026')).toBeInstanceOf(HTMLElement);
     expect(asked).toHaveLength(1);
     expect(here()).not.toBe('Rate for WO-2026-0001');
+  });
+
+  test('the link of a monthly bill loads its doctor and month', async () => {
+    const bill = buildMonthlyBill();
+    answer(getMonthlyBill, bill);
+    const { address } = await openMonthlyBilling([ONE], { path: `${PATHS.monthlyBilling}?bill=${bill.id}` });
+    const loaded = `${PATHS.monthlyBilling}?doctor_id=${bill.doctor_id}&month=${bill.billing_month}`;
+    await waitFor(() => expect(address()).toBe(loaded));
+  });
+
+  test('a link to a monthly bill that was not found says so', async () => {
+    answer(getMonthlyBill, refusing('monthly_bill_not_found'));
+    const unknown = '00000000-0000-4000-a000-000000000999';
+    const { address } = await openMonthlyBilling([], { path: `${PATHS.monthlyBilling}?bill=${unknown}` });
+    expect(await said(MONTHLY_TEXTS.notLoaded(REFUSALS.monthly_bill_not_found.text))).toBeInstanceOf(HTMLElement);
+    expect(address()).toBe(PATHS.monthlyBilling);
   });
 
   test.each([

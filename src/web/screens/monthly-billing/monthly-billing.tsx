@@ -20,6 +20,7 @@ import { readMonthlyAddress } from './monthly-billing-address.ts';
 import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
 import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
 import { MonthlyBillingSheet } from './monthly-billing-sheet.tsx';
+import { useMonthlyBillLink } from './use-monthly-bill-link.ts';
 import { useCreditDialogs } from '../ledger/use-credit-dialogs.tsx';
 import { usePaymentDialogs } from '../ledger/use-payment-dialogs.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
@@ -31,6 +32,7 @@ export function MonthlyBillingScreen() {
   const [address, change] = useAddressSearch(readMonthlyAddress);
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const [asked, setAsked] = useState(false);
+  useMonthlyBillLink(address, change, showMessage);
   const printing = useBillPrinting(showMessage);
   const credits = useCreditDialogs(showMessage);
   const { openPayment, dialogs } = usePaymentDialogs(showMessage);

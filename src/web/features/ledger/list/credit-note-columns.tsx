@@ -4,11 +4,11 @@ import { creditReasonText } from '#domain/ledger/credit-note.ts';
 import { NOTE_KIND_LABELS } from '#domain/ledger/note-kinds.ts';
 import type { NoteSort } from '#domain/ledger/credit-notes-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { billPathOf, doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
-import { RecordLink } from '#web/ui/record-link.tsx';
+import { DocumentLink } from '../components/document-link.tsx';
+import { LedgerLink } from '../components/ledger-link.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 
 /** The columns of the list of credit notes; a note's number opens it. */
@@ -32,7 +32,7 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
   {
     label: 'Doctor',
     sort: { by: 'name', first: 'name' },
-    cell: ({ doctor_id, doctor_name }) => <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>,
+    cell: ({ doctor_id, doctor_name }) => <LedgerLink {...{ doctor_id, doctor_name }} />,
     card: 'line',
   },
   { label: 'Against', width: '11em', look: 'line', cell: (note) => <Against note={note} />, card: 'line' },
@@ -52,10 +52,9 @@ export const creditNoteColumns = (onOpen: (noteId: string) => void): readonly Li
 
 function Against({ note: { document, serial_number } }: { readonly note: CreditNoteRow }) {
   if (document === null) return 'Unpaid documents';
-  const { kind, id, number } = document;
   return (
     <>
-      {kind === 'bill' ? <RecordLink to={billPathOf(true, id)}>{number}</RecordLink> : number}
+      <DocumentLink kind={document.kind} id={document.id} number={document.number} />
       {serial_number === null ? null : <SecondLine>{serial_number}</SecondLine>}
     </>
   );

@@ -5,11 +5,10 @@ import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
-import { RecordLink } from '#web/ui/record-link.tsx';
+import { LedgerLink } from '../components/ledger-link.tsx';
 import { OverCreditLimit } from '../components/over-credit-limit.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 import { BalanceText } from '../components/balance-text.tsx';
@@ -31,7 +30,7 @@ export const ledgerColumns = ({
     sort: { by: 'name', first: 'name' },
     cell: ({ doctor_id, doctor_name, spellings, is_retired }) => (
       <>
-        <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>
+        <LedgerLink {...{ doctor_id, doctor_name }} />
         {is_retired ? <SecondLine>retired</SecondLine> : null}
         {spellings.length === 0 ? null : <SecondLine>also {spellings.join(', ')}</SecondLine>}
       </>

@@ -1,13 +1,23 @@
 // The view of the list of payments in the address.
 import { PaymentQuery } from '#contract/ledger/payment-list.ts';
-import type { z } from '#contract/kit/zod.ts';
-import { PAYMENT_STATE_LABELS, DEFAULT_PAYMENT_SORT, DEFAULT_PAYMENT_STATE } from '#domain/ledger/payments-view.ts';
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { z } from '#contract/kit/zod.ts';
+import {
+  PAYMENT_STATE_LABELS,
+  DEFAULT_PAYMENT_SORT,
+  DEFAULT_PAYMENT_STATE,
+  PAYMENTS_TEXTS,
+} from '#domain/ledger/payments-view.ts';
+import { daysOfMonth, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import type { ViewOf } from '#web/platform/addresses/list-address.ts';
-import { listAddress } from '#web/platform/addresses/list-address.ts';
+import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import { listAddress, useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useToday } from '#web/platform/session/session.ts';
 
-export type PaymentsView = ViewOf<z.output<typeof PaymentQuery>>;
+export type PaymentsView = ViewOf<PaymentQuery>;
+
+/** An address without dates shows this month; `period=all` shows all dates. */
+const PaymentsAddress = z.extend(PaymentQuery, { period: z.optional(z.literal('all')) });
+type AddressView = ViewOf<z.output<typeof PaymentsAddress>>;
 
 export const PAYMENTS_FILTER_LABELS = {
   from: 'Payment date from',
@@ -18,14 +28,37 @@ export const PAYMENTS_FILTER_LABELS = {
 } as const;
 type DayBookFilter = keyof typeof PAYMENTS_FILTER_LABELS;
 
-export const PAYMENTS_ADDRESS = listAddress<z.output<typeof PaymentQuery>>({
-  query: PaymentQuery,
+export const PAYMENTS_ADDRESS = listAddress<z.output<typeof PaymentsAddress>>({
+  query: PaymentsAddress,
   defaults: { state: DEFAULT_PAYMENT_STATE, sort: DEFAULT_PAYMENT_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE },
   narrowing: ['search', 'from', 'to', 'method', 'doctor_name', 'state'],
 });
 
+interface PaymentsList extends ListView<PaymentQuery> {
+  /** Only the payments of this month are shown, since the address names no dates. */
+  readonly isThisMonth: boolean;
+}
+
+/** The list's view, which starts at this month. */
+export function usePaymentsView(): PaymentsList {
+  const month = daysOfMonth(useToday()).date_from;
+  const { view: address, change } = useListAddress(PAYMENTS_ADDRESS);
+  const { period, ...asked } = address;
+  const isThisMonth = period === undefined && asked.from === undefined && asked.to === undefined;
+  const view = isThisMonth ? { ...asked, from: month } : asked;
+  return { view, isThisMonth, change: (changed, options) => change(addressOf(changed, view, month), options) };
+}
+
+/** A change of the view as the address has it. */
+function addressOf(changed: PaymentsView, view: PaymentsView, month: string): AddressView {
+  if (!('from' in changed) && !('to' in changed)) return changed;
+  const { from, to } = { from: view.from, to: view.to, ...changed };
+  if (from === month && to === undefined) return { ...changed, from: undefined, to, period: undefined };
+  return { ...changed, from, to, period: from === undefined && to === undefined ? 'all' : undefined };
+}
+
 /** The filters that are set, each in words: `Payment method: UPI`. */
-export function paymentsFiltersInWords({ from, to, method, doctor_name, state }: PaymentsView) {
+export function paymentsFiltersInWords({ from, to, method, doctor_name, state }: PaymentsView, isThisMonth: boolean) {
   const words: Readonly<Record<DayBookFilter, string | undefined>> = {
     from: from && formatDayShort(from),
     to: to && formatDayShort(to),
@@ -35,6 +68,8 @@ export function paymentsFiltersInWords({ from, to, method, doctor_name, state }:
   };
   return (Object.keys(words) as DayBookFilter[]).flatMap((filter) => {
     const value = words[filter];
-    return value === undefined ? [] : [{ filter, text: `${PAYMENTS_FILTER_LABELS[filter]}: ${value}` }];
+    if (value === undefined) return [];
+    if (filter === 'from' && isThisMonth) return [{ filter, text: PAYMENTS_TEXTS.thisMonth }];
+    return [{ filter, text: `${PAYMENTS_FILTER_LABELS[filter]}: ${value}` }];
   });
 }

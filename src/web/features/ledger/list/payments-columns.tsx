@@ -4,11 +4,10 @@ import { PAYMENT_KIND_LABELS } from '#domain/ledger/payments-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { paiseOf } from '#domain/shared/money.ts';
-import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
-import { RecordLink } from '#web/ui/record-link.tsx';
+import { LedgerLink } from '../components/ledger-link.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 import classes from './ledger.module.css';
 
@@ -35,7 +34,7 @@ export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly D
   {
     label: 'Doctor',
     sort: { by: 'doctor_name', first: 'doctor_name' },
-    cell: ({ doctor_id, doctor_name }) => <RecordLink to={doctorPathOf(true, doctor_id)}>{doctor_name}</RecordLink>,
+    cell: ({ doctor_id, doctor_name }) => <LedgerLink {...{ doctor_id, doctor_name }} />,
     card: 'line',
   },
   {

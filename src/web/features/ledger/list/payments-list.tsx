@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
@@ -12,7 +12,6 @@ import {
   DEFAULT_PAYMENT_STATE,
 } from '#domain/ledger/payments-view.ts';
 import { paymentsQuery } from '#web/features/ledger/api-payments.ts';
-import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
@@ -24,7 +23,12 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { PaymentsSums } from '../components/payments-sums.tsx';
 import type { PaymentsView } from './payments-address.ts';
-import { PAYMENTS_ADDRESS, PAYMENTS_FILTER_LABELS, paymentsFiltersInWords } from './payments-address.ts';
+import {
+  PAYMENTS_ADDRESS,
+  PAYMENTS_FILTER_LABELS,
+  paymentsFiltersInWords,
+  usePaymentsView,
+} from './payments-address.ts';
 import { paymentsColumns } from './payments-columns.tsx';
 
 interface DayBookListProps {
@@ -34,7 +38,7 @@ interface DayBookListProps {
 
 /** What came in from doctors day by day, with its search, filters, rows and pages. */
 export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
-  const { view, change } = useListAddress(PAYMENTS_ADDRESS);
+  const { view, isThisMonth, change } = usePaymentsView();
   const payments = useQuery(paymentsQuery(view));
   const cards = usePageNarrowerThan(65);
   const list = { columns: paymentsColumns(onOpen), cards };
@@ -50,7 +54,7 @@ export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
           onAsk: (search, options) => change({ search: search || undefined }, options),
         }}
         sort={cards ? { labels: PAYMENT_SORT_LABELS, ...sorting } : null}
-        filters={paymentsFiltersInWords(view)}
+        filters={paymentsFiltersInWords(view, isThisMonth)}
         narrowed={PAYMENTS_ADDRESS.isNarrowed(view)}
         shown={payments.data}
         onRemove={(filter) => change({ [filter]: undefined })}
@@ -63,15 +67,7 @@ export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
         loading="Loading payments"
         query={payments}
         failure={({ message }) => PAYMENTS_TEXTS.notLoaded(message)}
-        none={
-          PAYMENTS_ADDRESS.isNarrowed(view) ? (
-            <NoResults title="No payments found" onClear={() => change(PAYMENTS_ADDRESS.clearAll)} />
-          ) : (
-            <EmptyState icon={<IconCash size={32} stroke={1.5} aria-hidden />} title="No payments yet">
-              {PAYMENTS_TEXTS.nothingYet}
-            </EmptyState>
-          )
-        }
+        none={<NoPayments {...{ view, isThisMonth }} onClear={() => change(PAYMENTS_ADDRESS.clearAll)} />}
         change={change}
         sorting={sorting}
         {...list}
@@ -80,6 +76,36 @@ export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
       </PagedListBody>
     </section>
   );
+}
+
+interface NoPaymentsProps {
+  readonly view: PaymentsView;
+  readonly isThisMonth: boolean;
+  readonly onClear: () => void;
+}
+
+/** None at all, none this month, or none that the search and the filters find. */
+function NoPayments({ view, isThisMonth, onClear }: NoPaymentsProps) {
+  const isFiltered = PAYMENTS_ADDRESS.isNarrowed(isThisMonth ? { ...view, from: undefined } : view);
+  if (isFiltered)
+    return (
+      <NoResults title="No payments found" onClear={onClear}>
+        {isThisMonth ? PAYMENTS_TEXTS.onlyThisMonth : null}
+      </NoResults>
+    );
+  const icon = <IconCash size={32} stroke={1.5} aria-hidden />;
+  if (!isThisMonth)
+    return (
+      <EmptyState icon={icon} title="No payments yet">
+        {PAYMENTS_TEXTS.nothingYet}
+      </EmptyState>
+    );
+  const showAll = (
+    <Button variant="default" onClick={onClear}>
+      {PAYMENTS_TEXTS.showAll}
+    </Button>
+  );
+  return <EmptyState icon={icon} title={PAYMENTS_TEXTS.noneThisMonth} actions={showAll} />;
 }
 
 interface DayBookFiltersProps {

@@ -9,12 +9,11 @@ import { LINES_SHOWN, STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-te
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { billPathOf } from '#web/platform/addresses/paths.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing } from '#web/ui/list/listing.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { RecordLink } from '#web/ui/record-link.tsx';
 import { usePageNarrowerThan } from '#web/ui/page-width.ts';
+import { DocumentLink } from '../components/document-link.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 import classes from './doctor-ledger.module.css';
 
@@ -27,7 +26,13 @@ type Document = Statement['documents'][number];
 type WriteOff = ((documentId: string) => void) | null;
 
 const documentColumns = (currency: string, onWriteOff: WriteOff): readonly ListColumn<Document>[] => [
-  { label: 'Document', look: 'line', names: true, cell: (document) => <DocumentLink {...document} />, card: 'title' },
+  {
+    label: 'Document',
+    look: 'line',
+    names: true,
+    cell: ({ kind, id, number }) => <DocumentLink {...{ kind, id, number }} />,
+    card: 'title',
+  },
   { label: 'Date', width: '9em', look: 'line', cell: ({ day }) => formatDayShort(day), card: 'fact' },
   {
     label: 'Charged',
@@ -72,12 +77,6 @@ function WriteOffAct({
   );
 }
 
-/** Leads to a bill. A monthly bill has no page but its paper. */
-function DocumentLink({ kind, id, number }: Document) {
-  if (kind === 'bill') return <RecordLink to={billPathOf(true, id)}>{number}</RecordLink>;
-  return number;
-}
-
 /** What is to be paid, the oldest first. */
 export function OpenDocuments({
   statement: { documents, laboratory },
@@ -114,8 +113,8 @@ interface Line {
   readonly number: string;
   /** Opens its payment or note; null where there is nothing to open. */
   readonly onOpen: (() => void) | null;
-  /** Whose page it leads to; null where it is no bill's. */
-  readonly billId: string | null;
+  /** What its number opens otherwise; null for the opening and the closing balance. */
+  readonly document: { readonly kind: string; readonly id: string } | null;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
   readonly balance: Balance;
@@ -136,7 +135,7 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
       label: 'Number',
       width: '10em',
       look: 'line',
-      cell: ({ number, onOpen, billId }) => <LineNumber {...{ number, onOpen, billId }} />,
+      cell: ({ number, onOpen, document }) => <LineNumber {...{ number, onOpen, document }} />,
       card: 'line',
     },
     { label: 'Debit', width: '9em', look: 'figure', cell: ({ debit }) => figure(debit), card: 'fact' },
@@ -155,10 +154,10 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
 const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
 const CREDIT_NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
-/** The number of a payment or note opens it, that of a bill leads to its page. */
-function LineNumber({ number, onOpen, billId }: Pick<Line, 'number' | 'onOpen' | 'billId'>) {
-  if (billId !== null) return <RecordLink to={billPathOf(true, billId)}>{number}</RecordLink>;
-  return onOpen === null ? number : <PaymentLink onClick={onOpen}>{number}</PaymentLink>;
+/** The number of a payment or note opens it, that of a bill or monthly bill leads to its page. */
+function LineNumber({ number, onOpen, document }: Pick<Line, 'number' | 'onOpen' | 'document'>) {
+  if (onOpen !== null) return <PaymentLink onClick={onOpen}>{number}</PaymentLink>;
+  return document === null ? number : <DocumentLink {...document} number={number} />;
 }
 
 interface Opening {
@@ -183,9 +182,9 @@ export function StatementLines({
     ...line,
     key: String(line.seq),
     onOpen: opens(line),
-    billId: line.kind === 'bill' ? line.document_id : null,
+    document: { kind: line.kind, id: line.document_id },
   }));
-  const sum = { day: null, number: '', onOpen: null, billId: null, debit: null, credit: null };
+  const sum = { day: null, number: '', onOpen: null, document: null, debit: null, credit: null };
   const before: Line = { ...sum, key: 'opening', particulars: STATEMENT_TEXTS.opening, balance: opening };
   const after: Line = { ...sum, key: 'closing', particulars: STATEMENT_TEXTS.closing, balance: closing };
   return (

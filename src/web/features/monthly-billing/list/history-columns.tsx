@@ -13,6 +13,7 @@ import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import classes from './bills-history.module.css';
+import { MonthLink } from './month-link.tsx';
 
 /** What can be done with the bills of the history. */
 export interface HistoryActions {
@@ -43,7 +44,7 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
     label: 'Bill number',
     look: 'line',
     names: true,
-    cell: ({ bill }) => <strong>{bill.bill_number}</strong>,
+    cell: ({ bill }) => <MonthLink bill={bill}>{bill.bill_number}</MonthLink>,
     card: 'line',
   },
   {
