@@ -1,4 +1,5 @@
 // What the analytics call their figures, and what each of them counts; docs/decisions/0013-figures.md says it in full.
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import type { AnalyticsDays } from './range.ts';
 import type { AnalyticsTab } from './tabs.ts';
 
@@ -32,9 +33,9 @@ interface FigureText {
 }
 
 export const FIGURES = {
-  revenue: { label: 'Revenue', about: 'Amounts of paid bills minus credits, by bill date' },
-  billed: { label: 'Billed', about: 'Amounts of all bills, by bill date' },
-  outstanding: { label: 'Outstanding', about: 'Unpaid amount of these bills' },
+  revenue: MONEY_FIGURES.revenue,
+  billed: MONEY_FIGURES.billed,
+  outstanding: MONEY_FIGURES.unpaid_on_bills,
   bills: { label: 'Bills', about: 'By bill date, excluding voided bills' },
   paid_bills: { label: 'Paid bills', about: 'Bills fully covered by payments and credits' },
   orders: { label: 'Work orders', about: 'By order date' },

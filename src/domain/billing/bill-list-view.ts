@@ -21,7 +21,7 @@ export const BILL_FILTERS_OF_LIST = [
 export interface BillView {
   readonly date_from?: CalendarDay;
   readonly date_to?: CalendarDay;
-  readonly paid?: 'yes';
+  readonly paid?: 'yes' | 'no';
   /** To be followed up (follow-up.ts). */
   readonly follow_up?: true;
   /** Not paid for as long, and none of those. */

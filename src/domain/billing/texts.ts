@@ -5,6 +5,7 @@ import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 const ORDERS_NAMED = 5;
 
 export const BILLING_TEXTS = {
+  unpaid: 'Unpaid',
   created: (serialNumber: string) => `Bill created successfully for work order ${serialNumber}`,
   notCreated: (message: string) => `Error creating bill: ${message}`,
   inProgress: 'Bill creation already in progress. Please wait...',

@@ -2,8 +2,6 @@
 
 export const STATEMENT_SCREEN_TEXTS = {
   notLoaded: (message: string) => `Error loading the ledger: ${message}`,
-  owes: 'Balance',
-  advance: 'Advance',
   nothingOpen: 'There are no unpaid bills.',
   outdated: ({ period, day, closing }: { readonly period: string; readonly day: string; readonly closing: string }) =>
     `The statement for ${period}, issued on ${day} with a closing balance of ${closing}, is out of date: entries were added later. Print it again.`,

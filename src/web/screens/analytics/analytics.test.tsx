@@ -74,9 +74,19 @@ describe('the revenue', () => {
     expect(await cards()).toEqual([
       `Revenue₹1,23,456.00Before: ₹1,00,000.00${FIGURES.revenue.about}`,
       `Billed₹2,00,000.5020% lessBefore: ₹2,50,000.00${FIGURES.billed.about}`,
-      `Outstanding₹76,544.50Before: ₹0.00${FIGURES.outstanding.about}`,
+      `Unpaid on bills₹76,544.50Before: ₹0.00${FIGURES.outstanding.about}`,
       `Bills12No changeBefore: 12${FIGURES.bills.about}`,
       `Paid bills9Before: 0${FIGURES.paid_bills.about}`,
+    ]);
+    const listOf = (figure: string) =>
+      screen.getByRole<HTMLAnchorElement>('link', { name: figure }).getAttribute('href');
+    const days = 'date_from=2026-10-23&date_to=2026-11-21';
+    expect(['₹1,23,456.00', '₹2,00,000.50', '₹76,544.50', '12', '9'].map(listOf)).toEqual([
+      `/admin/bills?${days}&paid=yes`,
+      `/admin/bills?${days}`,
+      `/admin/bills?${days}&paid=no`,
+      `/admin/bills?${days}`,
+      `/admin/bills?${days}&paid=yes`,
     ]);
     expect(screen.getByText('23 Oct 2026 – 21 Nov 2026').parentElement?.textContent).toBe(
       '23 Oct 2026 – 21 Nov 2026, compared with 23 Sep 2026 – 22 Oct 2026',

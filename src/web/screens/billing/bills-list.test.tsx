@@ -168,10 +168,10 @@ describe('the footer, for administrators,', () => {
     await openBills('ADMIN', '/admin/bills?status=pending&paid=no&follow_up=true&sort=bill_date&page_size=50');
     await waitFor(() =>
       expect(lines()).toEqual([
-        ['Sum', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
+        ['Billed', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
         ['Paid', '', '₹10,00,000.00', ''],
         ['Credited', '', '₹1,250.00', ''],
-        ['Outstanding', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,50,000.50', ''],
+        ['Unpaid on bills', '0–30 days ₹2,00,000.00 · Over 90 days ₹50,000.50', '₹2,50,000.50', ''],
       ]),
     );
     expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);

@@ -56,6 +56,10 @@ describe('a figure', () => {
       ['Quick stats', 'Monthly revenue', ...paid],
       ['Quick stats', 'Today’s orders', '6', `${orders}?date_from=2026-11-21&date_to=2026-11-21`],
       ['Quick stats', 'Pending', '57', `${orders}?status=open`],
+      ['Outstanding from doctors', 'Outstanding', '₹22,000.00', '/admin/ledger'],
+      ['Outstanding from doctors', 'Overdue', '₹5,500.00', '/admin/ledger?state=overdue'],
+      ['Outstanding from doctors', 'Over 90 days', '₹1,000.00', '/admin/ledger?sort=-over_90'],
+      ['Outstanding from doctors', 'Advance', '₹500.00', '/admin/ledger?state=in_advance'],
     ] as const) {
       expect(figure(section, label).textContent).toContain(value);
       expect(figure(section, label).getAttribute('href')).toBe(address);

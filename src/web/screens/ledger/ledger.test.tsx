@@ -44,6 +44,9 @@ describe('the list', () => {
     expect(doctor.getAttribute('href')).toBe(`/admin/doctors/${ROW.doctor_id}?tab=ledger`);
     expect((await rowOf('Dr. Number 2')).textContent).toContain('also Dr. Nummer 2');
     expect(screen.getByText('Collected this month').parentElement?.textContent).toBe('Collected this month₹35,000.00');
+    const collected = screen.getByRole<HTMLAnchorElement>('link', { name: '₹35,000.00' });
+    expect(collected.getAttribute('href')).toBe('/admin/payments');
+    expect(screen.getByText('Outstanding').parentElement?.textContent).toBe('Outstanding₹16,500.00');
   });
 
   test('is asked for as the address says, and sorted by the heads of its columns', async () => {

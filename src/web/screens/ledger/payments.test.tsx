@@ -37,7 +37,7 @@ test('shows each payment with time and method, the reversed ones marked, and the
   expect((await rowOf('P/26-27/00003')).textContent).toContain('₹800.00Refunded');
   const sumOf = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement?.textContent;
   expect(sumOf('Received')).toBe('Received₹20,000.00');
-  expect(sumOf('Net received')).toBe('Net received₹19,200.00');
+  expect(sumOf('Collected')).toBe('Collected₹19,200.00');
   expect(sumOf('UPI')).toBe('UPI₹20,000.00');
   expect(sumOf('Payments reversed')).toBe('Payments reversed₹20,000.00');
   expect(sumOf('Refunds reversed')).toBe('Refunds reversed₹150.00');

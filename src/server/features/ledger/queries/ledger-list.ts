@@ -15,6 +15,7 @@ import { sumOfAge } from './ageing.ts';
 import type { OverLimit } from './credit-exposures.ts';
 import { readOverLimit } from './credit-exposures.ts';
 import { ADVANCES, openSince } from './open-documents.ts';
+import { readCollected } from './payments.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -209,13 +210,4 @@ async function withLimits(
   const limited = rows.filter(({ credit_limit }) => credit_limit !== null).map(({ doctor_id }) => doctor_id);
   const over = new Map((known ?? (await readOverLimit(deps, limited))).map(({ id, by }) => [id, by]));
   return rows.map((row) => ({ ...row, over_by: over.get(row.doctor_id) ?? null }));
-}
-
-async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
-  const { rows } = await sql<{ collected: string }>`
-    select coalesce(sum(case kind when 'receipt' then amount else -amount end), 0)::numeric(20, 2) as collected from documents
-    where kind in ('receipt', 'refund') and day >= date_trunc('month', ${today}::date)::date and voided_at is null`.execute(
-    db,
-  );
-  return must(rows[0], 'the sum of payments').collected;
 }

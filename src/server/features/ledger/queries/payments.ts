@@ -2,6 +2,7 @@ import type { PaymentPage, PaymentQuery, PaymentRow } from '#contract/ledger/pay
 import { PAYMENT_METHODS } from '#domain/billing/bill-payment.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { PaymentSort, PaymentState } from '#domain/ledger/payments-view.ts';
+import { daysOfMonth } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
@@ -97,6 +98,17 @@ function daysOf({ search = '', from, to, method, doctor_name = '', state }: Paym
   return sql`(select * from payment_days s where ${andConditions(conditions)}) as s`;
 }
 
+/** Receipts less refunds among such rows `s`; those that were reversed do not count. */
+const COLLECTED: Sql = sql`coalesce(sum(case when s.kind = 'receipt' then s.amount else -s.amount end) filter (where not s.taken_back), 0)::numeric(20, 2)`;
+
+/** What was collected in the month of a day: what the list of its payments comes to. */
+export async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
+  const { date_from: from } = daysOfMonth(today);
+  const { rows } = await sql<{ collected: string }>`
+    select ${COLLECTED} as collected from payment_days s where s.day >= ${from}::date`.execute(db);
+  return must(rows[0], 'the sum of payments').collected;
+}
+
 /** All of the view, by the way it was paid, by one statement; the last row is of them all. */
 async function readSums(
   db: Kysely<Database>,
@@ -109,7 +121,7 @@ async function readSums(
   const { rows } = await sql<MethodSums & { readonly is_all: boolean }>`
     select s.method, grouping(s.method) = 1 as is_all, coalesce(sum(s.payments), 0)::int as payments,
       ${sumOf(sql`${isValid} and ${isReceipt}`, 'received')}, ${sumOf(sql`${isValid} and not ${isReceipt}`, 'paid_back')},
-      coalesce(sum(case when ${isReceipt} then s.amount else -s.amount end) filter (where ${isValid}), 0)::numeric(20, 2) as net,
+      ${COLLECTED} as net,
       ${sumOf(sql`s.taken_back and ${isReceipt}`, 'taken_back')},
       ${sumOf(sql`s.taken_back and not ${isReceipt}`, 'refunds_taken_back')}
     from ${summed} group by grouping sets ((s.method), ())`.execute(db);

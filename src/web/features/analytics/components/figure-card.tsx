@@ -1,10 +1,18 @@
+import { Anchor } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Change } from '#domain/analytics/change.ts';
 import { changeOf } from '#domain/analytics/change.ts';
 import { FIGURES } from '#domain/analytics/texts.ts';
 import classes from './figure-card.module.css';
 
 export type Figure = keyof typeof FIGURES;
+
+/** A list and the view of it that a figure counts. */
+export interface FigureList {
+  readonly to: string;
+  readonly view: object;
+}
 
 interface FigureCardProps {
   readonly figure: Figure;
@@ -13,23 +21,39 @@ interface FigureCardProps {
   readonly shown: (value: number) => string;
   /** Number of records behind the previous figure; null where a change has no percentage, as of a share or a mean. */
   readonly recordsBefore: number | null;
+  /** The list whose sum or count it is. */
+  readonly list?: FigureList | undefined;
 }
 
 /** One figure with what it counts, and what it was in the days before. */
-export function FigureCard({ figure, now, before, shown, recordsBefore }: FigureCardProps) {
+export function FigureCard({ figure, now, before, shown, recordsBefore, list }: FigureCardProps) {
   const { label, about } = FIGURES[figure];
   const change =
     recordsBefore !== null && now !== null && before !== null ? changeOf(now, before, recordsBefore) : null;
+  const text = now === null ? '–' : shown(now);
   return (
     <li className={classes['card']}>
       <span className={classes['label']}>{label}</span>
-      <span className={classes['value']}>{now === null ? '–' : shown(now)}</span>
+      <span className={classes['value']}>{list === undefined ? text : <ListLink {...list}>{text}</ListLink>}</span>
       <span className={classes['before']}>
         {change === null ? null : <ChangeText {...change} />}
         <span>Before: {before === null ? '–' : shown(before)}</span>
       </span>
       <span className={classes['about']}>{about}</span>
     </li>
+  );
+}
+
+function ListLink({ to, view, children }: FigureList & { readonly children: string }) {
+  const search = (): object => view;
+  return (
+    <Anchor
+      inherit
+      underline="hover"
+      renderRoot={(props) => <Link {...props} to={to} search={search} preload={false} />}
+    >
+      {children}
+    </Anchor>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/shared/money.ts';
 import { useSession } from '#web/platform/session/session.ts';
-import type { Figure } from './figure-card.tsx';
+import type { Figure, FigureList } from './figure-card.tsx';
 import { FigureCard } from './figure-card.tsx';
 import classes from './figure-card.module.css';
 
@@ -16,10 +16,17 @@ interface FigureCardsProps<Totals> {
   readonly totals: Totals;
   readonly totals_before: Totals;
   readonly figures: readonly Shown<Totals>[];
+  /** The lists that the figures lead to. */
+  readonly lists?: { readonly [Key in keyof Totals]?: FigureList };
 }
 
 /** The figures of a tab, one card each. */
-export function FigureCards<Totals extends object>({ totals, totals_before, figures }: FigureCardsProps<Totals>) {
+export function FigureCards<Totals extends object>({
+  totals,
+  totals_before,
+  figures,
+  lists,
+}: FigureCardsProps<Totals>) {
   const { currency } = useSession().laboratory;
   return (
     <ul className={classes['cards']} aria-label="Figures">
@@ -32,6 +39,7 @@ export function FigureCards<Totals extends object>({ totals, totals_before, figu
             now={toNumber(totals[key])}
             before={toNumber(totals_before[key])}
             shown={(value) => WORDS[kind](value, currency)}
+            list={lists?.[key]}
             recordsBefore={counted === null ? null : toNumber(totals_before[counted])}
           />
         );

@@ -3,7 +3,9 @@ import type { AnalyticsOf } from '#contract/analytics.ts';
 import { chartStepOf, sumBySteps } from '#domain/analytics/chart-steps.ts';
 import { TOP } from '#domain/analytics/tabs.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { revenueView, unpaidView } from '#domain/billing/bill-figures.ts';
 import { addAmounts, paiseOf } from '#domain/shared/money.ts';
+import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import type { Column } from '#web/ui/charts/columns.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -40,6 +42,14 @@ const addMoney = (sum: Day, more: Day): Day => ({
   billed: addAmounts(sum.billed, more.billed),
 });
 
+/** The bills that each figure counts. */
+function listsOf({ from, to }: Revenue['period']) {
+  const days = { date_from: from, date_to: to };
+  const billsOf = (view: object) => ({ to: billsPathOf(true), view });
+  const [paid, all] = [billsOf(revenueView(days)), billsOf(days)];
+  return { revenue: paid, paid_bills: paid, billed: all, bills: all, outstanding: billsOf(unpaidView(days)) };
+}
+
 /** The sum of the bills of the range. */
 export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const { full, axis } = useMoneyFormats();
@@ -64,7 +74,7 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const paid = { axis, empty: hasBills ? ANALYTICS_TEXTS.noPaidBills : ANALYTICS_TEXTS.noBills };
   return (
     <>
-      <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      <FigureCards {...analytics} figures={FIGURES_SHOWN} lists={listsOf(period)} />
       {paiseOf(credited_on_months) === 0 ? null : (
         <Text size="sm" c="dimmed">
           {ANALYTICS_TEXTS.creditedOnMonths(full(credited_on_months))}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Bill } from '#contract/billing/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { CHARGED_ON_LABELS } from '#domain/ledger/charged-on.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { wordOf } from '#domain/shared/known.ts';
@@ -11,14 +12,14 @@ interface BillBalanceProps {
   readonly money: NonNullable<Bill['money']>;
 }
 
-/** How a bill is charged, what was paid and credited, and the outstanding amount. */
+/** How a bill is charged, what was paid and credited, and the unpaid amount. */
 export function BillBalance({ money: { charged_on, paid, credited, open, monthly_bills } }: BillBalanceProps) {
   const charged = monthly_bills.length === 0 ? wordOf(CHARGED_ON_LABELS, charged_on) : `On ${monthly_bills.join(', ')}`;
   const lines: readonly (readonly [string, ReactNode])[] = [
     ['Charged', charged],
     ['Paid so far', <AmountText key="paid" amount={paid} />],
     ...(paiseOf(credited) === 0 ? [] : [['Credited', <AmountText key="credited" amount={credited} />] as const]),
-    ['Outstanding', <AmountText key="open" amount={open} />],
+    [BILLING_TEXTS.unpaid, <AmountText key="open" amount={open} />],
   ];
   return (
     <dl className={classes['balance']} aria-label="Amount due">

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListedBill } from '#contract/billing/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -32,7 +33,7 @@ const AMOUNT: ListColumn<ListedBill> = {
 };
 
 const OPEN: ListColumn<ListedBill> = {
-  label: 'Outstanding',
+  label: BILLING_TEXTS.unpaid,
   width: '8.2em',
   look: 'figure',
   cell: (bill) => <OpenOfBill bill={bill} />,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { billSumsQuery } from '#web/features/billing/api.ts';
@@ -22,16 +23,20 @@ interface SumLine {
   readonly amount: Amount | undefined;
 }
 
-/** The sums of the bills of a view: billed, paid, credited, outstanding. They load independently of the page. */
+/** The sums of the bills of a view: billed, paid, credited, unpaid. They load independently of the page. */
 function useSumLines(view: BillView): readonly SumLine[] {
   const { data: sums, error } = useQuery(billSumsQuery(view));
   const { currency } = useSession().laboratory;
   const failure = error === null ? '' : `Error loading the sums: ${error.message}`;
   return [
-    { label: 'Sum', note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
+    { label: MONEY_FIGURES.billed.label, note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
     { label: 'Paid', note: '', amount: sums?.paid },
     ...(paiseOf(sums?.credited ?? '0.00') === 0 ? [] : [{ label: 'Credited', note: '', amount: sums?.credited }]),
-    { label: 'Outstanding', note: sums === undefined ? '' : agesText(sums, currency), amount: sums?.outstanding },
+    {
+      label: MONEY_FIGURES.unpaid_on_bills.label,
+      note: sums === undefined ? '' : agesText(sums, currency),
+      amount: sums?.outstanding,
+    },
   ];
 }
 
@@ -41,7 +46,7 @@ function countsText({ bills, unpriced }: Sums): string {
   return unpriced === 0 ? all : `${all}, ${countText(unpriced)} not priced`;
 }
 
-/** `0–30 days ₹1,000.00 · Over 90 days ₹500.00`: of which age what is outstanding is. */
+/** `0–30 days ₹1,000.00 · Over 90 days ₹500.00`: of which age what is unpaid is. */
 const agesText = ({ ages }: Sums, currency: string): string =>
   AGE_BANDS.filter(({ band }) => paiseOf(ages[band]) > 0)
     .map(({ band, label }) => `${label} ${formatMoney(ages[band], currency)}`)

@@ -1,4 +1,5 @@
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { MONEY_FIGURES, outstandingOf } from '#domain/ledger/money-figures.ts';
 import { balanceText } from '#domain/documents/balance.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -11,13 +12,21 @@ import { Figures } from './figures.tsx';
 export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
   const { currency } = useSession().laboratory;
   const owed = data?.owed;
+  const { outstanding, overdue, advance, balance } = MONEY_FIGURES;
   return (
     <Figures title="Outstanding from doctors">
       <FigureLink
         to={PATHS.ledger}
+        view={{}}
+        label={outstanding.label}
+        note={owed === undefined ? outstanding.about : `${balance.label} ${balanceText(owed.balance, currency)}`}
+        value={amountIn(data, owed && outstandingOf(owed))}
+      />
+      <FigureLink
+        to={PATHS.ledger}
         view={{ state: 'overdue' }}
-        label="Overdue"
-        note={owed === undefined ? 'Of the outstanding amount' : `Balance ${balanceText(owed.balance, currency)}`}
+        label={overdue.label}
+        note={overdue.about}
         value={amountIn(data, owed?.overdue)}
       />
       {AGE_BANDS.map(({ band, label }) => (
@@ -26,15 +35,15 @@ export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
           to={PATHS.ledger}
           view={{ sort: `-${band}` }}
           label={label}
-          note="Outstanding"
+          note={outstanding.label}
           value={amountIn(data, owed?.[band])}
         />
       ))}
       <FigureLink
         to={PATHS.ledger}
         view={{ state: 'in_advance' }}
-        label="Advance"
-        note="Not yet applied to bills"
+        label={advance.label}
+        note={advance.about}
         value={amountIn(data, owed?.advance)}
       />
     </Figures>

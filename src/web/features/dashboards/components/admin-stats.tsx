@@ -1,8 +1,10 @@
-import { monthlyRevenueView } from '#domain/billing/bill-figures.ts';
+import { monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figures.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';
 import { amountIn, countIn } from './count-text.ts';
+import { Link } from '@tanstack/react-router';
 import { FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
 import type { AdminDashboard } from '#contract/dashboards.ts';
@@ -18,7 +20,9 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
   return (
     <Figures
       title="This month"
-      aside={data === undefined || data.total_orders === 0 ? null : <RevenueWeeks weeks={data.revenue_weeks} />}
+      aside={
+        data === undefined || data.total_orders === 0 ? null : <RevenueWeeks weeks={data.revenue_weeks} day={day} />
+      }
     >
       <FigureLink
         to={listPathOf(true)}
@@ -30,8 +34,8 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
       <FigureLink
         to={billsPathOf(true)}
         view={monthlyRevenueView(day)}
-        label="Monthly revenue"
-        note="Paid bills of this month"
+        label={MONEY_FIGURES.monthly_revenue.label}
+        note={MONEY_FIGURES.monthly_revenue.about}
         value={amountIn(data, data?.monthly_revenue)}
       />
       <FigureLink
@@ -45,8 +49,12 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
   );
 }
 
-/** How revenue went by weeks: a line, and the same in words. */
-function RevenueWeeks({ weeks }: { readonly weeks: AdminDashboard['revenue_weeks'] }) {
+interface RevenueWeeksProps extends Pick<AdminFiguresProps, 'day'> {
+  readonly weeks: AdminDashboard['revenue_weeks'];
+}
+
+/** How revenue went by weeks: a line, and the same in words. It leads to the bills of these weeks. */
+function RevenueWeeks({ weeks, day }: RevenueWeeksProps) {
   const { currency } = useSession().laboratory;
   const first = weeks[0];
   const last = weeks.at(-1);
@@ -58,9 +66,11 @@ function RevenueWeeks({ weeks }: { readonly weeks: AdminDashboard['revenue_weeks
     `best week ${formatMoney(best.amount, currency)}, ending ${formatDayShort(best.date_to)}`,
   ];
   return (
-    <div className={classes['aside']}>
+    <Link to={billsPathOf(true)} search={(): object => weeksRevenueView(day)} className={classes['aside']}>
       <Sparkline label={words.join('; ')} values={weeks.map(({ amount }) => Number(amount))} />
-      <span className={classes['note']}>Revenue, {weeks.length} weeks</span>
-    </div>
+      <span className={classes['note']}>
+        {MONEY_FIGURES.revenue.label}, {weeks.length} weeks
+      </span>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';
@@ -31,8 +32,8 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
       <FigureLink
         to={billsPathOf(true)}
         view={monthlyRevenueView(day)}
-        label="Monthly revenue"
-        note="Paid bills of this month"
+        label={MONEY_FIGURES.monthly_revenue.label}
+        note={MONEY_FIGURES.monthly_revenue.about}
         value={amountIn(data, data?.monthly_revenue)}
       />
       <FigureLink

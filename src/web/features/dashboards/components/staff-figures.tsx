@@ -1,5 +1,6 @@
 import type { StaffDashboard } from '#contract/dashboards.ts';
 import { monthlyRevenueView } from '#domain/billing/bill-figures.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
@@ -54,8 +55,8 @@ export function StaffFigures({ data, day }: StaffFiguresProps) {
         <FigureLink
           to={billsPathOf(false)}
           view={monthlyRevenueView(day)}
-          label="Monthly revenue"
-          note="Paid bills of this month"
+          label={MONEY_FIGURES.monthly_revenue.label}
+          note={MONEY_FIGURES.monthly_revenue.about}
           value={amountIn(data, data.monthly_revenue)}
         />
       )}

@@ -1,18 +1,31 @@
 import type { LedgerPage } from '#contract/ledger/payments.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { MONEY_FIGURES, outstandingOf } from '#domain/ledger/money-figures.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import { BalanceText } from './balance-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
-/** The sums of all doctors of the view. */
+const { outstanding, overdue, advance, balance, collected_this_month: collected } = MONEY_FIGURES;
+
+/** The sums of all doctors of the view. What was collected is of all payments of the month: it leads to them. */
 export const LedgerSums = ({ sums, collected_this_month }: Pick<LedgerPage, 'sums' | 'collected_this_month'>) => (
   <SumsLine
     lines={[
-      ['Balance', <BalanceText key="balance" balance={sums.balance} />],
-      ...AGE_BANDS.map(({ band, label }) => [label, <AmountText key={band} amount={sums[band]} />] as const),
-      ['Overdue', <AmountText key="overdue" amount={sums.overdue} />],
-      ['Advance', <AmountText key="advance" amount={sums.advance} />],
-      ['Collected this month', <AmountText key="collected" amount={collected_this_month} />],
+      { ...outstanding, value: <AmountText amount={outstandingOf(sums)} /> },
+      ...AGE_BANDS.map(({ band, label }) => ({ label, value: <AmountText amount={sums[band]} /> })),
+      { ...overdue, value: <AmountText amount={sums.overdue} /> },
+      { ...advance, value: <AmountText amount={sums.advance} /> },
+      { ...balance, value: <BalanceText balance={sums.balance} /> },
+      {
+        ...collected,
+        value: (
+          <RecordLink to={PATHS.dayBook}>
+            <AmountText amount={collected_this_month} />
+          </RecordLink>
+        ),
+      },
     ]}
   />
 );

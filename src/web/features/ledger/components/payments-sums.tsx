@@ -1,13 +1,15 @@
 import type { PaymentPage } from '#contract/ledger/payment-list.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
-/** The sum of the payments of the view, in total and by payment method. */
+/** The sum of the payments of the view, what it is made of, and the same by payment method. */
 export function PaymentsSums({ sums }: Pick<PaymentPage, 'sums'>) {
   const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
-  const amounts = [
-    ['Received', received],
+  const hasRefunds = paiseOf(paid_back) !== 0;
+  const parts = [
+    ['Received', hasRefunds ? received : '0.00'],
     ['Refunded', paid_back],
     ['Payments reversed', taken_back],
     ['Refunds reversed', refunds_taken_back],
@@ -15,11 +17,11 @@ export function PaymentsSums({ sums }: Pick<PaymentPage, 'sums'>) {
   return (
     <SumsLine
       lines={[
-        ...amounts
-          .filter(([label, amount]) => label === 'Received' || paiseOf(amount) !== 0)
-          .map(([label, amount]) => [label, <AmountText key={label} amount={amount} />] as const),
-        ...(paiseOf(paid_back) === 0 ? [] : [['Net received', <AmountText key="net" amount={net} />] as const]),
-        ...methods.map((one) => [one.method, <AmountText key={one.method} amount={one.net} />] as const),
+        { ...MONEY_FIGURES.collected, value: <AmountText amount={net} /> },
+        ...parts
+          .filter(([, amount]) => paiseOf(amount) !== 0)
+          .map(([label, amount]) => ({ label, value: <AmountText amount={amount} /> })),
+        ...methods.map((one) => ({ label: one.method, value: <AmountText amount={one.net} /> })),
       ]}
     />
   );

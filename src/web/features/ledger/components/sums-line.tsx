@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import classes from '../list/ledger.module.css';
 
+interface Sum {
+  readonly label: string;
+  /** What is counted. */
+  readonly about?: string;
+  readonly value: ReactNode;
+}
+
 /** The sums of a view in a line. */
-export const SumsLine = ({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) => (
+export const SumsLine = ({ lines }: { readonly lines: readonly Sum[] }) => (
   <dl className={classes['sums']}>
-    {lines.map(([label, value]) => (
-      <div key={label} className={classes['sum']}>
+    {lines.map(({ label, about, value }) => (
+      <div key={label} className={classes['sum']} title={about}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

@@ -41,8 +41,8 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
       {notes.data === undefined ? null : (
         <SumsLine
           lines={[
-            ['Credited', <AmountText key="credited" amount={notes.data.sums.credited} />],
-            ['Written off', <AmountText key="written-off" amount={notes.data.sums.written_off} />],
+            { label: 'Credited', value: <AmountText amount={notes.data.sums.credited} /> },
+            { label: 'Written off', value: <AmountText amount={notes.data.sums.written_off} /> },
           ]}
         />
       )}

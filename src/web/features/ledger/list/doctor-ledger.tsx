@@ -14,6 +14,7 @@ import {
   periodOf,
   periodText,
 } from '#domain/ledger/statement-period.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
@@ -172,7 +173,7 @@ function Head({ statement }: { readonly statement: Statement }) {
       <Outdated statement={statement} />
       <dl className={classes['head']} aria-label="Balance">
         <div data-main>
-          <dt>{STATEMENT_SCREEN_TEXTS.owes}</dt>
+          <dt>{MONEY_FIGURES.balance.label}</dt>
           <dd>{balanceText(balance, currency)}</dd>
         </div>
         {AGE_BANDS.map(({ band, label }) => (
@@ -182,7 +183,7 @@ function Head({ statement }: { readonly statement: Statement }) {
           </div>
         ))}
         <div data-empty={paiseOf(unallocated) === 0 || undefined}>
-          <dt>{STATEMENT_SCREEN_TEXTS.advance}</dt>
+          <dt>{MONEY_FIGURES.advance.label}</dt>
           <dd>{formatMoney(unallocated, currency)}</dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { LedgerRow } from '#contract/ledger/payments.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
+import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import type { LedgerSort } from '#domain/ledger/ledger-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -38,7 +39,7 @@ export const ledgerColumns = ({
     card: 'title',
   },
   {
-    label: 'Balance',
+    label: MONEY_FIGURES.balance.label,
     width: '10em',
     look: 'figure',
     sort: { by: 'balance', first: '-balance' },
@@ -63,7 +64,7 @@ export const ledgerColumns = ({
     card: { fact: (row) => <SomeAmount amount={row[band]} /> },
   })),
   {
-    label: 'Advance',
+    label: MONEY_FIGURES.advance.label,
     width: '7.2em',
     look: 'figure',
     sort: { by: 'advance', first: '-advance' },
