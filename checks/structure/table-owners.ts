@@ -74,6 +74,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
   // Old keys go with the old sessions, in one nightly job.
   idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
+  holidays: { by: 'laboratory' },
   import_accounts: { by: 'imports' },
   import_bill_orders: { by: 'imports' },
   import_bills: { by: 'imports' },

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { firstEvents, logWriter, rememberEvents, writeInOrder } from './audit.ts';
 import { bulkLoad, insertRows } from './bulk-load.ts';
 import type { DemoStaff } from './laboratory.ts';
-import { DEMO_LABORATORY, DEMO_PASSWORD, DEMO_PAYEE } from './laboratory.ts';
+import { DEMO_HOLIDAYS, DEMO_LABORATORY, DEMO_PASSWORD, DEMO_PAYEE } from './laboratory.ts';
 import type { DemoStretch } from './build-demo-data.ts';
 import { startedAt, demoStretches, doctorsOf, staffOf } from './build-demo-data.ts';
 import type { Clock, Moment } from './timeline.ts';
@@ -126,6 +126,11 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
     second_factor_put_off_at: when({ day: today, share: 0 }),
   }));
   await insertRows(client, 'accounts', await Promise.all(people), (row) => [row]);
+  const thisYear = Number(today.slice(0, 4));
+  const days = [thisYear, thisYear + 1].flatMap((year) =>
+    DEMO_HOLIDAYS.map(({ day, name }) => ({ day: `${year}-${day}`, name, saved_by: superAdmin.id })),
+  );
+  await insertRows(client, 'holidays', days, (row) => [row]);
 }
 
 const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;

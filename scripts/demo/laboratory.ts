@@ -17,6 +17,15 @@ export const DEMO_PAYEE = {
   payment_details: 'Sahyadri Dental CAD/CAM Milling Centre\nExample Bank, Kothrud · A/c 0000 0000 0142',
 } as const;
 
+/** Holidays on the same day of every year, by month and day. */
+export const DEMO_HOLIDAYS = [
+  { day: '01-26', name: 'Republic Day' },
+  { day: '05-01', name: 'Maharashtra Day' },
+  { day: '08-15', name: 'Independence Day' },
+  { day: '10-02', name: 'Gandhi’s Birthday' },
+  { day: '12-25', name: 'Christmas' },
+] as const;
+
 /** Everyone's password on demo data. */
 export const DEMO_PASSWORD = 'demo-lab-2026';
 

@@ -24,10 +24,12 @@ import { DOCTOR_OPERATIONS } from './doctors/doctor-operations.ts';
 import { LEDGER_OPERATIONS } from './ledger/operations.ts';
 import { getSetup, skipSetup } from './setup.ts';
 import {
+  getHolidays,
   getLaboratory,
   getLaboratoryLogo,
   getLaboratorySettings,
   removeLaboratoryLogo,
+  saveHolidays,
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
@@ -148,6 +150,7 @@ export const API = {
   disableSecondFactor,
   getUserSessions,
   endUserSession,
+  getHolidays,
   getLaboratory,
   getLaboratorySettings,
   updateLaboratory,
@@ -158,6 +161,7 @@ export const API = {
   sendTestAlert,
   uploadLaboratoryLogo,
   removeLaboratoryLogo,
+  saveHolidays,
   getLaboratoryLogo,
   ...DOCTOR_OPERATIONS,
   ...LEDGER_OPERATIONS,

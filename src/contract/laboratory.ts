@@ -1,9 +1,13 @@
 import { INITIAL_BILL_PAPERS } from '#domain/laboratory/initial-bill-paper.ts';
 import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
+import { HOLIDAY_LIMITS } from '#domain/laboratory/holidays.ts';
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
-import { Id, Instant, TypedText, Version, VersionInAddress } from './kit/fields.ts';
+import { Day, Id, Instant, TypedText, Version, VersionInAddress, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
+
+/** A day on which the laboratory does not work, although it works on that weekday. */
+export const Holiday = z.strictObject({ day: Day, name: z.string() });
 
 export const Weekday = z.int().check(z.gte(1), z.lte(7));
 
@@ -28,6 +32,8 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   upi_id: z.string(),
   upi_merchant_code: z.string(),
   payment_details: z.string(),
+  /** Where other devices open this server; empty where that is not set. */
+  public_address: z.string(),
   password_min_length: z.int(),
   /** Whether administrators must have two-step sign-in. */
   second_factor_required: z.boolean(),
@@ -78,6 +84,7 @@ export const updateLaboratory = operation({
     upi_id: z.optional(TypedText),
     upi_merchant_code: z.optional(TypedText),
     payment_details: z.optional(TypedText),
+    public_address: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
     initial_bill_paper: z.optional(z.enum(INITIAL_BILL_PAPERS)),
     password_min_length: z.optional(z.number()),
@@ -122,4 +129,34 @@ export const getLaboratoryLogo = operation({
   output: null,
   file: 'image/png',
   refusals: ['logo_not_found'],
+});
+
+const { firstYear, lastYear } = HOLIDAY_LIMITS;
+
+/** The holidays of a year, and the version of the settings that a change of them is based on. */
+export const Holidays = z.strictObject({ year: z.int(), version: Version, holidays: z.array(Holiday) });
+export type Holidays = z.infer<typeof Holidays>;
+
+export const getHolidays = operation({
+  name: 'getHolidays',
+  summary: 'Lists the holidays of a year.',
+  method: 'GET',
+  path: '/api/laboratory/holidays',
+  query: z.strictObject({ year: z.coerce.number().check(z.int(), z.gte(firstYear), z.lte(lastYear)) }),
+  output: Holidays,
+  refusals: [],
+});
+
+export const saveHolidays = operation({
+  name: 'saveHolidays',
+  summary: 'Replaces the holidays of a year: one line each, `2026-11-08 Diwali`.',
+  method: 'PUT',
+  path: '/api/laboratory/holidays',
+  body: z.strictObject({
+    version: Version,
+    year: z.int().check(z.gte(firstYear), z.lte(lastYear)),
+    text: text(HOLIDAY_LIMITS.text),
+  }),
+  output: Holidays,
+  refusals: ['stale_version'],
 });

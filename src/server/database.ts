@@ -321,6 +321,12 @@ export interface Documents {
   version: Generated<number>;
 }
 
+export interface Holidays {
+  day: string;
+  name: string;
+  saved_by: string;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   key: string;
@@ -601,6 +607,7 @@ export interface LaboratorySettings {
   upi_merchant_code: Generated<string>;
   payment_details: Generated<string>;
   tell_staff_of_limit: Generated<boolean>;
+  public_address: Generated<string>;
 }
 
 export interface LedgerEntries {
@@ -897,6 +904,7 @@ export interface Database {
   doctors: Doctors;
   document_copies: DocumentCopies;
   documents: Documents;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_accounts: ImportAccounts;
   import_bill_orders: ImportBillOrders;

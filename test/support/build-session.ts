@@ -48,5 +48,6 @@ export const buildSession = (role: Role | null = 'USER', overrides: Partial<Sess
     initial_bill_paper: 'a4',
   },
   today: '2026-11-21',
+  holidays: [],
   ...overrides,
 });

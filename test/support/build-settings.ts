@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { Holidays, LaboratorySettings } from '#contract/laboratory.ts';
 import { buildSession } from '#test/support/build-session.ts';
 
 /** The settings of the laboratory, as administrators see them. */
@@ -9,6 +9,7 @@ export const buildSettings = (overrides: Partial<LaboratorySettings> = {}): Labo
   upi_id: '',
   upi_merchant_code: '',
   payment_details: '',
+  public_address: '',
   password_min_length: 6,
   second_factor_required: false,
   price_day: 'order_date',
@@ -17,4 +18,11 @@ export const buildSettings = (overrides: Partial<LaboratorySettings> = {}): Labo
   version: 3,
   updated_at: '2026-11-20T06:00:00Z',
   ...overrides,
+});
+
+/** The holidays of a year: none, unless given. */
+export const buildHolidays = (year: number, holidays: Holidays['holidays'] = [], version = 3): Holidays => ({
+  year,
+  version,
+  holidays,
 });

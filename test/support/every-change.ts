@@ -251,6 +251,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.updateLaboratory, async (scene) => ({
     body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
   })),
+  one(API.saveHolidays, async (scene) => ({
+    body: { version: (await settings(scene)).version, year: 2026, text: `2026-11-08 ${randomUUID()}` },
+  })),
   one(API.updateAlertEmail, async (scene) => ({ body: await alertEmail(scene) })),
   one(API.sendTestAlert, async (scene) => {
     await scene.client.call(API.updateAlertEmail, { body: await alertEmail(scene) });

@@ -2,7 +2,7 @@ import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { FACTOR_DUE } from '#domain/accounts/second-factor.ts';
 import { Day, Id, Instant, PasswordInput, Version, text } from '../kit/fields.ts';
-import { LaboratoryProfile } from '../laboratory.ts';
+import { Holiday, LaboratoryProfile } from '../laboratory.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
@@ -48,6 +48,8 @@ export const Session = z.strictObject({
   waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,
   today: Day,
+  /** Of today and the next 400 days; none where nobody is signed in. */
+  holidays: z.array(Holiday),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -2,10 +2,8 @@ import { BILL_ACTIONS, BILL_ITEM_ACTIONS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
-import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
-import { PAYMENT_OUTPUT } from './payment-fields.ts';
-import { Amount, AmountInput, Day, Id, Instant, Version, text, verdictsOf } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Teeth, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
@@ -18,7 +16,7 @@ export const BillItem = z.strictObject({
   patient_name: z.string(),
   product_quality: z.string(),
   product_shade: z.string(),
-  tooth_numbers: z.array(z.literal(TEETH)),
+  tooth_numbers: Teeth,
   order_date: Day,
   completion_date: Day,
   notes: z.nullable(z.string()),

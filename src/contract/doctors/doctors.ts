@@ -8,7 +8,7 @@ import {
 import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
-import { Amount, Day, Id, Instant, Page, PageSize, Version, text } from '../kit/fields.ts';
+import { Amount, Day, Id, Instant, Named, Page, PageSize, Version, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
@@ -21,9 +21,7 @@ export const DOCTORS_NEAR = 3;
 /** How many pairs that may be one doctor one answer names at most. */
 export const PAIRS_LISTED = 50;
 
-export const DoctorNamed = z.strictObject({ id: Id, name: z.string() });
-
-export const DoctorSuggested = z.extend(DoctorNamed, {
+export const DoctorSuggested = z.extend(Named, {
   /** The other spelling of the name by which it was found, where it was not the name itself. */
   spelling: z.optional(z.string()),
   /** Found by the name in full alone. */
@@ -37,7 +35,7 @@ export const getDoctors = operation({
   method: 'GET',
   path: '/api/doctors',
   query: z.strictObject({ search: z._default(text(MAX_NAME_LENGTH), '') }),
-  output: z.strictObject({ items: z.array(DoctorSuggested), near: z.array(DoctorNamed) }),
+  output: z.strictObject({ items: z.array(DoctorSuggested), near: z.array(Named) }),
   refusals: [],
 });
 

@@ -8,11 +8,18 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { must } from '#domain/shared/must.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { amountTextFault } from '#domain/shared/typed-number.ts';
+import { TEETH } from '#domain/teeth/teeth.ts';
 import { z } from './zod.ts';
 
 /** Schemas of single fields that several nouns share. */
 
 export const Id = z.uuid();
+
+/** A record by its name. */
+export const Named = z.strictObject({ id: Id, name: z.string() });
+
+/** Teeth by their FDI numbers. */
+export const Teeth = z.array(z.literal(TEETH));
 
 /** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
 export const text = (max: number) =>
@@ -68,6 +75,9 @@ const MAX_INTEGER = 2_147_483_647;
 
 /** The version of the record that a change is based on. */
 export const Version = z.int().check(z.positive(), z.lte(MAX_INTEGER));
+
+/** An order as it was read: at its version. */
+export const OrderVersion = z.strictObject({ work_order_id: Id, version: Version });
 
 /** The same in an address. */
 export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_INTEGER));

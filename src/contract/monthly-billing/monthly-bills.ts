@@ -1,9 +1,20 @@
 import { PRINT_KINDS } from '#domain/papers/copies.ts';
-import { TEETH } from '#domain/teeth/teeth.ts';
 import { MISPLACED_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { ReceiptOfDocument } from '../ledger/bill-money.ts';
-import { Amount, AmountInput, Day, Id, Instant, Month, Page, Version } from '../kit/fields.ts';
+import {
+  Amount,
+  AmountInput,
+  Day,
+  Id,
+  Instant,
+  Month,
+  Named,
+  OrderVersion,
+  Page,
+  Teeth,
+  Version,
+} from '../kit/fields.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { operation } from '../kit/operation.ts';
 import { PriceCheck } from '../work-orders/work-orders.ts';
@@ -15,7 +26,7 @@ export const MonthlyOrder = z.strictObject({
   version: Version,
   serial_number: z.string(),
   patient_name: z.string(),
-  tooth_numbers: z.array(z.literal(TEETH)),
+  tooth_numbers: Teeth,
   product_quality: z.string(),
   product_shade: z.string(),
   /** The day that puts it into the month. */
@@ -83,7 +94,19 @@ export const MonthlyBillRow = z.strictObject({
 });
 export type MonthlyBillRow = z.infer<typeof MonthlyBillRow>;
 
-/** The printed content, as it was when the bill was saved. */
+/** An order as a paper charges it. */
+export const ChargedOrder = z.strictObject({
+  serial_number: z.string(),
+  completion_date: Day,
+  patient_name: z.string(),
+  tooth_numbers: Teeth,
+  product_quality: z.string(),
+  units: z.int(),
+  rate: z.nullable(Amount),
+  amount: Amount,
+});
+
+/** What is printed: kept as it was when the bill was saved. */
 export const MonthlyBillData = z.strictObject({
   bill_number: z.string(),
   doctor_name: z.string(),
@@ -101,18 +124,7 @@ export const MonthlyBillData = z.strictObject({
     gst_number: z.optional(z.string()),
     bill_footer: z.optional(z.string()),
   }),
-  work_orders: z.array(
-    z.strictObject({
-      serial_number: z.string(),
-      completion_date: Day,
-      patient_name: z.string(),
-      tooth_numbers: z.array(z.literal(TEETH)),
-      product_quality: z.string(),
-      units: z.int(),
-      rate: z.nullable(Amount),
-      amount: Amount,
-    }),
-  ),
+  work_orders: z.array(ChargedOrder),
   total_units: z.int(),
   total_amount: Total,
   total_in_words: z.string(),
@@ -146,7 +158,7 @@ export const getMonthlyWorkOrders = operation({
   path: '/api/monthly-billing',
   query: z.strictObject({ doctor_id: Id, month: Month }),
   output: z.strictObject({
-    doctor: z.strictObject({ id: Id, name: z.string() }),
+    doctor: Named,
     month: Month,
     items: z.array(MonthlyOrder),
     /** Completed in the month and returned since: not billed until their revision is done. */
@@ -183,7 +195,7 @@ export const saveMonthlyPrices = operation({
       .check(z.minLength(1), z.maxLength(MAX_PRICES)),
   }),
   output: z.strictObject({
-    saved: z.array(z.strictObject({ work_order_id: Id, version: Version })),
+    saved: z.array(OrderVersion),
     errors: z.array(z.strictObject({ work_order_id: Id, serial_number: z.string(), message: z.string() })),
   }),
   refusals: [],

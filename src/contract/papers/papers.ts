@@ -1,10 +1,9 @@
-import { TEETH } from '#domain/teeth/teeth.ts';
 import { BillParams } from '../billing/bills.ts';
 import { PAYMENT_OUTPUT } from '../billing/payment-fields.ts';
 import { Amount, Day, Id, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { Total } from '../monthly-billing/monthly-bills.ts';
+import { ChargedOrder, Total } from '../monthly-billing/monthly-bills.ts';
 import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 
 // What papers with amounts say, and the same as files.
@@ -44,18 +43,7 @@ export const BillCharge = z.strictObject({
   bill_date: Day,
   notes: z.nullable(z.string()),
   is_void: z.boolean(),
-  orders: z.array(
-    z.strictObject({
-      serial_number: z.string(),
-      completion_date: Day,
-      patient_name: z.string(),
-      tooth_numbers: z.array(z.literal(TEETH)),
-      product_quality: z.string(),
-      units: z.int(),
-      rate: z.nullable(Amount),
-      amount: Amount,
-    }),
-  ),
+  orders: z.array(ChargedOrder),
   /** Its orders that a monthly bill charges. */
   charged_elsewhere: z.array(z.string()),
   laboratory: LedgerLetterhead,

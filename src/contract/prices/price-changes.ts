@@ -1,6 +1,6 @@
 import { MAX_PRICES } from '#domain/billing/item-prices.ts';
 import { MAX_RATES } from '#domain/prices/rate-input.ts';
-import { Amount, Id, Month, Version } from '../kit/fields.ts';
+import { Amount, Id, Month, OrderVersion, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { applyLastRates } from '../monthly-billing/month-end.ts';
 import { Place, RateGiven, TermsGiven } from './prices.ts';
@@ -55,12 +55,10 @@ export const repriceWorkOrders = operation({
   method: 'POST',
   path: '/api/prices/reprice',
   body: z.strictObject({
-    orders: z
-      .array(z.strictObject({ work_order_id: Id, version: Version }))
-      .check(z.minLength(1), z.maxLength(MAX_PRICES)),
+    orders: z.array(OrderVersion).check(z.minLength(1), z.maxLength(MAX_PRICES)),
   }),
   output: z.strictObject({
-    repriced: z.array(z.strictObject({ work_order_id: Id, version: Version })),
+    repriced: z.array(OrderVersion),
     refused: z.array(z.strictObject({ work_order_id: Id, serial_number: z.nullable(z.string()), message: z.string() })),
   }),
   refusals: [],

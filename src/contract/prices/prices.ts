@@ -6,7 +6,7 @@ import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import { must } from '#domain/shared/must.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
-import { Amount, AmountInput, Day, Id, Instant, Page, text } from '../kit/fields.ts';
+import { Amount, AmountInput, Day, Id, Instant, Named, Page, text } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { NextRate } from './price-lists.ts';
 import { z } from '../kit/zod.ts';
@@ -63,7 +63,7 @@ export const DoctorPrices = z.strictObject({
   terms: z.nullable(Terms),
   next_terms: z.nullable(Terms),
   /** The list that holds. */
-  list: z.strictObject({ id: Id, name: z.string() }),
+  list: Named,
   /** Every product by the products' order. */
   rates: z.array(
     z.strictObject({
@@ -120,7 +120,7 @@ export const getDoctorTerms = operation({
       z.strictObject({
         doctor_id: Id,
         doctor_name: z.string(),
-        list: z.strictObject({ id: Id, name: z.string() }),
+        list: Named,
         /** Whether the terms name the list, and it is not only the default. */
         is_list_given: z.boolean(),
         discount_percent: Percent,
@@ -152,8 +152,8 @@ export const getPriceChanges = operation({
         product_id: Id,
         product_name: z.string(),
         /** One of the two is null. */
-        price_list: z.nullable(z.strictObject({ id: Id, name: z.string() })),
-        doctor: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+        price_list: z.nullable(Named),
+        doctor: z.nullable(Named),
         valid_from: Day,
         rate: z.nullable(Amount),
         set_by: z.string(),

@@ -1,5 +1,16 @@
 import { COMPLETION_TEXTS, MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
-import { ConfirmedBills, Flag, Id, TypedDay, Version, VersionInAddress, text, typed, typedDay } from '../kit/fields.ts';
+import {
+  ConfirmedBills,
+  Flag,
+  Id,
+  OrderVersion,
+  TypedDay,
+  Version,
+  VersionInAddress,
+  text,
+  typed,
+  typedDay,
+} from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { ChangedFields, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -88,7 +99,7 @@ export const completeWorkOrder = operation({
 });
 
 /** Each order once. */
-const OrdersToComplete = z.array(z.strictObject({ work_order_id: Id, version: Version })).check(
+const OrdersToComplete = z.array(OrderVersion).check(
   z.minLength(1),
   z.maxLength(MAX_COMPLETED_TOGETHER),
   z.refine(

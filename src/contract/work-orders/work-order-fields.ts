@@ -1,7 +1,7 @@
 import { TEETH } from '#domain/teeth/teeth.ts';
 import type { DraftField, EmptyField, OrderField } from '#domain/work-orders/fields.ts';
 import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty } from '#domain/work-orders/fields.ts';
-import { Day, TypedDay, TypedText } from '../kit/fields.ts';
+import { Day, Teeth, TypedDay, TypedText } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
 
 /** The fields of a work order on the wire, as `ORDER_FIELDS` has them: a kind of field, a schema. */
@@ -10,7 +10,7 @@ const ANSWERED = {
   line: z.string(),
   text: z.string(),
   day: Day,
-  teeth: z.array(z.literal(TEETH)),
+  teeth: Teeth,
   flag: z.boolean(),
 };
 

@@ -62,6 +62,8 @@ export const PERMISSIONS = {
   getLaboratoryLogo: 'anyone',
   getLaboratorySettings: ADMINS,
   updateLaboratory: ADMINS,
+  getHolidays: ADMINS,
+  saveHolidays: ADMINS,
   getSetup: SUPER,
   skipSetup: SUPER,
   getAlertEmail: SUPER,

@@ -99,6 +99,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   TAKE_BACK_MONTHLY_BILL_PRINT:
     '{who} reported that[ copy {copy_number} of] {record}[ of {doctor_name}][ for {billing_month}] was not printed',
   UPDATE_LABORATORY: '{who} changed {record}',
+  SAVE_HOLIDAYS: '{who} saved the holidays[ of {year}]',
   SKIP_FIRST_RUN: '{who} skipped setup steps[: {steps}]',
   UPDATE_ALARM_MAIL: '{who} changed the alert email settings',
   EXPORT_AUDIT_LOG: '{who} exported {record}',
@@ -182,6 +183,7 @@ const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_CLOSE_MONTH: 'save the bills of a month',
   REFUSED_TAKE_LAST_RATES: 'price a month at the last used rates',
   REFUSED_UPDATE_LABORATORY: 'change {record}',
+  REFUSED_SAVE_HOLIDAYS: 'save the holidays',
   REFUSED_SKIP_FIRST_RUN: 'skip setup steps',
   REFUSED_UPDATE_ALARM_MAIL: 'change the alert email settings',
   REFUSED_SEND_TEST_ALARM: 'send a test alert',

@@ -66,6 +66,7 @@ export const ADMIN_ACTIONS = {
   saveMonthEnd: 'monthly_bill',
   applyLastRates: 'work_order',
   updateLaboratory: 'laboratory',
+  saveHolidays: 'laboratory',
   skipSetup: 'laboratory',
   updateAlertEmail: 'laboratory',
   sendTestAlert: 'laboratory',

@@ -1,7 +1,7 @@
 // Days of a table that Excel read with day and month the wrong way round.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { figuresOf } from './table-days.ts';
+import { figuresOf } from '#domain/laboratory/parse-day.ts';
 import type { TableColumn } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { RawRow } from './table-rows.ts';

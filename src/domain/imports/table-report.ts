@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { IMPORT_VERDICTS } from './verdicts.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { SwappedDays } from './swapped-days.ts';
-import type { DayOrder } from './table-days.ts';
+import type { DayOrder } from '#domain/laboratory/parse-day.ts';
 
 export const TABLE_ENCODINGS = ['utf-8', 'windows-1252'] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];

@@ -10,9 +10,9 @@ import { columnsOf, titleOf } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
 import { columnOfDayForAll } from './table-map.ts';
 import { combineBalance } from './table-balances.ts';
-import type { DayOrder, DayReading } from './table-days.ts';
-import { dayOrderOf } from './table-days.ts';
-import { PROBLEM_COLUMN, TABLE_TEXTS } from './table-texts.ts';
+import type { DayOrder, DayReading } from '#domain/laboratory/parse-day.ts';
+import { dayOrderOf } from '#domain/laboratory/parse-day.ts';
+import { PROBLEM_COLUMN } from './table-texts.ts';
 import type { CellKind } from './table-values.ts';
 import { parseCell, shownValue } from './table-values.ts';
 

@@ -2,7 +2,7 @@
 import type { ImportCounts, ImportVerdict } from './verdicts.ts';
 import { importable } from './verdicts.ts';
 import type { TableKind } from './table-kinds.ts';
-import type { DayOrder } from './table-days.ts';
+import type { DayOrder } from '#domain/laboratory/parse-day.ts';
 
 export const TABLE_LIMITS = {
   bytes: 10 * 1024 ** 2,

@@ -11,8 +11,8 @@ import type { CellRead } from '#domain/shared/cell-faults.ts';
 import { CELL_TEXTS, dateFault, isExcelDate } from '#domain/shared/cell-faults.ts';
 import { listOf } from './legacy-row.ts';
 import { parseBalance, parseOneSided, parseSide } from './table-balances.ts';
-import type { DayReading } from './table-days.ts';
-import { isSerialDay, parseDay } from './table-days.ts';
+import type { DayReading } from '#domain/laboratory/parse-day.ts';
+import { isSerialDay, parseDay } from '#domain/laboratory/parse-day.ts';
 
 /** What was understood, as it is shown before it is imported. */
 export function shownValue(kind: CellKind, value: string, currency: string): string {

@@ -14,6 +14,7 @@ const SETTINGS: LaboratorySettings = {
   upi_id: 'shree.dental@bank',
   upi_merchant_code: '8021',
   payment_details: 'HDFC 5010 0012 3456',
+  public_address: 'https://lab.example.in',
   working_days: [1, 2, 3, 4, 5, 6],
   initial_bill_paper: 'a4',
   password_min_length: 6,
@@ -25,7 +26,7 @@ const SETTINGS: LaboratorySettings = {
 
 test('a laboratory needs no more than a name and a day on which it works', () => {
   const least = { address: '', phone: '', email: '', gst_number: '', bill_footer: '', working_days: [7] };
-  const unpaid = { upi_id: '', upi_merchant_code: '', payment_details: '' };
+  const unpaid = { upi_id: '', upi_merchant_code: '', payment_details: '', public_address: '' };
   expect(checkSettings({ ...SETTINGS, ...least, ...unpaid })).toEqual([]);
 });
 
@@ -45,6 +46,13 @@ describe('each fault is at its field', () => {
     ['currency', { currency: 'inr' }, 'Please choose a currency'],
     ['time_zone', { time_zone: '+05:30' }, 'Please choose a time zone, such as Asia/Kolkata'],
     ['time_zone', { time_zone: 'Asia/Nowhere' }, 'Please choose a time zone, such as Asia/Kolkata'],
+    [
+      'public_address',
+      { public_address: 'https://lab.example.in/app' },
+      'Enter an address such as https://lab.example.in',
+    ],
+    ['public_address', { public_address: 'lab.example.in' }, 'Enter an address such as https://lab.example.in'],
+    ['public_address', { public_address: 'https://me@lab.in' }, 'Enter an address such as https://lab.example.in'],
     ['working_days', { working_days: [] }, 'Please choose at least one working day'],
     ['password_min_length', { password_min_length: 5 }, 'Please enter a number from 6 to 64'],
     ['password_min_length', { password_min_length: 7.5 }, 'Please enter a number from 6 to 64'],
@@ -55,7 +63,9 @@ describe('each fault is at its field', () => {
 
 test('texts are normalized, weekdays listed once and in order', () => {
   const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };
-  expect(normalizeSettings({ ...SETTINGS, ...typed, upi_id: ' lab@bank\u200B ' })).toMatchObject({
+  const public_address = ' HTTPS://Lab.example.in:8443/ ';
+  expect(normalizeSettings({ ...SETTINGS, ...typed, public_address, upi_id: ' lab@bank\u200B ' })).toMatchObject({
+    public_address: 'https://lab.example.in:8443',
     upi_id: 'lab@bank',
     company_name: 'Shree Dental',
     gst_number: '27AAPFU0939F1ZV',

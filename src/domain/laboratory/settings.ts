@@ -22,6 +22,8 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly upi_merchant_code: string;
   /** Several lines next to the payment code, such as a bank account. */
   readonly payment_details: string;
+  /** Where other devices open this server, or empty. */
+  readonly public_address: string;
   /** Fewest characters of a new password. */
   readonly password_min_length: number;
   /** Whether administrators must have two-step sign-in. */
@@ -48,6 +50,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   currency: 'Currency',
   time_zone: 'Time zone',
   working_days: 'Working days',
+  public_address: 'Web address of this server',
   password_min_length: 'Minimum password length',
   second_factor_required: 'Require two-step sign-in for admins',
   price_day: 'Which rates apply to an order',
@@ -106,6 +109,7 @@ export const SETTINGS_TEXTS = {
   upiIdWrong: 'Enter a UPI ID such as name@bank',
   merchantCodeWrong: 'Enter the 4 digits of the merchant code, or leave it empty',
   gstNumberWrong: 'This is not a GST number: please check its 15 characters',
+  publicAddressWrong: 'Enter an address such as https://lab.example.in',
   noWorkingDay: 'Please choose at least one working day',
   passwordLengthWrong: `Please enter a number from ${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}`,
   plainHttp:
@@ -124,6 +128,7 @@ export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings
   upi_id: normalizeLine(typed.upi_id),
   upi_merchant_code: normalizeLine(typed.upi_merchant_code),
   payment_details: normalizeText(typed.payment_details),
+  public_address: normalizeLine(typed.public_address).toLowerCase().replace(/\/$/, ''),
   working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
 });
 
@@ -131,7 +136,7 @@ export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings
 export function checkSettings(typed: LaboratorySettings): FieldFault[] {
   const settings = normalizeSettings(typed);
   const { company_name, email, currency, time_zone, gst_number, upi_id, upi_merchant_code } = settings;
-  const { working_days, password_min_length } = settings;
+  const { working_days, password_min_length, public_address } = settings;
   const fault = (field: keyof LaboratorySettings, isWrong: boolean, message: string): FieldFault[] =>
     isWrong ? [{ field, message }] : [];
   return [
@@ -147,6 +152,7 @@ export function checkSettings(typed: LaboratorySettings): FieldFault[] {
     ),
     ...fault('currency', !currencies().includes(currency), SETTINGS_TEXTS.currencyWrong),
     ...fault('time_zone', !timeZones().includes(time_zone), SETTINGS_TEXTS.timeZoneWrong),
+    ...fault('public_address', !isPublicAddress(public_address), SETTINGS_TEXTS.publicAddressWrong),
     ...fault('working_days', working_days.length === 0, SETTINGS_TEXTS.noWorkingDay),
     ...fault('password_min_length', !isPasswordLength(password_min_length), SETTINGS_TEXTS.passwordLengthWrong),
   ];
@@ -160,6 +166,10 @@ function textFaults(settings: LaboratorySettings): FieldFault[] {
     return message === null ? [] : [{ field, message }];
   });
 }
+
+/** The start of an address in the web, without a path; or none. */
+const isPublicAddress = (text: string): boolean =>
+  text === '' || (text.length <= 200 && /^https?:\/\/[^\s/?#@:\\]+(?::\d{1,5})?$/.test(text));
 
 const isPasswordLength = (length: number): boolean =>
   Number.isInteger(length) && length >= PASSWORD_LENGTHS.least && length <= PASSWORD_LENGTHS.most;

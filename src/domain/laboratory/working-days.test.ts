@@ -1,9 +1,12 @@
 import { addDays } from '#domain/shared/calendar-day.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOfWork, dayOffText, WEEKDAYS, weekdayOf, workingDayAfter } from './working-days.ts';
+import type { WorkCalendar } from './working-days.ts';
+import { dayOfWork, dayOffText, promisedDay, WEEKDAYS, weekdayOf, workingDayAfter } from './working-days.ts';
 
-const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
+const MONDAY_TO_SATURDAY: WorkCalendar = { working_days: [1, 2, 3, 4, 5, 6], holidays: [] };
+const DIWALI = { day: '2026-11-21', name: 'Diwali' };
+const weekly = (...working_days: number[]): WorkCalendar => ({ working_days, holidays: [] });
 
 describe('the weekday', () => {
   test('goes from Monday, 1, to Sunday, 7', () => {
@@ -22,16 +25,23 @@ describe('the weekday', () => {
 describe('a day off', () => {
   test('is named', () => {
     expect(dayOffText('2026-11-22', MONDAY_TO_SATURDAY)).toBe('Sunday: the laboratory does not work on this day');
-    expect(dayOffText('2026-11-18', [1, 2, 4, 5])).toBe('Wednesday: the laboratory does not work on this day');
+    expect(dayOffText('2026-11-18', weekly(1, 2, 4, 5))).toBe('Wednesday: the laboratory does not work on this day');
+  });
+
+  test('that is a holiday is called by its name, also on a weekday off', () => {
+    const calendar = { ...MONDAY_TO_SATURDAY, holidays: [DIWALI, { day: '2026-11-22', name: 'New Year' }] };
+    expect(dayOffText('2026-11-21', calendar)).toBe('Diwali: the laboratory does not work on this day');
+    expect(dayOffText('2026-11-22', calendar)).toBe('New Year: the laboratory does not work on this day');
+    expect(dayOffText('2026-11-23', calendar)).toBeNull();
   });
 
   test('is none on which the laboratory works', () => {
     expect(dayOffText('2026-11-21', MONDAY_TO_SATURDAY)).toBeNull();
-    expect(dayOffText('2026-11-22', [7])).toBeNull();
+    expect(dayOffText('2026-11-22', weekly(7))).toBeNull();
   });
 
   test.each(['', '22', '2026-02-30', '2026-11-22T00:00', '1999-12-26'])('is not looked for in "%s"', (text) =>
-    expect(dayOffText(text, [1])).toBeNull(),
+    expect(dayOffText(text, weekly(1))).toBeNull(),
   );
 });
 
@@ -49,28 +59,66 @@ describe('working days ahead', () => {
     expect(workingDayAfter(day, days, MONDAY_TO_SATURDAY)).toBe(end),
   );
 
-  test('are as many as lie between, and end on one, in any week', () => {
+  test('skip holidays', () =>
+    expect(workingDayAfter('2026-11-20', 1, { ...MONDAY_TO_SATURDAY, holidays: [DIWALI] })).toBe('2026-11-23'));
+
+  test('are those that a loop over every day counts, for 10,000 random days, weeks and holidays', () => {
     const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+    const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 450 }), { maxLength: 60 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 40 }), weeks, (start, days, week) => {
-        const from = addDays('2026-01-01', start);
-        const end = workingDayAfter(from, days, week);
-        const span = (Date.parse(end) - Date.parse(from)) / 86_400_000;
-        const passed = Array.from(
-          { length: span },
-          (_, place) => new Date(Date.parse(from) + (place + 1) * 86_400_000),
-        );
-        const worked = passed.filter((date) => week.includes(date.getUTCDay() === 0 ? 7 : date.getUTCDay()));
-        expect(worked).toHaveLength(days);
-        expect(worked.at(-1)?.toISOString().slice(0, 10)).toBe(end);
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), weeks, holidays, (...given) => {
+        const [start, days, working_days, closed] = given;
+        const dayAt = (place: number): string => addDays('2026-01-01', place);
+        const calendar = { working_days, holidays: closed.map((place) => ({ day: dayAt(place), name: 'Closed' })) };
+        let [place, worked] = [start, 0];
+        while (worked < days) {
+          place += 1;
+          const weekday = new Date(dayAt(place)).getUTCDay();
+          if (working_days.includes(weekday === 0 ? 7 : weekday) && !closed.includes(place)) worked += 1;
+        }
+        expect(workingDayAfter(dayAt(start), days, calendar)).toBe(dayAt(place));
       }),
+      { numRuns: 10_000 },
     );
   });
 });
 
-test('a field of a due date shows a day off, counts in working days and suggests some', () => {
-  const laboratory = { working_days: MONDAY_TO_SATURDAY };
-  const { hint, ahead, offers } = dayOfWork('2026-11-29', { today: '2026-11-21', laboratory });
+describe('the promised day', () => {
+  const closedOnTuesday = { ...MONDAY_TO_SATURDAY, holidays: [{ day: '2026-12-01', name: 'Founders’ Day' }] };
+
+  // 2026-11-26 is a Thursday.
+  test.each([
+    [5, false, MONDAY_TO_SATURDAY, '2026-12-02'],
+    [5, true, MONDAY_TO_SATURDAY, '2026-12-04'],
+    [5, false, closedOnTuesday, '2026-12-03'],
+    [0, false, MONDAY_TO_SATURDAY, '2026-11-26'],
+    [null, true, MONDAY_TO_SATURDAY, null],
+  ])('of a turnaround of %j, with a trial: %j', (turnaround_days, requires_trial, calendar, day) =>
+    expect(promisedDay({ turnaround_days, requires_trial }, '2026-11-26', calendar)).toBe(day),
+  );
+
+  const offered = (order_date: string, turnaround_days: number | null, requires_trial = false): string | undefined => {
+    const known = { today: '2026-11-26', holidays: [], laboratory: MONDAY_TO_SATURDAY };
+    const [first] = dayOfWork('', known, { order_date, turnaround_days, requires_trial }).offers.days;
+    return first && `${first.typed} ${first.says}`;
+  };
+
+  test('is the first that is offered, from the order date or from today where that is past', () => {
+    expect(offered('2026-11-26', 5)).toBe('5 working days: Wed 2 Dec');
+    expect(offered('2026-11-20', 5)).toBe('5 working days: Wed 2 Dec');
+    expect(offered('2026-11-27', 5)).toBe('5 working days: Thu 3 Dec');
+    expect(offered('', 5, true)).toBe('7 working days: Fri 4 Dec');
+    expect(offered('2026-11-26', 1)).toBe('1 working day: Fri 27 Nov');
+    expect(offered('2026-11-26', null)).toBe('+1 Fri 27 Nov');
+  });
+});
+
+test('a field of a day of work is told of its day off, counts in working days and offers some', () => {
+  const { hint, ahead, offers } = dayOfWork('2026-11-29', {
+    today: '2026-11-21',
+    holidays: [],
+    laboratory: MONDAY_TO_SATURDAY,
+  });
   expect(hint).toBe('Sunday: the laboratory does not work on this day');
   expect(ahead(1)).toBe('2026-11-23');
   expect(offers.days.map(({ typed, day, says }) => `${typed} ${day} ${says}`)).toEqual([

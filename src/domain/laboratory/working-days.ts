@@ -1,7 +1,8 @@
-// The laboratory's working days, and the hint on other days.
+// The days on which the laboratory works, what is said of the others, and the day that is promised.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
+import type { Holiday } from './holidays.ts';
 
 /** In the order of ISO 8601: Monday is weekday 1. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -9,49 +10,104 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** 1 for Monday to 7 for Sunday, of a real day. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || WEEKDAYS.length;
 
+/** When the laboratory works. */
+export interface WorkCalendar {
+  /** ISO weekdays. */
+  readonly working_days: readonly number[];
+  readonly holidays: readonly Holiday[];
+}
+
+const holidayOn = (day: CalendarDay, { holidays }: WorkCalendar): string | undefined =>
+  holidays.find((holiday) => holiday.day === day)?.name;
+
 /**
- * The hint at a day on which the laboratory does not work (`workingDays`: ISO weekdays); null for working days, and for text that is not a
- * day. Such a day is valid: work is also delivered on a day off.
+ * What is pointed out beside a day on which the laboratory does not work; null for its working days, and for text that is no day. It is
+ * no fault: work is also handed over on a day off.
  */
-export function dayOffText(day: CalendarDay | '', workingDays: readonly number[]): string | null {
+export function dayOffText(day: CalendarDay | '', calendar: WorkCalendar): string | null {
   if (!isCalendarDay(day)) return null;
   const weekday = weekdayOf(day);
-  if (workingDays.includes(weekday)) return null;
-  return `${must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
+  const holiday = holidayOn(day, calendar);
+  if (holiday === undefined && calendar.working_days.includes(weekday)) return null;
+  return `${holiday ?? must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
 }
 
 /** The suggested due dates, in working days from today: the usual turnarounds. */
 const DAYS_AHEAD = [1, 2, 3, 5, 7, 10] as const;
 
 /** The day `days` working days after one, which need not be one itself; `days` = 0 is the day itself. */
-export function workingDayAfter(day: CalendarDay, days: number, workingDays: readonly number[]): CalendarDay {
+export function workingDayAfter(day: CalendarDay, days: number, calendar: WorkCalendar): CalendarDay {
   let left = days;
   let then = day;
   while (left > 0) {
     then = addDays(then, 1);
-    if (workingDays.includes(weekdayOf(then))) left -= 1;
+    if (dayOffText(then, calendar) === null) left -= 1;
   }
   return then;
 }
 
-/** What the session knows of the laboratory's days. */
-interface Calendar {
-  readonly today: CalendarDay;
-  readonly laboratory: { readonly working_days: readonly number[] };
+/** What decides how long work takes. */
+export interface PlannedWork {
+  /** Of its product; null where the product says none. */
+  readonly turnaround_days: number | null;
+  readonly requires_trial: boolean;
 }
 
-/** What a due date field needs: the hint for its value, the meaning of `+3`, and the suggested days. */
-export function dayOfWork(value: CalendarDay | '', { today, laboratory: { working_days } }: Calendar) {
-  const ahead = (days: number): CalendarDay => workingDayAfter(today, days, working_days);
+/** The working days that a trial adds. */
+const TRIAL_DAYS = 2;
+
+/** The working days that work takes; null where its product says none. */
+export const workingDaysOf = ({ turnaround_days, requires_trial }: PlannedWork): number | null =>
+  turnaround_days === null ? null : turnaround_days + (requires_trial ? TRIAL_DAYS : 0);
+
+/** The day that can be promised for work that begins on a day; null where its product has no turnaround. */
+export function promisedDay(work: PlannedWork, from: CalendarDay, calendar: WorkCalendar): CalendarDay | null {
+  const days = workingDaysOf(work);
+  return days === null ? null : workingDayAfter(from, days, calendar);
+}
+
+/** What the session knows of the laboratory's days. */
+interface KnownDays extends Pick<WorkCalendar, 'holidays'> {
+  readonly today: CalendarDay;
+  readonly laboratory: Pick<WorkCalendar, 'working_days'>;
+}
+
+/** What a field of an order's expected date knows of the order. */
+interface OrderedWork extends PlannedWork {
+  readonly order_date: CalendarDay | '';
+}
+
+/**
+ * All that a field of a day by which work is done has to know: where the laboratory does not work on what stands in it, what `+3` means,
+ * and the days that are offered, first the one that can be promised for the given work.
+ */
+export function dayOfWork(
+  value: CalendarDay | '',
+  { today, holidays, laboratory: { working_days } }: KnownDays,
+  work?: OrderedWork,
+) {
+  const calendar = { working_days, holidays };
+  const ahead = (days: number): CalendarDay => workingDayAfter(today, days, calendar);
   return {
     today,
-    hint: dayOffText(value, working_days),
+    hint: dayOffText(value, calendar),
     ahead,
     offers: {
       label: 'Working days from today',
-      days: DAYS_AHEAD.map((days) => ({ typed: `+${days}`, day: ahead(days), says: shortly(ahead(days)) })),
+      days: [
+        ...(work === undefined ? [] : promisedOffer(work, today, calendar)),
+        ...DAYS_AHEAD.map((days) => ({ typed: `+${days}`, day: ahead(days), says: shortly(ahead(days)) })),
+      ],
     },
   };
+}
+
+/** `5 working days: Wed 2 Dec`, from the order date, or from today where that is past. */
+function promisedOffer({ order_date, ...work }: OrderedWork, today: CalendarDay, calendar: WorkCalendar) {
+  const from = isCalendarDay(order_date) && order_date > today ? order_date : today;
+  const [days, day] = [workingDaysOf(work), promisedDay(work, from, calendar)];
+  if (days === null || day === null) return [];
+  return [{ typed: `${days} working ${days === 1 ? 'day' : 'days'}:`, day, says: shortly(day), isPromised: true }];
 }
 
 /** `Thu 26 Nov`: near days need no year. */

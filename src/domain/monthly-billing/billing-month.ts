@@ -1,24 +1,9 @@
 // The month for which a doctor is billed: `YYYY-MM`.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { addDays, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays, isCalendarDay, MONTH_NAMES } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 
 export type BillingMonth = string;
-
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** Whether the text is a month `YYYY-MM` within the years that the product keeps. */
 export const isBillingMonth = (text: string): boolean => /^\d{4}-\d\d$/.test(text) && isCalendarDay(`${text}-01`);
@@ -27,7 +12,7 @@ export const monthOf = (day: CalendarDay): BillingMonth => day.slice(0, 7);
 
 /** `November 2026` */
 export const monthName = (month: BillingMonth): string =>
-  `${must(NAMES[Number(month.slice(5)) - 1], `the month ${month}`)} ${month.slice(0, 4)}`;
+  `${must(MONTH_NAMES[Number(month.slice(5)) - 1], `the month ${month}`)} ${month.slice(0, 4)}`;
 
 export const firstDayOf = (month: BillingMonth): CalendarDay => `${month}-01`;
 

@@ -29,6 +29,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 const CONTEXT = {
   today: '2026-11-26',
   working_days: [1, 2, 3, 4, 5, 6],
+  holidays: [],
   products: STANDARD_PRODUCTS.map(({ name }) => ({ name, keywords: KEYWORDS[name] ?? [] })),
 };
 const parse = (text: string): ParsedMessage => parseMessage(text, CONTEXT);

@@ -1,14 +1,14 @@
 // Dates of a message: `28/11`, `2 dec`, `saturday`, `3d`, each with the words that say what the date is for.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { SHORT_MONTHS, addDays, parseTypedDay } from '#domain/shared/calendar-day.ts';
+import type { WorkCalendar } from '#domain/laboratory/working-days.ts';
 import { WEEKDAYS, weekdayOf, workingDayAfter } from '#domain/laboratory/working-days.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { Found, Scanner } from './scanner.ts';
 import { claim } from './scanner.ts';
 
-export interface DayContext {
+export interface DayContext extends WorkCalendar {
   readonly today: CalendarDay;
-  readonly working_days: readonly number[];
 }
 
 export interface DayFound {
@@ -81,8 +81,8 @@ export const isAllTeeth = (typed: string): boolean => {
 };
 
 /** The day that a text names; null where it is not within the days that a message means, undefined where there is no such day. */
-function dayOf(typed: string, { today, working_days }: DayContext, isPast: boolean): CalendarDay | null | undefined {
-  const near = nearDay(typed, today, working_days);
+function dayOf(typed: string, { today, ...calendar }: DayContext, isPast: boolean): CalendarDay | null | undefined {
+  const near = nearDay(typed, today, calendar);
   if (near !== undefined) return near;
   const parts = dayMonthYear(typed);
   if (parts === null) return undefined;
@@ -97,12 +97,12 @@ function dayOf(typed: string, { today, working_days }: DayContext, isPast: boole
 }
 
 /** A day that is named by today; undefined where another form is used. */
-function nearDay(typed: string, today: CalendarDay, workingDays: readonly number[]): CalendarDay | null | undefined {
+function nearDay(typed: string, today: CalendarDay, calendar: WorkCalendar): CalendarDay | null | undefined {
   if (/^(?:today|aaj)$/.test(typed)) return today;
   if (/^(?:parso|day after)/.test(typed)) return addDays(today, 2);
   if (/^(?:tom|tm|kal)/.test(typed)) return addDays(today, 1);
   const ahead = /^(?:\+(\d+)|(\d+) ?(?:d|days?|working days))$/.exec(typed);
-  if (ahead) return workingDayAfter(today, Number(ahead[1] ?? ahead[2]), workingDays);
+  if (ahead) return workingDayAfter(today, Number(ahead[1] ?? ahead[2]), calendar);
   const ordinal = /^(\d+)(?:st|nd|rd|th| ?tarikh)$/.exec(typed)?.[1];
   if (ordinal !== undefined) return parseTypedDay(ordinal, today, today) ?? undefined;
   const weekday = WEEKDAYS.findIndex(

@@ -20,7 +20,7 @@ import { unusedText } from './rest-text.ts';
 import { createScanner, removeSpans } from './scanner.ts';
 import { splitOrders } from './split-orders.ts';
 
-const DAYS = { today: '2026-11-26', working_days: [1, 2, 3, 4, 5, 6] };
+const DAYS = { today: '2026-11-26', working_days: [1, 2, 3, 4, 5, 6], holidays: [] };
 const WORDS = indexProductWords([
   { name: 'Zirconia', keywords: ['zir'] },
   { name: 'Pfm', keywords: [] },

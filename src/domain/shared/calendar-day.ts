@@ -52,21 +52,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
 export const dayAt = (instant: number, timeZone: string): CalendarDay => formatOf(timeZone).format(instant);
 
-/** Names of the months as a day is read. */
-export const SHORT_MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
   'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
+
+/** Names of the months as a day is read. */
+export const SHORT_MONTHS: readonly string[] = MONTH_NAMES.map((name) => name.slice(0, 3));
 
 /** `5 Nov 2026`, as wherever a day is read on a screen. */
 export const formatDayShort = (day: CalendarDay): string =>

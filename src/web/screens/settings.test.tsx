@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
+  getHolidays,
   getLaboratorySettings,
   removeLaboratoryLogo,
+  saveHolidays,
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
@@ -19,10 +21,10 @@ import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildSettings } from '#test/support/build-settings.ts';
+import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { fill } from '#test/support/open-users.tsx';
-import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { holidaysQuery, settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
 import { saveDraft } from '#web/ui/fields/drafts.ts';
 import { SettingsScreen } from './settings.tsx';
@@ -247,5 +249,52 @@ describe('the first run', () => {
     await openAs(role, ...states);
     if (role === 'SUPER_ADMIN') await screen.findByText(ALERT_EMAIL_TEXTS.title);
     await waitFor(() => expect(way()?.getAttribute('href')).toBe(to));
+  });
+});
+
+describe('the holidays', () => {
+  const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Holidays' });
+  const year = () => screen.getByRole('combobox', { name: 'Year' });
+  const saveThem = () => screen.getByRole('button', { name: 'Save Holidays' });
+  const DIWALI = [{ day: '2026-11-08', name: 'Diwali' }];
+
+  test('of a year are shown as lines and saved; what is typed for another year stays', async () => {
+    const { user } = await open();
+    await fill(user, await area(), '2026-11-08 Diwali');
+    await user.selectOptions(year(), '2027');
+    expect((await area()).value).toBe('');
+    await user.selectOptions(year(), '2026');
+    expect((await area()).value).toBe('2026-11-08 Diwali');
+    answer(getHolidays, buildHolidays(2026, DIWALI, 4));
+    const sent = answer(saveHolidays, buildHolidays(2026, DIWALI, 4));
+    await user.click(saveThem());
+    expect(await screen.findByText('Holidays saved.')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ version: 3, year: 2026, text: '2026-11-08 Diwali' }]);
+  });
+
+  test('with a faulty line are not sent', async () => {
+    const { user } = await open();
+    await fill(user, await area(), 'Diwali');
+    await user.click(saveThem());
+    const fault = 'Line 1: enter a day and a name, such as 2026-11-08 Diwali';
+    expect(await screen.findByText(fault)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that another user saves meanwhile are not replaced unseen', async () => {
+    const { user, queryClient } = await open();
+    await fill(user, await area(), '2026-12-25 Christmas');
+    act(() => void queryClient.setQueryData(holidaysQuery(2026).queryKey, buildHolidays(2026, DIWALI, 4)));
+    expect(await screen.findByText('Another user has changed these holidays.')).toBeInstanceOf(HTMLElement);
+    await user.click(saveThem());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep my value' }));
+    await user.click(screen.getByRole('button', { name: 'Use the saved holidays' }));
+    expect((await area()).value).toBe('2026-11-08 Diwali');
+  });
+
+  test('that could not be loaded say why', async () => {
+    const { user } = await open();
+    answer(getHolidays, refusing('unavailable'));
+    await user.selectOptions(year(), '2028');
+    expect((await screen.findByRole('alert')).textContent).toContain('The holidays could not be loaded: ');
   });
 });

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
 import { SETUP_TEXTS, isComplete } from '#domain/setup/setup.ts';
+import { HOLIDAY_TEXTS } from '#domain/laboratory/holidays.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { FULL_EXPORT_TEXTS } from '#domain/full-export/full-exports.ts';
@@ -16,6 +17,7 @@ import { alertEmailQuery } from '#web/features/monitoring/api-alert-email.ts';
 import { AlertEmailForm } from '#web/features/monitoring/forms/alert-email-form.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { setupQuery } from '#web/features/laboratory/api-setup.ts';
+import { HolidaysForm } from '#web/features/laboratory/forms/holidays-form.tsx';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
@@ -53,6 +55,9 @@ function Settings() {
       <>
         <LogoSetting settings={data} />
         <SettingsForm settings={data} confirmed={confirmed} onReload={() => void refetch()} />
+        <FormSection title={HOLIDAY_TEXTS.title}>
+          <HolidaysForm />
+        </FormSection>
       </>
     );
   }

@@ -13,7 +13,7 @@ import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { FULL_EXPORTS_KEY } from '#web/features/full-export/api.ts';
 import { IMPORTS_KEY } from '#web/features/imports/api-key.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
-import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { HOLIDAYS_KEY, settingsQuery } from '#web/features/laboratory/api.ts';
 import { setupQuery } from '#web/features/laboratory/api-setup.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
@@ -62,6 +62,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   laboratory: [
     { key: sessionQuery.queryKey },
     { key: settingsQuery.queryKey },
+    { key: HOLIDAYS_KEY },
     // By which day orders are priced.
     { key: PRICES_KEY },
     ...FIRST_RUN,

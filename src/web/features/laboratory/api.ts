@@ -1,6 +1,8 @@
 import {
+  getHolidays,
   getLaboratorySettings,
   removeLaboratoryLogo,
+  saveHolidays,
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
@@ -16,6 +18,30 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getLaboratorySettings, {}, { signal }),
 });
 
+/** Begins the keys of the holidays of each year. */
+export const HOLIDAYS_KEY = ['laboratory', 'holidays'] as const;
+
+/** The holidays of a year, for administrators. */
+export const holidaysQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...HOLIDAYS_KEY, year],
+    queryFn: ({ signal }) => call(getHolidays, { query: { year } }, { signal }),
+  });
+
+export function useSaveHolidays() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof saveHolidays>['body']) => call(saveHolidays, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(holidaysQuery(saved.year).queryKey, saved);
+      // Holidays and settings share a version.
+      void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: () => client.invalidateQueries({ queryKey: HOLIDAYS_KEY }),
+  });
+}
+
 /** A change of the settings: its answer takes their place, and head, footer and login say it at once. */
 function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySettings>) {
   const client = useQueryClient();
@@ -23,6 +49,7 @@ function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySe
     mutationFn: change,
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: HOLIDAYS_KEY });
       return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
     // Refused since another user has saved: the next try is based on the saved version, and the form shows it next to the typed one.

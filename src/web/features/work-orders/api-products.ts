@@ -1,7 +1,8 @@
+import type { Product } from '#contract/prices/products.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import type { KnownProduct } from '#domain/quick-entry/read-products.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
-import { STANDARD_PRODUCT_INDEX, STANDARD_PRODUCTS, indexProducts } from '#domain/products/products.ts';
+import { STANDARD_PRODUCT_INDEX, STANDARD_PRODUCTS, indexProducts, productKey } from '#domain/products/products.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,8 +23,20 @@ interface Products {
   /** Names of all products, including retired ones. */
   readonly allNames: readonly string[];
   readonly book: ProductIndex;
-  /** Names and keywords of those that are suggested. */
-  readonly words: readonly KnownProduct[];
+  /** The working days that a product takes; null where it says none. */
+  readonly turnaroundOf: (product: string) => number | null;
+}
+
+const STANDARD: Products = {
+  names: SEEDED_NAMES,
+  allNames: SEEDED_NAMES,
+  book: STANDARD_PRODUCT_INDEX,
+  turnaroundOf: () => null,
+};
+
+function turnaroundIn(products: readonly Product[]): Products['turnaroundOf'] {
+  const days = new Map(products.map(({ name, lead_days }) => [productKey(name), lead_days]));
+  return (product) => days.get(productKey(product)) ?? null;
 }
 
 /** Returns the laboratory's products in the order of its list. Returns the standard products while they load. */
@@ -32,12 +45,12 @@ export function useProducts(): Products {
   return useMemo(
     () =>
       data === undefined
-        ? { names: SEEDED_NAMES, allNames: SEEDED_NAMES, book: STANDARD_PRODUCT_INDEX, words: [] }
+        ? STANDARD
         : {
             names: data.items.filter(({ retired_at }) => retired_at === null).map(({ name }) => name),
             allNames: data.items.map(({ name }) => name),
             book: indexProducts(data.items),
-            words: data.items.filter(({ retired_at }) => retired_at === null),
+            turnaroundOf: turnaroundIn(data.items),
           },
     [data],
   );

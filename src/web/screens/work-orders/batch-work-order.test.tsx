@@ -2,11 +2,13 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { StartedBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
 import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getProducts } from '#contract/prices/products.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { CREATED_MESSAGE_STAYS, PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Received } from '#test/support/api-double.ts';
+import { buildProducts } from '#test/support/build-products.ts';
 import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
@@ -510,4 +512,18 @@ describe('what the orders would cost', () => {
     await act(() => new Promise((settled) => setTimeout(settled, 2 * PRICES_ASKED_AFTER)));
     expect(asked).toEqual([]);
   });
+});
+
+test('a batch is promised for the day of the order that takes longest', async () => {
+  const days: Readonly<Record<string, number>> = { Zirconia: 3, Pfm: 4 };
+  answer(getProducts, { items: buildProducts().map((one) => ({ ...one, lead_days: days[one.name] ?? null })) });
+  const { user } = await openFilled(['Asha', 'Ravi']);
+  const expected = screen.getByRole('textbox', { name: 'Expected complete date' });
+  await user.click(expected);
+  // From Saturday, 21 November.
+  expect(await screen.findByRole('button', { name: '3 working days: Wed 25 Nov' })).toBeInstanceOf(HTMLElement);
+  await user.keyboard('{Escape}');
+  await user.click(order(2).getByRole('checkbox', { name: 'Requires trial' }));
+  await user.click(expected);
+  expect(await screen.findByRole('button', { name: '5 working days: Fri 27 Nov' })).toBeInstanceOf(HTMLElement);
 });

@@ -1,11 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { Role } from '#domain/accounts/roles.ts';
 import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getProducts } from '#contract/prices/products.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildProducts } from '#test/support/build-products.ts';
 import { buildProposedPrice } from '#test/support/build-proposed-price.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
@@ -436,4 +438,21 @@ describe('what the order would cost', () => {
     expect(asked).toEqual([]);
     expect(screen.queryAllByText(/₹|\d\.\d\d\b/)).toEqual([]);
   });
+});
+
+test('the expected date is offered by the turnaround of the product, and taken with one click', async () => {
+  const products = buildProducts().map((product) => ({
+    ...product,
+    lead_days: product.name === 'Zirconia' ? 5 : null,
+  }));
+  answer(getProducts, { items: products });
+  saveDraft('work-order-form', ORDER);
+  const { user } = await openForm(buildSession('USER', { holidays: [{ day: '2026-11-23', name: 'Diwali' }] }));
+  await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+  await user.click(box('Expected complete date'));
+  await user.click(await screen.findByRole('button', { name: '5 working days: Sat 28 Nov' }));
+  expect(box('Expected complete date').value).toBe('28-11-2026');
+  await user.click(screen.getByRole('checkbox', { name: 'Requires trial' }));
+  await user.click(box('Expected complete date'));
+  expect(await screen.findByRole('button', { name: '7 working days: Tue 1 Dec' })).toBeInstanceOf(HTMLElement);
 });

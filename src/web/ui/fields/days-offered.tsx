@@ -4,7 +4,13 @@ import classes from './days-offered.module.css';
 /** Days that are mostly meant, each with what is typed for it. */
 export interface DayOffers {
   readonly label: string;
-  readonly days: readonly { readonly typed: string; readonly day: CalendarDay; readonly says: string }[];
+  readonly days: readonly {
+    readonly typed: string;
+    readonly day: CalendarDay;
+    readonly says: string;
+    /** The day that is suggested: above the others. */
+    readonly isPromised?: boolean;
+  }[];
 }
 
 interface DaysOfferedProps {
@@ -21,11 +27,12 @@ export const DaysOffered = ({ offers, chosen, min = '', onPick }: DaysOfferedPro
   <div role="group" aria-label={offers.label} className={classes['days']}>
     {offers.days
       .filter(({ day }) => day >= min)
-      .map(({ typed, day, says }) => (
+      .map(({ typed, day, says, isPromised }) => (
         <button
           key={typed}
           type="button"
           className={classes['day']}
+          data-promised={isPromised}
           aria-pressed={day === chosen}
           onClick={() => onPick(day)}
         >

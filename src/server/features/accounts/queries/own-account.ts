@@ -8,6 +8,7 @@ import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { copiedBrowsers } from '#server/features/audit/queries/audit-log.ts';
+import { readHolidaysAhead } from '#server/features/laboratory/queries/known-holidays.ts';
 import { readLaboratory } from '#server/features/laboratory/queries/laboratory.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { deviceName } from '#server/platform/http/device-name.ts';
@@ -49,7 +50,9 @@ export async function readOwnSession(
 ): Promise<Session> {
   const laboratory = await readLaboratory(db);
   const account = actor === null ? null : await readOwnAccount(db, actor.id, now);
-  return { account, account_removed: false, idle_email: null, waiting: null, laboratory: { ...laboratory }, today };
+  const holidays = actor === null ? [] : await readHolidaysAhead(db, today);
+  const none = { account_removed: false, idle_email: null, waiting: null };
+  return { account, ...none, laboratory: { ...laboratory }, today, holidays };
 }
 
 /** Email of the account of a session, by the hash of its token; null where there is none, or the account was removed. */

@@ -4,6 +4,7 @@ import type { Dictionary } from './words.ts';
 export const LABORATORY: Dictionary<
   | 'laboratory_settings'
   | 'laboratory_logos'
+  | 'holidays'
   | 'accounts'
   | 'notification_reads'
   | 'audit_entries'
@@ -37,7 +38,12 @@ export const LABORATORY: Dictionary<
       upi_id: 'UPI ID',
       upi_merchant_code: 'UPI merchant code',
       payment_details: 'Other payment details on documents',
+      public_address: 'Web address of this server',
     },
+  },
+  holidays: {
+    about: 'Holidays: the laboratory does not work on these days',
+    columns: { day: 'Day', name: 'Name', saved_by: 'Saved by (accounts)' },
   },
   laboratory_logos: {
     about: 'Logos used on documents',

@@ -13,7 +13,7 @@ import type { TableEncoding, TableReport } from '#domain/imports/table-report.ts
 import { NO_ROWS } from '#domain/imports/table-report.ts';
 import type { ValidatedTableRow, TableRow } from '#domain/imports/table-rows.ts';
 import { detectDayOrder, parseTableRows } from '#domain/imports/table-rows.ts';
-import type { DayOrder } from '#domain/imports/table-days.ts';
+import type { DayOrder } from '#domain/laboratory/parse-day.ts';
 import { swappedDays, withDaysSwapped } from '#domain/imports/swapped-days.ts';
 import { totalsWarnings, withoutTotals } from '#domain/imports/table-totals.ts';
 import { countVerdicts, importable } from '#domain/imports/verdicts.ts';

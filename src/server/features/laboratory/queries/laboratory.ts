@@ -40,6 +40,7 @@ const settingsQuery = (db: Kysely<Database>) =>
       'upi_id',
       'upi_merchant_code',
       'payment_details',
+      'public_address',
       'password_min_length',
       'second_factor_required',
       'price_day',

@@ -7,7 +7,7 @@ import { columnsOf } from '#domain/imports/table-kinds.ts';
 import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { columnOfDayForAll } from '#domain/imports/table-map.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
-import { DAY_ORDERS } from '#domain/imports/table-days.ts';
+import { DAY_ORDERS } from '#domain/laboratory/parse-day.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ColumnMapForm } from './column-map-form.tsx';
 import { SwappedDays, UnclearColumns } from './table-choices.tsx';

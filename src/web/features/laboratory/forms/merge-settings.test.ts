@@ -11,6 +11,7 @@ const BASE: SettingsValues = {
   bill_footer: '',
   upi_id: '',
   upi_merchant_code: '',
+  public_address: '',
   payment_details: '',
   currency: 'INR',
   time_zone: 'Asia/Kolkata',

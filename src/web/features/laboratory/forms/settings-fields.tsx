@@ -34,10 +34,11 @@ interface LineProps {
     | 'gst_number'
     | 'upi_id'
     | 'upi_merchant_code'
+    | 'public_address'
     | 'password_min_length';
   readonly required?: boolean;
   readonly description?: string;
-  readonly inputMode?: 'tel' | 'email' | 'numeric';
+  readonly inputMode?: 'tel' | 'email' | 'numeric' | 'url';
   readonly limit?: number;
 }
 

@@ -128,6 +128,13 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
                 <PriceDayField />
               </FormSection>
               <Days />
+              <FormSection title="Server">
+                <Line
+                  name="public_address"
+                  inputMode="url"
+                  description="The address at which other devices open Marginline, without a path."
+                />
+              </FormSection>
               <FormSection title="Sign-in">
                 <PasswordLength />
                 <SecondFactorRequired />

@@ -19,6 +19,7 @@ export type SettingsValues = {
   upi_id: string;
   upi_merchant_code: string;
   payment_details: string;
+  public_address: string;
   initial_bill_paper: string;
   currency: string;
   time_zone: string;
@@ -42,6 +43,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   upi_id: settings.upi_id,
   upi_merchant_code: settings.upi_merchant_code,
   payment_details: settings.payment_details,
+  public_address: settings.public_address,
   initial_bill_paper: settings.initial_bill_paper,
   currency: settings.currency,
   time_zone: settings.time_zone,

@@ -6,6 +6,7 @@ import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-d
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
+import { useProducts } from '../api-products.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
@@ -22,7 +23,6 @@ export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>,
 /** By when and how: the dates, trial, urgency, and what else is to be known. */
 export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
   const today = useToday();
-  const expected = useEntryField('expected_complete_date');
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
   return (
     <div className={classes['plan']}>
@@ -33,12 +33,7 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
           max={whole === undefined ? lastOrderDate(today) : lastMovedOrderDate(whole, today)}
           required
         />
-        <DayInput
-          {...expected}
-          {...dayOfWork(expected.value, useSession())}
-          min={isCalendarDay(orderDate) ? orderDate : undefined}
-          clearable
-        />
+        <ExpectedDate order_date={orderDate} />
         {whole?.withCompletion === true && <CompletionDate order_date={orderDate} return_date={whole.return_date} />}
         <Line name="tray_number" />
         <div className={classes['marks']}>
@@ -49,6 +44,27 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
       <Notes name="feedback" form={whole ? 'edit' : 'entry'} />
       {whole && <Notes name="notes" form="edit" />}
     </div>
+  );
+}
+
+/** With the day that can be promised first, where the product has a turnaround. */
+function ExpectedDate({ order_date }: { readonly order_date: EntryValues['order_date'] }) {
+  const expected = useEntryField('expected_complete_date');
+  const [product, requires_trial] = useWatch<EntryValues, ['product_quality', 'requires_trial']>({
+    name: ['product_quality', 'requires_trial'],
+  });
+  const { turnaroundOf } = useProducts();
+  return (
+    <DayInput
+      {...expected}
+      {...dayOfWork(expected.value, useSession(), {
+        order_date,
+        turnaround_days: turnaroundOf(product),
+        requires_trial,
+      })}
+      min={isCalendarDay(order_date) ? order_date : undefined}
+      clearable
+    />
   );
 }
 

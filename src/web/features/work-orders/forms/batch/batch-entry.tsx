@@ -34,7 +34,7 @@ import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SUGGESTING } from '../entry-form.tsx';
 import type { BatchValues } from './batch-values.ts';
-import { useCommonField } from './use-order-field.ts';
+import { useCommonField, useLongestWork } from './use-order-field.ts';
 
 /** The fields that all orders share: doctor and two dates. */
 const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
@@ -49,7 +49,7 @@ const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { reado
       <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput
         {...expected}
-        {...dayOfWork(expected.value, useSession())}
+        {...dayOfWork(expected.value, useSession(), { order_date: orderDate, ...useLongestWork() })}
         min={isCalendarDay(orderDate) ? orderDate : undefined}
         clearable
       />

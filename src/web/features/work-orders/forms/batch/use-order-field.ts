@@ -1,7 +1,10 @@
+import type { PlannedWork } from '#domain/laboratory/working-days.ts';
+import { workingDaysOf } from '#domain/laboratory/working-days.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import type { ChangeEvent } from 'react';
 import type { FieldPath, RefCallBack } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
+import { useProducts } from '../../api-products.ts';
 import type { CommonField, OrderField } from './batch-fields.ts';
 import { batchFieldId, commonLabel, orderLabel, orderPath } from './batch-fields.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
@@ -52,7 +55,22 @@ export function useOrderValue<Name extends OrderField>(id: string, name: Name): 
   return (value as OrderValues[Name] | undefined) ?? NONE[name];
 }
 
-/** Whether the order has a patient name; teeth require it. Renders again only when the answer changes. */
+/** The order that takes longest, its trial counted: all orders of a batch are promised for one day. */
+export function useLongestWork(): PlannedWork {
+  const { turnaroundOf } = useProducts();
+  const work = useWatch<BatchValues, 'orders', BatchValues, Pick<OrderValues, 'product_quality' | 'requires_trial'>[]>({
+    name: 'orders',
+    compute: (orders: BatchValues['orders']) =>
+      Object.values(orders).map(({ product_quality, requires_trial }) => ({ product_quality, requires_trial })),
+  });
+  const days = work.flatMap(
+    ({ product_quality, requires_trial }) =>
+      workingDaysOf({ turnaround_days: turnaroundOf(product_quality), requires_trial }) ?? [],
+  );
+  return { turnaround_days: days.length === 0 ? null : Math.max(...days), requires_trial: false };
+}
+
+/** Whether an order's patient has a name: teeth wait for it. Changes with the first letter, not with each. */
 export function useHasPatient(id: string): boolean {
   const name = orderPath(id, 'patient_name');
   return useWatch<BatchValues, typeof name, BatchValues, boolean>({

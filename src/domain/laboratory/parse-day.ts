@@ -1,7 +1,6 @@
-// Days as the cells of a table have them, with or without a time.
-import { monthName } from '#domain/monthly-billing/billing-month.ts';
+// Days as people and other programs write them, with or without a time.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { dayAt, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayAt, isCalendarDay, MONTH_NAMES } from '#domain/shared/calendar-day.ts';
 import { asciiDigits } from '#domain/shared/typed-number.ts';
 
 /** How days in figures are written: `03-04-2026` is 3 April, or 4 March. */
@@ -39,8 +38,6 @@ export function dayOrderOf(texts: readonly string[]): DayOrder {
   const isMonthFirst = parts.some(([, two]) => two > 12) && !parts.some(([one]) => one > 12);
   return isMonthFirst ? 'month_first' : 'day_first';
 }
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
 const WRITTEN = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?<month>[a-z]{3,9})\.?,?[-/. ]*(?<year>\d{4}|\d{2})$/i,
@@ -88,13 +85,11 @@ function namedDay({ day = '', month = '', year = '' }: Partial<Record<string, st
   return place === -1 ? null : realDay(isoOf(year, place + 1, day));
 }
 
-const monthAt = (name: string): number => {
-  const place = MONTHS.findIndex((month) => month === name.slice(0, 3).toLowerCase());
-  if (place === -1) return -1;
-  const [full = ''] = monthName(`2026-${String(place + 1).padStart(2, '0')}`).split(' ');
-  const typed = name.toLowerCase();
-  return typed === 'sept' || full.toLowerCase().startsWith(typed) ? place : -1;
-};
+/** By three letters of its name or more, and `sept`. */
+function monthAt(name: string): number {
+  const typed = name.toLowerCase().replace(/^sept$/, 'sep');
+  return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(typed));
+}
 
 const realDay = (text: string): CalendarDay | null => (isCalendarDay(text) ? text : null);
 
