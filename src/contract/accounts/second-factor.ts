@@ -4,10 +4,10 @@ import { operation } from '../kit/operation.ts';
 import { User } from './users.ts';
 import { z } from '../kit/zod.ts';
 
-/** A code as it is typed: of the app or a recovery code, with whatever spaces and dashes; missing, it counts as blank. */
+/** A code as typed, from the app or a recovery code. Spaces and dashes are allowed. A missing code counts as empty. */
 const Code = z._default(text(60), '');
 
-/** Not to be asked again in this browser for 30 days. */
+/** Whether this browser is trusted: it does not ask for a code for 30 days. */
 export const Trust = z._default(z.boolean(), false);
 
 /** Recovery codes as they are shown, once. */
@@ -16,7 +16,7 @@ export const RecoveryCodes = z.array(z.string());
 /** The answer of the setup of a factor. */
 export const FactorSetUp = z.strictObject({
   account: OwnAccount,
-  /** A first set of recovery codes; null where there are some already. */
+  /** The first set of recovery codes; null if the user already has codes. */
   recovery_codes: z.nullable(RecoveryCodes),
 });
 
@@ -27,7 +27,7 @@ export const TrustedDevice = z.strictObject({
   device: z.string(),
   last_seen_at: Instant,
   trusted_until: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether this is the browser that sent the request. */
   current: z.boolean(),
 });
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
@@ -36,7 +36,7 @@ export type TrustedDevice = z.infer<typeof TrustedDevice>;
 export const Passkey = z.strictObject({
   passkey_id: Id,
   name: z.string(),
-  /** The host's name at which it counts. */
+  /** The host name for which the passkey works. */
   host: z.string(),
   created_at: Instant,
   last_used_at: z.nullable(Instant),
@@ -51,10 +51,10 @@ export const OwnSecondFactor = z.strictObject({
   /** How many recovery codes are left; null where none were ever made. */
   recovery_codes_left: z.nullable(z.int()),
   recovery_codes_made_at: z.nullable(Instant),
-  /** Whether the laboratory asks this person for it, so that it cannot be switched off. */
+  /** Whether the laboratory requires a second factor of this user. The user cannot turn it off then. */
   required: z.boolean(),
   devices: z.array(TrustedDevice),
-  /** Browsers that were ended within 30 days because a replaced cookie was used; the last one first. */
+  /** Browsers that lost their trust in the last 30 days because a replaced cookie was used; newest first. */
   copied_browsers: z.array(z.strictObject({ device: z.string(), at: Instant })),
 });
 export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;

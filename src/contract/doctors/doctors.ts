@@ -15,16 +15,16 @@ import { z } from '../kit/zod.ts';
 /** How many doctors one answer lists at most. */
 export const DOCTORS_LISTED = 20;
 
-/** How many doctors of a similar name one answer names at most. */
+/** How many doctors with a similar name one answer lists at most. */
 export const DOCTORS_NEAR = 3;
 
-/** How many pairs that may be one doctor one answer names at most. */
+/** How many pairs of possible duplicates one answer lists at most. */
 export const PAIRS_LISTED = 50;
 
 export const DoctorSuggested = z.extend(Named, {
-  /** The other spelling of the name by which it was found, where it was not the name itself. */
+  /** The other spelling that matched; absent if the name itself matched. */
   spelling: z.optional(z.string()),
-  /** Found by the name in full alone. */
+  /** A retired doctor, found only by the full name. */
   is_retired: z.optional(z.literal(true)),
 });
 
@@ -115,7 +115,7 @@ const FILTERS = {
   sort: z._default(z.enum(DOCTOR_SORTS), DEFAULT_DOCTOR_SORT),
 };
 
-/** Which doctors of the list are meant, and in which order. */
+/** The filters and the order of the doctor list. */
 export const DoctorFilters = z.strictObject(FILTERS);
 export type DoctorFilters = z.output<typeof DoctorFilters>;
 

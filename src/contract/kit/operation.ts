@@ -31,7 +31,7 @@ export interface Operation {
   readonly givesCookie?: true;
   /** The answer has a secret that is shown only once. It is not stored, so a repeated request cannot get the same answer. */
   readonly showsOnce?: true;
-  /** Changes nothing: its question is too long for an address. */
+  /** Reads only. It is no GET because its query is too long for an address. */
   readonly asks?: true;
   /** Answers server-sent events until one side ends the stream; each event is one output. */
   readonly streams?: true;
@@ -73,7 +73,7 @@ export interface InputOf<O extends Operation> {
 
 /** The answer of an operation without JSON. */
 export interface FileAnswer {
-  /** What it is called where it is saved: letters, digits, hyphens and a dot. */
+  /** The file name of the download: letters, digits, hyphens and a dot. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

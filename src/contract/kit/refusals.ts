@@ -21,7 +21,7 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
-/** Every refusal that the API can answer by rule: the closed set of codes with their kinds and texts. */
+/** All refusals by rule that the API can answer, with code, kind and text. */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...ANONYMOUS_REFUSALS,

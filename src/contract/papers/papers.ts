@@ -6,9 +6,9 @@ import { z } from '../kit/zod.ts';
 import { ChargedOrder, Total } from '../monthly-billing/monthly-bills.ts';
 import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 
-// What papers with amounts say, and the same as files.
+// The contents of papers with amounts, and their PDF files.
 
-/** What a paper asks to be paid, and how: a code to be scanned, and lines such as a bank account. */
+/** How to pay the amount on a paper: a UPI code to scan, and text such as a bank account. */
 export const PaymentRequest = z.nullable(
   z.strictObject({
     code: z.nullable(
@@ -44,10 +44,10 @@ export const BillCharge = z.strictObject({
   notes: z.nullable(z.string()),
   is_void: z.boolean(),
   orders: z.array(ChargedOrder),
-  /** Its orders that a monthly bill charges. */
+  /** Serial numbers of its orders that a monthly bill charges instead. */
   charged_elsewhere: z.array(z.string()),
   laboratory: LedgerLetterhead,
-  /** What was open when the copy was asked for. */
+  /** The unpaid amount when the copy was requested. */
   payment: PaymentRequest,
 });
 export type BillCharge = z.infer<typeof BillCharge>;

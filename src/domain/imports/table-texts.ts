@@ -70,7 +70,7 @@ export const TABLE_NOT_READABLE = {
   zip: 'It is a ZIP file, not a spreadsheet. Unpack it first.',
   hidden: 'All its rows are on hidden sheets. Show the sheet in the spreadsheet and save the file.',
   broken: 'The XLSX file is damaged, encrypted or in an unsupported format.',
-  took_too_long: 'Reading it needs too much time or memory. Save only this sheet as CSV.',
+  took_too_long: 'It takes too much time or memory to read. Save the sheet that you need as CSV.',
   quotes: (line: number) => `Line ${line} has misplaced quotation marks.`,
   empty: 'The file has no rows.',
   sheet_gone: (name: string) => `The file has no sheet “${name}”.`,

@@ -64,7 +64,7 @@ test('what is paid back is taken from the oldest, and its source stays', () => {
     { number: 'P/26-27/00002', amount: '0.50' },
   ]);
   expect(verdict.ok ? null : verdict.refusal.text).toBe(
-    '₹400.50 of this was refunded with P/26-27/00001, P/26-27/00002. Reverse the refund first.',
+    '₹400.50 of this money was refunded with P/26-27/00001, P/26-27/00002. Reverse each refund first.',
   );
   expect(checkNotRefunded([]).ok).toBe(true);
 });

@@ -79,7 +79,9 @@ describe('an allocation to it stays', () => {
     const verdict = checkOpening({ amount: '-500.00', allocated: '400.00', paid_back }, amount);
     expect(verdict.ok).toBe(isAllowed);
     if (!verdict.ok)
-      expect(verdict.refusal.text).toBe('₹300.00 of this was refunded with P/26-27/00001. Reverse the refund first.');
+      expect(verdict.refusal.text).toBe(
+        '₹300.00 of this money was refunded with P/26-27/00001. Reverse each refund first.',
+      );
   });
 
   test('one of which nothing is paid, one in advance, and none become anything', () => {

@@ -65,7 +65,7 @@ export const LEDGER_REFUSALS = {
   money_paid_back: {
     kind: 'conflict',
     text: (amount: string, refunds: string) =>
-      `${amount} of this was refunded with ${refunds}. Reverse the refund first.`,
+      `${amount} of this money was refunded with ${refunds}. Reverse each refund first.`,
   },
   opening_below_allocated: {
     kind: 'conflict',

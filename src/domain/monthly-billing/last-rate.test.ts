@@ -14,7 +14,7 @@ test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, obj
     '650.50',
     { price: { rate: '650.50', units: 2, amount: '1301.00' } },
   ],
-  ['nothing without a rate', {}, null, { why: 'No rate was used for Zirconia before' }],
+  ['nothing without a rate', {}, null, { why: 'No earlier rate found for Zirconia' }],
   [
     'nothing where no tooth is named',
     { tooth_numbers: [] },

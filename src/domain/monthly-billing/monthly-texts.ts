@@ -20,7 +20,7 @@ export const MONTHLY_TEXTS = {
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set all prices first.`,
   /** Why an order stays without a price where the rates last used are taken for a whole month. */
-  noLastRate: (product: string) => `No rate was used for ${product} before`,
+  noLastRate: (product: string) => `No earlier rate found for ${product}`,
   noUnits: 'The product is priced per tooth, but the order has no teeth',
   tooLarge: 'Rate × units is above the maximum amount',
   pricedAtLastRates: (orders: number, doctors: number) =>

@@ -27,7 +27,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** What the laboratory is and how it works: `/settings`, for administrators. */
+/** The settings of the laboratory: `/settings`, for administrators. */
 export function SettingsScreen() {
   return (
     <>
@@ -125,7 +125,7 @@ function FirstRunAgain() {
   );
 }
 
-/** The way to a file of everything: a super administrator's. */
+/** The link to the full export, for Super Admins. */
 function EverythingOut() {
   const { role } = useAccount();
   if (!isPermitted('createFullExport', role)) return null;
@@ -155,7 +155,7 @@ function OthersIn() {
   );
 }
 
-/** The backups: a super administrator's, since an archive holds everything. */
+/** The backups, for Super Admins: an archive contains everything. */
 function Backups() {
   const { role } = useAccount();
   return isPermitted('getBackups', role) ? <BackupSettings /> : null;

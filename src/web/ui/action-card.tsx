@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './action-card.module.css';
 import { Keys } from './keys.tsx';
 
-/** The ways from a dashboard, side by side. */
+/** The links of a dashboard, side by side. */
 export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
   <div role="group" aria-label="Links" className={classes['row']}>
     {children}
@@ -13,12 +13,12 @@ export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
 
 interface ActionCardProps {
   readonly to: string;
-  /** The part of that screen: the query of its address. */
+  /** The query of the address, to open a part of the screen. */
   readonly search?: Readonly<Record<string, string>>;
   /** An icon of 24 px. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** What one does there. */
+  /** What the user does there. */
   readonly children: string;
   /** The shortcut that leads there, registered elsewhere. */
   readonly keys?: string;

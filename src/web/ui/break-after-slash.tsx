@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A text whose lines may end behind a slash (`U/L/imported/Danture`): browsers would rather break the word. What is read and copied stays. */
+/** A text that may wrap after a slash (`U/L/imported/Danture`); browsers would break inside a word. Copied text stays the same. */
 export function BreakAfterSlash({ text }: { readonly text: string }) {
   const parts = text.split(/(?<=\/)(?=\p{L})/u);
   return parts.map((part, n) => (

@@ -350,7 +350,7 @@ describe('a refund', () => {
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00' });
     expect(await admin.refusal(API.reversePayment, reverse(two))).toMatchObject({
       code: 'money_paid_back',
-      detail: `₹400.00 of this was refunded with ${refund.payment_number}. Reverse the refund first.`,
+      detail: `₹400.00 of this money was refunded with ${refund.payment_number}. Reverse each refund first.`,
     });
     const gone = await admin.call(API.reversePayment, reverse(refund));
     expect(gone).toMatchObject({ kind: 'refund', taken_back_reason: 'Entered by mistake', paid_back: [] });

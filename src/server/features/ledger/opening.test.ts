@@ -132,7 +132,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     await set('-800');
     const month = await charge(doctor, '500.00');
     const { id, payment_number, version } = await payBack('300');
-    const detail = `₹300.00 of this was refunded with ${payment_number}. Reverse the refund first.`;
+    const detail = `₹300.00 of this money was refunded with ${payment_number}. Reverse each refund first.`;
     for (const amount of ['0', '-299.99', '50'])
       expect(await admin.refusal(API.setOpeningBalance, given(amount, 1))).toMatchObject({
         code: 'money_paid_back',

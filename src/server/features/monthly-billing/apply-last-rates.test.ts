@@ -61,7 +61,7 @@ describe('the rates last used', () => {
           serial_number: unknown.serial_number,
           doctor_id: doctor.id,
           doctor_name: doctor.name,
-          message: 'No rate was used for E-max before',
+          message: 'No earlier rate found for E-max',
         },
         expect.objectContaining({
           serial_number: toothless.serial_number,

@@ -27,13 +27,13 @@ interface RunIn {
   readonly clock: () => Date;
 }
 
-/** Runs a job for a slot, unless that was done or is being done, and records the result. */
+/** Runs a job for a slot and records the result. Does nothing if the slot is done or running. */
 export async function runOnce({ db, clock }: RunIn, slot: JobSlot, job: () => Promise<object>): Promise<void> {
   if (!(await claimRun(db, slot, clock()))) return;
   await finishRun(db, slot, await job(), clock());
 }
 
-/** Notes what came of a run. */
+/** Records the result of a run. */
 async function finishRun(db: Kysely<Database>, { job, slot }: JobSlot, outcome: object, now: Date): Promise<void> {
   await db
     .updateTable('job_runs')

@@ -122,7 +122,7 @@ describe('a credit note', () => {
   };
 
   test('is opened, and voided with a reason, after nothing prevents it', async () => {
-    const text = '₹400.00 of this was refunded with P/26-27/00001. Reverse the refund first.';
+    const text = '₹400.00 of this money was refunded with P/26-27/00001. Reverse each refund first.';
     answer(voidCreditNote, refusing('money_paid_back', { text }));
     const { user, dialog } = await openNote();
     expect(within(dialog).getByText('Credited to M/26-27/00011')).toBeInstanceOf(HTMLElement);

@@ -59,7 +59,7 @@ export function useTestBill(showMessage: (message: ShownMessage | null) => void)
   const dialog = (
     <ConfirmDialog
       opened={asked !== null}
-      title="Create a test bill?"
+      title="Create a real bill?"
       confirmLabel="Create Bill"
       busy={busyOrderId !== null}
       onConfirm={() => {

@@ -115,8 +115,8 @@ describe('a test bill', () => {
     expect(row('WO-2026-0006').getByText('Cannot be billed')).toBeInstanceOf(HTMLElement);
     expect(row('WO-2026-0006').getByRole<HTMLButtonElement>('button').disabled).toBe(true);
     const made = answer(createBill, buildBill([BILLED]));
-    await user.click(button('Test bill for WO-2026-0005'));
-    const dialog = await dialogNamed('Create a test bill?');
+    await user.click(button('Create bill for WO-2026-0005'));
+    const dialog = await dialogNamed('Create a real bill?');
     expect(dialog.getByText(DIAGNOSTIC_TEXTS.testBill('WO-2026-0005'))).toBeInstanceOf(HTMLElement);
     expect(made).toHaveLength(0);
     answer(getDiagnostics, buildDiagnostics({ orders: [buildOrder(6), BILLED] }));
@@ -132,8 +132,8 @@ describe('a test bill', () => {
     const text = 'Work order already has a bill (B/26-27/00005) Cannot create duplicate bill';
     answer(createBill, refusing('work_order_already_billed', { text }));
     answer(getDiagnostics, buildDiagnostics({ orders: [BILLED] }));
-    await user.click(button('Test bill for WO-2026-0005'));
-    await user.click((await dialogNamed('Create a test bill?')).getByRole('button', { name: 'Create Bill' }));
+    await user.click(button('Create bill for WO-2026-0005'));
+    await user.click((await dialogNamed('Create a real bill?')).getByRole('button', { name: 'Create Bill' }));
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(await row('WO-2026-0005').findByText('Billed')).toBeInstanceOf(HTMLElement);
   });

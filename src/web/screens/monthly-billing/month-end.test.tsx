@@ -304,7 +304,7 @@ describe('the proof', () => {
     await open();
     expect(await rowsOf('Completed orders by billing status')).toEqual([
       ['On this month’s saved bills', '4', '₹5,000.50'],
-      ['Priced, not yet on a saved bill', '2', '₹5,000.00'],
+      ['Priced, not on a saved monthly bill', '2', '₹5,000.00'],
       ['Without a price', '1', '₹0.00'],
       ['On hold for revision', '1', '₹0.00'],
       ['On another month’s bill', '1', '₹2,500.00'],
@@ -355,7 +355,7 @@ describe('the proof', () => {
     const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
     expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
     expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
-    const priced = screen.getByText('Priced, not yet on a saved bill (2)').closest('details');
+    const priced = screen.getByText('Priced, not on a saved monthly bill (2)').closest('details');
     expect(priced?.textContent).toContain('and 2 more');
   });
 
@@ -596,7 +596,7 @@ describe('the rates last used', () => {
       doctor_name: 'Doctor 3',
       message,
     });
-    const why = 'No rate was used for E-max before';
+    const why = 'No earlier rate found for E-max';
     answer(applyLastRates, {
       priced: { orders: 132, doctors: 48 },
       left: 2,

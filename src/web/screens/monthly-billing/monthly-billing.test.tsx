@@ -163,7 +163,7 @@ describe('the sheet', () => {
     expect(button('Use last used rates (0)').getAttribute('aria-disabled')).toBe('true');
     await user.type(cellOf('Amount', 5), '=');
     expect(cellOf('Amount', 5).value).toBe('');
-    expect(await said('No rate was used for P0 before.')).toBeInstanceOf(HTMLElement);
+    expect(await said('No earlier rate found for P0.')).toBeInstanceOf(HTMLElement);
   });
 
   test('the rate card fills what has no price by F8, also while a cell is typed into; Save All Prices saves it', async () => {

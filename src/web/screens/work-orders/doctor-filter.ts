@@ -1,4 +1,4 @@
-// The filter for a doctor: what it suggests comes with its list of filters.
+// The doctor filter, loaded separately from the screen.
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const DoctorFilter = lazyComponent(

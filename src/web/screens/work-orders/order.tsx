@@ -88,7 +88,7 @@ interface OpenedProps {
   readonly showMessage: ShowMessage;
 }
 
-/** The order with all its facts and actions, by the list's actions and dialogs. */
+/** The order with all its facts. It uses the actions and dialogs of the list. */
 function Opened({ opened, showMessage }: OpenedProps) {
   const { order } = opened;
   const { role } = useAccount();

@@ -30,7 +30,7 @@ import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { PriceAfterSave } from './price-after-save.tsx';
 
-/** One existing work order, all fields: the form's address with `?workOrderId=`. */
+/** Edits all fields of an existing work order: the form's address with `?workOrderId=`. */
 export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
   const adminMode = useAdminMode();
   const order = useQuery(workOrderQuery(orderId));
@@ -77,7 +77,7 @@ function Order({ order: { data, error, isFetching, refetch } }: { readonly order
 
 const priceWhenSaved: EditPriceNote = (order, fields) => <PriceAfterSave {...{ order, fields }} />;
 
-/** An id that is none is no order either. */
+/** A malformed id is handled like an unknown one. */
 const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
 
 function NotFound() {
@@ -92,13 +92,13 @@ function NotFound() {
   );
 }
 
-/** To the order's page that one came from, to the list as it was left, or as it opens. */
+/** Goes back to the order's page or to the list as the user left it, otherwise to the list in its default view. */
 function BackToOrders() {
   const adminMode = useAdminMode();
   const history = useRouter().history as RouterHistory;
   const [path = '', query = ''] = (useBackLink() ?? listPathOf(adminMode)).split('?');
   const serialNumber = orderAt(path);
-  // The very page that one came from, which still knows of which list it is a part; a list has its view in its address.
+  // Back in history, so that the order's page keeps its place in the list. A list has its view in its address.
   const goBack = (event: MouseEvent): void => {
     if (serialNumber === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -115,7 +115,7 @@ function BackToOrders() {
   );
 }
 
-/** After a save: back to the page that one came from, where it is said. Answers whether the page is being left. */
+/** After a save, goes back to the previous page, which shows the message. Returns whether it leaves this page. */
 function useSaved(): (saved: WorkOrder) => boolean {
   const history = useRouter().history as RouterHistory;
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { FilterSettings } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 
-/** The list's filter for a doctor, with the doctors known to choose from. */
+/** The doctor filter of the list. It suggests known doctors. */
 export function DoctorFilter(props: ComponentProps<FilterSettings>) {
   const [typed, setTyped] = useState(props.value);
   const { role } = useAccount();
@@ -40,16 +40,16 @@ export function DoctorFilter(props: ComponentProps<FilterSettings>) {
   );
 }
 
-/** Why nothing is found where no doctor has the name that the list is filtered by. */
+/** Explains an empty list: no doctor has the name in the filter. */
 export function DoctorHint({ name }: { readonly name: string }) {
   return useUnknownDoctor(name);
 }
 
-/** Says that no doctor has a name; null where one has, or it is not known yet. */
+/** The message that no doctor has this name; null if one has it, or while the answer is loading. */
 function useUnknownDoctor(name: string): string | null {
   const { data, isPlaceholderData } = useQuery({ ...doctorsQuery(name), enabled: name !== '' });
   if (data === undefined || isPlaceholderData || name === '') return null;
   const isKnown = data.items.some((doctor) => matchesDoctor(doctor, name));
-  // A full answer may lack the requested one.
+  // If the answer is at its limit, the doctor may exist outside it.
   return isKnown || data.items.length === DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
 }

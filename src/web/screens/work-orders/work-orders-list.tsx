@@ -23,12 +23,12 @@ import { readFlashMessage } from './read-flash-message.ts';
 import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-/** Both buttons side by side on a phone: without their icons they fit. */
+/** Hides the icons on a phone, so that both buttons fit side by side. */
 const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
-/** Where the rows of orders and the rate card meet: staff are sent no amount, not even that there is none. */
+/** Explains a missing price. Staff get no amounts, and do not learn that one is missing. */
 const WhyNoPrice = lazyComponent(
   async () => (await import('#web/features/prices/components/proposed-price.tsx')).WhyNoPrice,
 );

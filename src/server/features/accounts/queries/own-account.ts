@@ -19,8 +19,8 @@ import { countRecoveryCodes, findApp, findPending, hasAppOf, hasPasskeyOf, readW
 import { listPasskeys } from '../store/passkeys.ts';
 
 /**
- * Whose sessions these are (their tokens' hashes), by the hash in hex; those that have ended are not among them. Looking is no use of a
- * session: a page that is left open does not keep its person signed in.
+ * The users of the live sessions with these token hashes, by the hash in hex. This does not extend a session: an open page alone does not
+ * keep its user signed in.
  */
 export async function readActorsOfSessions(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function readActorsOfSessions(
   return new Map(live.map(({ token_hash, id, email, role }) => [token_hash.toString('hex'), { id, email, role }]));
 }
 
-/** What the browser begins with: who is signed in, the laboratory, its present day. */
+/** What the browser loads first: the signed-in user, the laboratory and its current day. */
 export async function readOwnSession(
   db: Kysely<Database>,
   actor: Actor | null,
@@ -98,7 +98,7 @@ export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date
 
 const IS_REQUIRED = sql<boolean>`(select second_factor_required from laboratory_settings)`;
 
-/** What decides whether an account's owner may be without a second factor. */
+/** What decides whether a user must have a second factor. */
 export async function readFactorRule(
   db: Kysely<Database>,
   id: string,
@@ -110,7 +110,7 @@ export async function readFactorRule(
   return rule.executeTakeFirstOrThrow();
 }
 
-/** What a user has set up; `markHash`: of the requesting browser. */
+/** A user's second factors and trusted browsers. `markHash` identifies the requesting browser. */
 export async function readOwnFactor(
   db: Kysely<Database>,
   id: string,

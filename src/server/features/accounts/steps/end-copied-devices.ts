@@ -6,10 +6,10 @@ import { deleteCopiedDevices } from '../store/known-devices.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
- * Ends a trusted browser whose replaced cookie is used: its owner and someone with a copy look the same, so both give
- * the second factor again. The sessions of its accounts end too, since the copy may have opened one. Asked with the
- * password, not at the second step: a cookie within the grace there may be older when the code is typed. In a separate
- * transaction: the outcome of the sign-in does not undo it.
+ * Ends a trusted browser when its replaced cookie is used. The owner and someone with a copy look the same, so both must
+ * give the second factor again. The sessions of its accounts end too, since the copy may have opened one. This runs with
+ * the password, not with the code: a cookie may leave its grace period while the user types the code. It has its own
+ * transaction, so that a failed sign-in does not undo it.
  */
 export const endCopiedDevices = (deps: Deps, mark: string | null): Promise<void> =>
   inTransaction(deps.db, async (db) => {

@@ -20,6 +20,6 @@ const READERS: Readonly<Record<AnalyticsTab, Reader>> = {
   staff: readStaff,
 };
 
-/** One part of the analytics. */
+/** Reads the report of one tab. */
 export const readAnalytics = ({ db }: Deps, tab: AnalyticsTab, period: Period): Promise<Analytics> =>
   READERS[tab](db, rangeOf(period));

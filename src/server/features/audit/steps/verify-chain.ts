@@ -12,15 +12,15 @@ import { readChainHeads } from '../store/chain-head.ts';
 /** The daily verification, among the jobs. */
 export const VERIFICATION_JOB = 'verify_audit_log';
 
-/** Entries that one statement looks at: far within the time that a statement may take. */
+/** Entries per statement: far below the statement timeout. */
 const PART = 2000;
 
 /** How many faults are named. */
 const MAX_NAMED = 50;
 
 /**
- * Looks at every entry of the log, in parts. `folders` is where its end was noted; none looks at the database alone, where the
- * removal of the newest entries cannot be seen.
+ * Verifies every entry of the log, in parts. `folders` hold the recorded end of the log. Without folders, the removal of the
+ * newest entries is not found.
  */
 export const verifyChain = async (
   db: Kysely<Database>,
@@ -30,17 +30,17 @@ export const verifyChain = async (
 
 export interface Inspection {
   readonly verification: AuditVerification;
-  /** Identifies exactly the faults that were found, also those that are not listed. */
+  /** A hash of all faults, including those that are not listed. */
   readonly digest: string;
 }
 
-/** The same, and what distinguishes its faults from others. */
+/** Like `verifyChain`, with a digest of the faults. */
 export async function inspectChain(
   db: Kysely<Database>,
   folders: readonly ChainHeadFolder[],
   now: Date,
 ): Promise<Inspection> {
-  // Before the walk: an end that is recorded during it must not look like one that was never reached.
+  // Read the ends before the walk: an end recorded during the walk would look unreached.
   const { ends, unread } = await readChainHeads(folders, await readIdentity(db));
   const furthest = ends.map(({ end }) => end).toSorted((a, b) => b.seq - a.seq)[0] ?? null;
   const digest = createHash('sha256');
@@ -63,8 +63,8 @@ export async function inspectChain(
 }
 
 /**
- * A log that was cut short looks rewritten as soon as it grows past its recorded end: that is the same fault. The place
- * of the recording is not part of the fault either.
+ * A log that was cut short looks rewritten once it grows past its recorded end. Both are the same fault, wherever the end
+ * was recorded.
  */
 const comparableFault = ({ kind, seq, count }: ChainFault): ChainFault => ({
   kind: kind === 'cut_short' ? 'rewritten' : kind,
@@ -77,7 +77,7 @@ interface Walked {
   readonly faults: { readonly named: readonly ChainFault[]; readonly count: number };
 }
 
-/** Walks the chain from its first entry, with entries that are written during the walk. */
+/** Walks the chain from its first entry, including entries written during the walk. */
 async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
   const named: ChainFault[] = [];
   let [last, entries, count] = [CHAIN_START, 0, 0];
@@ -85,7 +85,7 @@ async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
     const part = await readChainPart(db, last, PART);
     entries += part.entries;
     count += part.faults.length;
-    // Fault by fault: of the same faults it is the same, in however many parts the log was read.
+    // Each fault by itself: the digest does not depend on the size of the parts.
     for (const fault of part.faults) digest.update(JSON.stringify(fault));
     named.push(...part.faults.slice(0, MAX_NAMED - named.length));
     if (part.last === null) return { entries, faults: { named, count } };
@@ -93,7 +93,7 @@ async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
   }
 }
 
-/** One fault for each entry that a note names and the log does not have, the furthest first, with all places that say so. */
+/** One fault for each recorded end that the log contradicts, newest first, with the places that recorded it. */
 async function endFaults(db: Kysely<Database>, ends: readonly StoredChainHead[]): Promise<ChainFault[]> {
   const faults: ChainFault[] = [];
   const bySeq = [...Map.groupBy(ends, ({ end }) => end.seq)].toSorted(([a], [b]) => b - a);

@@ -13,7 +13,7 @@ export interface BalanceBefore extends DoctorAndDay {
   readonly balance: Balance;
 }
 
-/** What doctors owed before a day each by their documents, opening balances aside; none for a doctor without a document before the day. */
+/** Each doctor’s balance before the given day, without opening balances. Omits doctors without an earlier document. */
 export async function readBalancesBefore(
   db: Kysely<Database>,
   asked: readonly DoctorAndDay[],

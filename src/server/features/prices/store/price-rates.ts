@@ -7,22 +7,22 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-// Who changes rates holds their place: the list, or the doctor. Doctors are locked before lists.
+// A change of rates first locks their place: the price list or the doctor. Lock doctors before lists.
 
 export type LockedList = Selectable<Database['price_lists']>;
 
-/** The list or the doctor of rates. */
+/** What rates belong to: a price list or a doctor. */
 export type Place = { readonly price_list_id: string } | { readonly doctor_id: string };
 
 /** A list, locked until the transaction ends; orders can still refer to it. */
 export const lockList = (db: Kysely<Database>, id: string): Promise<LockedList | undefined> =>
   db.selectFrom('price_lists').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Every list, held: names, and which one is the default, are compared among all of them. */
+/** Locks every list, because names and the default are checked across all lists. */
 export const lockLists = (db: Kysely<Database>): Promise<LockedList[]> =>
   db.selectFrom('price_lists').selectAll().orderBy('id').forNoKeyUpdate().execute();
 
-/** A doctor, held. */
+/** Locks a doctor until the transaction ends. */
 export const lockDoctor = (
   db: Kysely<Database>,
   id: string,
@@ -34,7 +34,7 @@ export interface NewList {
   readonly note: string;
 }
 
-/** Inserts a list that is not the default; nothing where another of its name was created since then. */
+/** Inserts a list that is not the default. Undefined if a list of that name exists already. */
 export async function insertList(db: Kysely<Database>, list: NewList): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into price_lists (name, note) values (${list.name}, ${list.note})
@@ -42,7 +42,7 @@ export async function insertList(db: Kysely<Database>, list: NewList): Promise<s
   return rows[0]?.id;
 }
 
-/** Changes a held list; its version rises. */
+/** Changes a locked list and raises its version. */
 export async function saveList(
   db: Kysely<Database>,
   id: string,
@@ -61,7 +61,7 @@ const isAt = (place: Place) =>
     : sql`r.price_list_id = ${place.price_list_id}::uuid`;
 
 /**
- * Of the given rates: the rate at their product and day in the place, and whether the product ever had a rate there.
+ * What is stored at the product and day of a new rate, and whether the place has no rate of the product yet (`is_first`).
  */
 export interface RateBefore {
   readonly product_id: string;
@@ -72,7 +72,7 @@ export interface RateBefore {
   readonly is_first: boolean;
 }
 
-/** The same for each of the given rates whose product there is. */
+/** Reads this for each new rate whose product exists. */
 export async function readRatesBefore(
   db: Kysely<Database>,
   place: Place,
@@ -87,7 +87,7 @@ export async function readRatesBefore(
   return rows;
 }
 
-/** Sets rates in a place that is held; one of the same day is replaced. */
+/** Saves rates in a locked place. A rate of the same day is replaced. */
 export const saveRates = (
   deps: Pick<Deps, 'db' | 'now'>,
   place: Place,
@@ -104,7 +104,7 @@ export const saveRates = (
   );
 };
 
-/** The same in several places of one kind. */
+/** Saves rates in several places: all doctors, or all price lists. */
 export async function saveRatesIn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   column: 'doctor_id' | 'price_list_id',
@@ -120,7 +120,7 @@ export async function saveRatesIn(
     do update set rate = excluded.rate, set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
 }
 
-/** Doctors, held by id. */
+/** Locks doctors in the order of their ids. */
 export const lockPricedDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
   sql`select from doctors where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 
@@ -132,7 +132,7 @@ export interface PlacedRate {
   readonly rate: Amount | null;
 }
 
-/** All rates of these products in lists and of these doctors. */
+/** All rates of these products: in every price list, and of these doctors. */
 export async function readPlacedRates(
   db: Kysely<Database>,
   productIds: readonly string[],
@@ -167,7 +167,7 @@ export interface TermsInput {
   readonly discount_percent: Percent;
 }
 
-/** The terms of a held doctor that begin on a day, if there are, and whether the doctor ever had any. */
+/** The terms of a locked doctor that begin on a day, and whether the doctor has no terms yet (`isFirst`). */
 export async function readTermsBefore(
   db: Kysely<Database>,
   doctorId: string,
@@ -181,7 +181,7 @@ export async function readTermsBefore(
   return { stored: terms.find(({ valid_from }) => valid_from === day), isFirst: terms.length === 0 };
 }
 
-/** Sets the terms of a held doctor from a day on. */
+/** Saves the terms of a locked doctor from a day on. */
 export async function saveTerms(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   doctor_id: string,
@@ -196,6 +196,6 @@ export async function saveTerms(
     .execute();
 }
 
-/** A doctor, not held: to look at what a change would do. */
+/** Finds a doctor without a lock, to preview a change. */
 export const findDoctor = (db: Kysely<Database>, id: string): Promise<{ readonly id: string } | undefined> =>
   db.selectFrom('doctors').select('id').where('id', '=', id).executeTakeFirst();

@@ -113,9 +113,8 @@ async function refuseForeignCluster(cluster: string, account: Account | null): P
 }
 
 /**
- * Makes a folder, and those above it that are missing, such that other users can pass through but not look in, also under
- * a strict umask.
- * @returns whether it was not there before
+ * Creates a folder and its missing parents. Other users can pass through but not list them, even under a strict umask.
+ * @returns whether the folder was created
  */
 async function createPassableFolder(path: string): Promise<boolean> {
   const first = await mkdir(path, { recursive: true });

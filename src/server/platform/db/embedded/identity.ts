@@ -4,7 +4,7 @@ import { knownOsUsers } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
 import type { Account } from './os-users.ts';
 
-/** Whether this process is root, which PostgreSQL refuses to run as. Windows has no such number and handles it. */
+/** Whether this process is root, which PostgreSQL refuses to run as. Windows has no user ID, and PostgreSQL handles this there. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
@@ -31,7 +31,7 @@ export async function unprivilegedAccount(
   );
 }
 
-/** The group is the account's primary one: a folder's may be root's, which PostgreSQL must not run as. */
+/** Takes the account's primary group. The folder's group may be root, which PostgreSQL must not run as. */
 async function ownerOf(folder: string, known: Account[]): Promise<Account | null> {
   const owner = await stat(folder).catch(() => null);
   if (!owner || owner.uid === 0) return null;

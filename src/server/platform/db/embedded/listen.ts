@@ -5,15 +5,15 @@ import type { Layout } from './layout.ts';
 import { createSocketFolder } from './socket-folder.ts';
 import type { Account } from './os-users.ts';
 
-/** Where the server listens, what that means for its start, and how a client gets there. */
+/** Where PostgreSQL listens, the settings for its start, and how a client connects. */
 export interface Listening {
   settings: Record<string, string>;
-  /** Arguments for initdb: who may connect how. */
+  /** Arguments for initdb that set the authentication. */
   authentication: string[];
   client: { host: string; port: number; password?: string };
 }
 
-/** A Unix socket, or where the system has none that PostgreSQL uses well, TCP on the loopback address. */
+/** A Unix socket, or TCP on the loopback address where PostgreSQL cannot protect a socket. */
 export type Transport = 'socket' | 'tcp';
 
 /** Windows' PostgreSQL cannot protect a socket by its folder; it gets TCP with a password. Not tried on Windows yet. */
@@ -29,7 +29,7 @@ interface ListeningRequest {
   readonly port?: number | undefined;
 }
 
-/** Prepares the way to the server. Only under the instance lock, before the start. */
+/** Prepares the socket or the port. Call it before the start, with the instance lock held. */
 export function prepareListening({ transport, layout, account, port }: ListeningRequest): Promise<Listening> {
   return transport === 'tcp' ? overTcp(layout, account, port) : overSocket(layout, account);
 }

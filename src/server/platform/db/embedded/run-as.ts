@@ -3,15 +3,15 @@ import { OperatorError } from '../operator-error.ts';
 import type { Account } from './os-users.ts';
 import { cleanEnvironment } from './environment.ts';
 
-/** How a short program ended: whether well, and what it wrote. */
+/** The result of a program: whether it succeeded, and its output. */
 export interface Outcome {
   ok: boolean;
   text: string;
 }
 
 /**
- * How a process of `account` is spawned; as this user where there is none. The working folder is "/", since the account
- * may have no access to ours.
+ * Options to spawn a process as `account`; null: as the current user. The working folder is "/", because the account may
+ * have no access to ours.
  */
 export function spawnOptions(account: Account | null): {
   cwd: string;
@@ -24,7 +24,7 @@ export function spawnOptions(account: Account | null): {
   return { ...identity, cwd: '/', env: cleanEnvironment(), windowsHide: true };
 }
 
-/** Runs a program of a few milliseconds as `account` and waits. Throws only where the system forbids to change the user. */
+/** Runs a short program as `account` and blocks until it ends. Throws only if the system forbids the change of user. */
 export function runAs(account: Account | null, program: string, args: string[]): Outcome {
   const { error, status, stdout, stderr } = spawnSync(program, args, { ...spawnOptions(account), encoding: 'utf8' });
   if (error) refuseForbiddenChange(account, error);
@@ -44,7 +44,7 @@ function outputText(output: string, error: Error | null): string {
   return output.trim() === '' ? (error?.message ?? '') : output.trim();
 }
 
-/** Whether `account` can pass into `folder`. Asked of the system by trying, since mode bits are not all (ACLs, NFS). */
+/** Whether `account` can pass into `folder`. It tries, because mode bits do not decide alone (ACLs, NFS). */
 export function canEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).ok;
 }

@@ -29,7 +29,7 @@ export function RevisionCharts({ analytics }: { readonly analytics: AnalyticsOf<
     axis,
     empty: ANALYTICS_TEXTS.noRevisions,
     drawing: 'names',
-    about: `${FIGURES.revision_percentage.about}. Highest rate first`,
+    about: `${FIGURES.revision_percentage.about}. Highest revision rate first`,
   } as const;
   const hasRevisions = totals.revised > 0;
   return (

@@ -8,7 +8,7 @@ import { HealthBadge } from './health-badge.tsx';
 
 const PROBES: Readonly<Record<HealthComponent, { readonly Icon: TablerIcon; readonly tried: string }>> = {
   database: { Icon: IconDatabase, tried: 'Reads a record' },
-  authentication: { Icon: IconLockCheck, tried: 'Checks a password, looks up a session' },
+  authentication: { Icon: IconLockCheck, tried: 'Checks a password and finds a session' },
   api: { Icon: IconServer, tried: 'Complete check' },
 };
 

@@ -70,9 +70,9 @@ const TestBill = ({ order, onTestBill }: TestBillProps) => (
     size="xs"
     variant="default"
     disabled={!order.may.create_bill.allowed}
-    aria-label={`Test bill for ${order.serial_number}`}
+    aria-label={`Create bill for ${order.serial_number}`}
     onClick={() => onTestBill(order)}
   >
-    Test bill
+    Create bill
   </Button>
 );

@@ -12,7 +12,7 @@ import classes from './rate-sheet.module.css';
 interface RateLinesProps<Row extends RateRow> {
   readonly caption: string;
   readonly columns: readonly RateColumn<Row>[];
-  /** What the rate is called that is typed. */
+  /** The label of the rate field. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly typed: TypedRates;
@@ -22,7 +22,7 @@ interface RateLinesProps<Row extends RateRow> {
   readonly cards: boolean;
 }
 
-/** The products of a place with their rates: a line each, or a card. */
+/** The products of a price list or a doctor with their rates: one line or one card per product. */
 export function RateLines<Row extends RateRow>({ caption, rows, typed, days, ...shown }: RateLinesProps<Row>) {
   const { columns, cards } = shown;
   return (
@@ -40,7 +40,7 @@ interface RateLineProps<Row extends RateRow>
   readonly typed: TypedRate | undefined;
 }
 
-/** Drawn again only when it is typed into. */
+/** Renders again only when its own rate changes. */
 const RateLine = memo(RateLineDrawn) as typeof RateLineDrawn;
 
 function RateLineDrawn<Row extends RateRow>(props: RateLineProps<Row>) {

@@ -19,7 +19,7 @@ const ON_OTHER_DOCTOR = {
 export const COMPLETED_ROWS: readonly CheckRow<CheckGroup>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,
-  { kind: 'priced_not_saved', label: 'Priced, not yet on a saved bill' },
+  { kind: 'priced_not_saved', label: 'Priced, not on a saved monthly bill' },
   { kind: 'unpriced', label: 'Without a price' },
   { kind: 'on_hold', label: 'On hold for revision' },
   { kind: 'on_other_month', label: 'On another month’s bill' },
@@ -40,7 +40,7 @@ export const PRICE_CHANGED = 'Price changed since the bill was saved';
 /** How the lists of named orders are headed. */
 export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
   unpriced: 'Without a price',
-  priced_not_saved: 'Priced, not yet on a saved bill',
+  priced_not_saved: 'Priced, not on a saved monthly bill',
   price_changed: PRICE_CHANGED,
   on_other_doctor: ON_OTHER_DOCTOR.label,
   not_fitting: 'No longer in this month, but still on this month’s bills',

@@ -15,12 +15,12 @@ const startDraft = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
   basedOn: { feedback, version },
 });
 
-/** The feedback of an order while it is typed: kept until it is saved or given up, and never saved over another's unseen. */
+/** Feedback while a user types it. The draft is kept until saved or discarded, and never overwrites feedback that the user has not seen. */
 export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutcome) => void) {
   const [kept] = useState(() => readFeedbackDraft(order.id));
   const [draft, setDraft] = useState(() => kept ?? startDraft(order));
   const [original] = useState(draft.basedOn.feedback);
-  // What the person has been shown, from the first drawing on: over this the text may be saved.
+  // The feedback that the user has seen. Only this may be overwritten.
   const [seen, setSeen] = useState(() => startDraft(order).basedOn);
   const [fault, setFault] = useState<string | null>(null);
   const [handledError, setHandledError] = useState<Error | null>(null);
@@ -49,7 +49,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
       setFault(faultOf(failure as Error, 'feedback'));
     }
   };
-  // Refused once, the person has read what it says now: the next try is based on that.
+  // After a refusal the user sees the current feedback, so the next save is based on it.
   const isStale = error !== handledError && error instanceof ApiError && error.code === 'stale_version';
   if (isStale && order.version > version) {
     setHandledError(error);
@@ -63,7 +63,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     setFault(found?.message ?? null);
     if (found !== undefined) return;
     if (dirty) press(order.id, send);
-    // A save whose answer was lost and that the row shows by now was one.
+    // The answer was lost, but the row shows the text: the save succeeded.
     else onEnd(isLostResponse(error) ? 'saved' : 'given_up');
   };
   return {
@@ -85,6 +85,6 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   };
 }
 
-/** The row may have changed under the typing; a change of anything but the feedback is no conflict. */
+/** The row may change while the user types. Only a change of the feedback is a conflict. */
 const versionToChange = ({ feedback, version }: WorkOrder, seen: FeedbackDraft['basedOn']): number =>
   feedback === seen.feedback ? version : seen.version;
