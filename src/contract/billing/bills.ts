@@ -3,6 +3,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { BillMoney } from '../ledger/bill-money.ts';
+import { PAYMENT_OUTPUT } from './payment-fields.ts';
 import { Amount, AmountInput, Day, Id, Instant, Teeth, Version, text, verdictsOf } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';

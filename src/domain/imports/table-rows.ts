@@ -12,7 +12,7 @@ import { columnOfDayForAll } from './table-map.ts';
 import { combineBalance } from './table-balances.ts';
 import type { DayOrder, DayReading } from '#domain/laboratory/parse-day.ts';
 import { dayOrderOf } from '#domain/laboratory/parse-day.ts';
-import { PROBLEM_COLUMN } from './table-texts.ts';
+import { PROBLEM_COLUMN, TABLE_TEXTS } from './table-texts.ts';
 import type { CellKind } from './table-values.ts';
 import { parseCell, shownValue } from './table-values.ts';
 

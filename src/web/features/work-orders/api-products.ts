@@ -18,12 +18,14 @@ const productsQuery = queryOptions({
 const SEEDED_NAMES = STANDARD_PRODUCTS.map(({ name }) => name);
 
 interface Products {
-  /** Names of active products, for suggestions. */
+  /** Names of the products in use. */
   readonly names: readonly string[];
-  /** Names of all products, including retired ones. */
+  /** Names of all products, with the retired ones. */
   readonly allNames: readonly string[];
   readonly book: ProductIndex;
-  /** The working days that a product takes; null where it says none. */
+  /** Names and keywords of the products in use. */
+  readonly words: readonly KnownProduct[];
+  /** The working days that a product takes; null if it has none set. */
   readonly turnaroundOf: (product: string) => number | null;
 }
 
@@ -31,6 +33,7 @@ const STANDARD: Products = {
   names: SEEDED_NAMES,
   allNames: SEEDED_NAMES,
   book: STANDARD_PRODUCT_INDEX,
+  words: [],
   turnaroundOf: () => null,
 };
 
@@ -39,19 +42,19 @@ function turnaroundIn(products: readonly Product[]): Products['turnaroundOf'] {
   return (product) => days.get(productKey(product)) ?? null;
 }
 
-/** Returns the laboratory's products in the order of its list. Returns the standard products while they load. */
+/** The laboratory's products in the order of its list; the standard list until they are loaded. */
 export function useProducts(): Products {
   const { data } = useQuery(productsQuery);
-  return useMemo(
-    () =>
-      data === undefined
-        ? STANDARD
-        : {
-            names: data.items.filter(({ retired_at }) => retired_at === null).map(({ name }) => name),
-            allNames: data.items.map(({ name }) => name),
-            book: indexProducts(data.items),
-            turnaroundOf: turnaroundIn(data.items),
-          },
-    [data],
-  );
+  return useMemo(() => (data === undefined ? STANDARD : productsOf(data.items)), [data]);
+}
+
+function productsOf(items: readonly Product[]): Products {
+  const inUse = items.filter(({ retired_at }) => retired_at === null);
+  return {
+    names: inUse.map(({ name }) => name),
+    allNames: items.map(({ name }) => name),
+    book: indexProducts(items),
+    words: inUse,
+    turnaroundOf: turnaroundIn(items),
+  };
 }

@@ -9,6 +9,7 @@ const parse = (text: string) =>
   parseMessage(text, {
     today: TODAY,
     working_days: [1, 2, 3, 4, 5, 6],
+    holidays: [],
     products: [
       { name: 'Zirconia', keywords: ['zir'] },
       { name: 'Pfm', keywords: [] },

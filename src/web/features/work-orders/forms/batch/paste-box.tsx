@@ -16,11 +16,11 @@ export interface PasteBoxProps {
 /** Takes the text of a message and fills rows from it. What belongs to no order stays here. */
 export function PasteBox({ onRead, onClose }: PasteBoxProps) {
   const { words } = useProducts();
-  const { today, laboratory } = useSession();
+  const { today, holidays, laboratory } = useSession();
   const [text, setText] = useState('');
   const [reports, setReports] = useState<readonly string[]>([]);
   const read = (): void => {
-    const message = parseMessage(text, { today, working_days: laboratory.working_days, products: words });
+    const message = parseMessage(text, { today, holidays, working_days: laboratory.working_days, products: words });
     if (message.orders.length === 0) return setReports(['No order was found in this text.']);
     const refusal = onRead(message);
     if (refusal !== null) return setReports([refusal]);
