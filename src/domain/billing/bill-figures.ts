@@ -20,7 +20,7 @@ export const unpaidView = (days: Days): BillView => ({ ...days, paid: 'no' });
 /** Monthly revenue is the revenue of the present month. */
 export const monthlyRevenueView = (today: CalendarDay): BillView => revenueView(daysOfMonth(today));
 
-/** Revenue of late is told by so many weeks, each of seven days; the last one ends today. */
+/** The number of weeks of the revenue chart. Each has seven days; the last ends today. */
 export const REVENUE_WEEKS = 12;
 
 /** These weeks, the earliest first. */

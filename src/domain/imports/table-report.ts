@@ -1,4 +1,4 @@
-// What is told of a table that was looked at before it is imported, and how to look at it again otherwise.
+// The preview of a table before it is imported, and the settings that change how it is read.
 import type { ImportCounts } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { IMPORT_VERDICTS } from './verdicts.ts';

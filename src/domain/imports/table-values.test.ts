@@ -9,7 +9,7 @@ import { parseCell, shownValue } from './table-values.ts';
 const HOW = { days: 'day_first', timeZone: 'Asia/Kolkata' } as const;
 
 describe('a day', () => {
-  test('stands before the month, unless the file can only be read otherwise', () => {
+  test('comes before the month, unless the file can only be read otherwise', () => {
     expect(dayOrderOf(['03-04-2026', ''])).toBe('day_first');
     expect(dayOrderOf(['03-04-2026', '04-13-2026'])).toBe('month_first');
     expect(dayOrderOf(['13-04-2026', '04-13-2026'])).toBe('day_first');

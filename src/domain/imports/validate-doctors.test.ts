@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(countVerdicts(validated)).toEqual({ problem: 3, new: 2, change: 0, same: 0 });
   });
 
-  test('names the doctors whom it means, each once', () => {
+  test('names the matching doctors, each once', () => {
     expect(doctorKeysOf(rowsOf('Name|Other spellings', 'Dr. Rao|Rau; rao', 'Dr. Rau|'))).toEqual(['rao', 'rau']);
   });
 });

@@ -20,7 +20,7 @@ import type { Cells, TableRow, ValidatedTableRow } from './table-rows.ts';
 import { problemRow, problemsOf } from './table-rows.ts';
 import { TABLE_TEXTS } from './table-texts.ts';
 
-/** A doctor whom the laboratory has. */
+/** A doctor of the laboratory. */
 export interface KnownDoctor extends DoctorDraft {
   readonly id: string;
 }
@@ -33,7 +33,7 @@ export interface DoctorPlan {
   readonly changed: readonly DoctorField[];
 }
 
-/** The doctor whom a name or a spelling means. */
+/** The doctor with this name or spelling. */
 interface Holder {
   readonly name: string;
   /** Null for a new doctor. */
@@ -52,7 +52,7 @@ export const doctorKeysOf = (rows: readonly TableRow[]): string[] => [
 ];
 
 /**
- * Validates each row against the doctors whom its names and spellings mean. A row is about the doctor whom its name or
+ * Validates each row against the doctors that its names and spellings match. A row is about the doctor that its name or
  * another spelling means; a later row about the same doctor, or with another doctor's spelling, is a problem.
  */
 export function validateDoctors(

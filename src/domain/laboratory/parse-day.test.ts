@@ -40,7 +40,7 @@ describe('a day', () => {
   });
 });
 
-test('a day as Excel counts it is told from another number, and what it makes of a pair of numbers from other texts', () => {
+test('a day number of Excel is recognized, and so is a pair of numbers that Excel turned into a date', () => {
   const days = ['46346', '46346.6041'];
   expect([...days, '12345', '99999', '463'].filter(isSerialDay)).toEqual(days);
   const pairs = ['11-Dec', 'Nov-13'];

@@ -113,7 +113,7 @@ describe('the promised day', () => {
   });
 });
 
-test('a field of a day of work is told of its day off, counts in working days and offers some', () => {
+test('a field for a working day shows a day off, counts in working days and offers some', () => {
   const { hint, ahead, offers } = dayOfWork('2026-11-29', {
     today: '2026-11-21',
     holidays: [],

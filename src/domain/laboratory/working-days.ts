@@ -21,8 +21,8 @@ const holidayOn = (day: CalendarDay, { holidays }: WorkCalendar): string | undef
   holidays.find((holiday) => holiday.day === day)?.name;
 
 /**
- * What is pointed out beside a day on which the laboratory does not work; null for its working days, and for text that is no day. It is
- * no fault: work is also handed over on a day off.
+ * The hint next to a day on which the laboratory does not work; null for a working day, and for text that is not a
+ * date. It is a hint, not an error: work can be handed over on a day off.
  */
 export function dayOffText(day: CalendarDay | '', calendar: WorkCalendar): string | null {
   if (!isCalendarDay(day)) return null;
@@ -78,8 +78,8 @@ interface OrderedWork extends PlannedWork {
 }
 
 /**
- * All that a field of a day by which work is done has to know: where the laboratory does not work on what stands in it, what `+3` means,
- * and the days that are offered, first the one that can be promised for the given work.
+ * Everything that a field for a completion date needs: the hint for a day off, the meaning of `+3`, and the suggested
+ * days, first the one that can be promised for the given work.
  */
 export function dayOfWork(
   value: CalendarDay | '',

@@ -280,7 +280,7 @@ describe('the holidays', () => {
     expect(await screen.findByText(fault)).toBeInstanceOf(HTMLElement);
   });
 
-  test('that another user saves meanwhile are not replaced unseen', async () => {
+  test('that another user saved since then are not replaced', async () => {
     const { user, queryClient } = await open();
     await fill(user, await area(), '2026-12-25 Christmas');
     act(() => void queryClient.setQueryData(holidaysQuery(2026).queryKey, buildHolidays(2026, DIWALI, 4)));

@@ -9,7 +9,7 @@ export function coverageOf(file: string): (codePoint: number) => boolean {
   return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-/** Reads the Unicode subtable with the largest range: format 12 maps all code points, format 4 the first 65,536. */
+/** Reads the Unicode table with the largest range: format 12 maps all code points, format 4 the first 65,536. */
 function readRanges(font: Buffer): Ranges {
   const cmap = tableAt(font, 'cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, n) => {

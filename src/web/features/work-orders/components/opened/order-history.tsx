@@ -10,8 +10,7 @@ export function OrderHistory({ events }: { readonly events: readonly HistoryEven
   return (
     <ol className={classes['life']} aria-label="Order history">
       {events.map((event, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- events of one day can be identical, and events never
-        // move
+        // oxlint-disable-next-line react/no-array-index-key -- events of a day can be identical, and never move
         <li key={index}>
           <span className={classes['what']}>
             {HISTORY_LABELS[event.kind]}
