@@ -47,6 +47,7 @@ async function buildRecords({ lab, client }: Scene): Promise<Known> {
     logo_id: (await buildLogo(lab.db)).id,
     backup_id: (await buildBackup(lab.db)).id,
     user_id: (await buildAccount(lab.db)).id,
+    year: 2026,
   };
 }
 
