@@ -184,6 +184,7 @@ test('a holiday that an admin saves is shown at the expected date of an open for
   );
   const day = workingDayAfter(today, 40, { working_days: [1, 2, 3, 4, 5, 6], holidays: [] });
   await expected.fill(day);
+  await expected.press('Tab');
   const settings = await openAnother('admin', PATHS.settings);
   const holidays = settings.getByRole('form', { name: 'Holidays' });
   await settings.getByRole('combobox', { name: 'Year' }).selectOption(day.slice(0, 4));

@@ -32,7 +32,7 @@ import { getUsers } from '#contract/accounts/users.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { getAlertEmail } from '#contract/alert-email.ts';
-import { getLaboratorySettings } from '#contract/laboratory.ts';
+import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { NO_ORDERS } from '#test/support/no-orders.ts';
 import { UNKNOWN } from '#domain/shared/known.ts';
@@ -71,7 +71,7 @@ import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/bui
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildProducts } from '#test/support/build-products.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { buildSettings } from '#test/support/build-settings.ts';
+import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
 import type { EnumPlace } from '#test/support/enum-places.ts';
 import { enumPlaces, setIn } from '#test/support/enum-places.ts';
@@ -339,6 +339,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/settings',
     answers: () => {
       answer(getLaboratorySettings, buildSettings());
+      answer(getHolidays, buildHolidays(2026));
       const progress = { phase: 'writing', percent: 40 } as const;
       const backups = [
         buildListedBackup({ state: 'under_way', progress }),
