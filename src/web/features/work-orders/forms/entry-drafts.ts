@@ -3,14 +3,14 @@ import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { EntryValues } from './entry-values.ts';
 import { isEntry } from './entry-values.ts';
 
-/** The tries to save the order in the form. */
+/** Idempotency keys of attempts to save the form's order. */
 export const ENTRY_ATTEMPTS = attemptsOf('work-order-form.attempt');
 
-/** The form's values. */
+/** Draft key of the form's values. */
 export const FORM_DRAFT = 'work-order-form';
-/** An order on its way whose answer has not come. */
+/** Draft key of an order that was sent and has no answer. */
 const SENDING = 'work-order-form.sending';
-/** The next order, started before the previous one returned to the form. */
+/** Draft key of the next order, started before a failed order returned to the form. */
 const NEXT = 'work-order-form.next';
 
 const read = (key: string): EntryValues | null => {
@@ -19,12 +19,12 @@ const read = (key: string): EntryValues | null => {
 };
 
 /**
- * The orders that a form may hold in addition to the one on the screen, stored so that neither a reload nor a refusal loses any: the one
- * being sent, and the next one.
+ * The orders in addition to the one on the screen: the one being sent, and the next one. They are stored, so that
+ * neither a reload nor a refusal loses them.
  */
 export const entryDrafts = {
   send: (order: EntryValues): void => saveDraft(SENDING, order),
-  /** The order was saved, or is in the form again. */
+  /** Call after the order was saved, or has returned to the form. */
   settle: (): void => deleteDraft(SENDING),
   saveNext: (next: EntryValues): void => saveDraft(NEXT, next),
   hasNext: (): boolean => read(NEXT) !== null,
@@ -39,7 +39,10 @@ export const entryDrafts = {
   },
 };
 
-/** When the form opens: an order whose answer a reload interrupted returns first, to be sent again under its key; the next order waits. */
+/**
+ * Call when the form opens. If a reload interrupted a save, that order returns to the form, to be sent with the same
+ * key; the next order waits.
+ */
 export function recoverEntryDrafts(): void {
   const sending = read(SENDING);
   if (sending === null) return;

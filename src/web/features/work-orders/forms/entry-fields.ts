@@ -5,12 +5,12 @@ import { useController } from 'react-hook-form';
 import type { EntryField, EntryValues } from './entry-values.ts';
 import { focusField } from './focus.ts';
 
-/** Where a field's input is found in the page, for the links of the error list. */
+/** Returns the element ID of a field's input, for the links of the error list. */
 const entryFieldId = (field: EntryField): string => `work-order-${field}`;
 
 export const focusEntryField = (field: EntryField): void => focusField(entryFieldId(field));
 
-/** Where one begins to type. A doctor who was kept from the order before is typed already. */
+/** Returns the first field to type into: the patient if the doctor is filled in, else the doctor. */
 export const firstToType = ({ doctor_name, patient_name }: EntryValues): EntryField =>
   doctor_name !== '' && patient_name === '' ? 'patient_name' : 'doctor_name';
 
@@ -22,7 +22,7 @@ interface EntryFieldProps<Name extends EntryField> {
   readonly onChange: (value: EntryValues[Name]) => void;
   readonly onBlur: () => void;
   readonly ref: RefCallBack;
-  /** The text of the field's fault. */
+  /** The text of the field's error. */
   readonly error: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useEntryField<Name extends EntryField>(name: Name): EntryFieldPr
   };
 }
 
-/** The form's values, validated; null where there is an error, which then appears at its field. */
+/** Validates the form and returns its values; null if there is an error, which then appears at its field. */
 export async function checkedValues(form: UseFormReturn<EntryValues>): Promise<EntryValues | null> {
   let checked: EntryValues | null = null;
   await form.handleSubmit((values) => {
@@ -58,7 +58,10 @@ interface PlacedFault extends FieldFault {
   readonly field: EntryField;
 }
 
-/** Sorts faults into those of the form's fields (`tooth_numbers.3` to the teeth), in reading order, and those it has no field for. */
+/**
+ * Splits errors into those of the form's fields, in reading order (`tooth_numbers.3` belongs to the teeth), and all
+ * others.
+ */
 export function placeFaults(faults: readonly FieldFault[]) {
   const placed = ORDER_FIELD_NAMES.flatMap((field): PlacedFault[] =>
     faults.filter((fault) => isIn(field, fault)).map(({ message }) => ({ field, message })),

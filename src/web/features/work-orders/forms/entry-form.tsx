@@ -18,34 +18,34 @@ import { CLEAR_KEYS, SAVE_KEYS, SaveBar } from './save-bar.tsx';
 import { TeethField } from './teeth-field.tsx';
 import classes from './work-order-entry.module.css';
 
-/** Draws the doctor's field: doctors are another noun, so the screen brings it. */
+/** Renders the doctor field. The screen provides it, because doctors are another feature. */
 export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>>;
 
-/** What of the form says what the order costs. */
+/** The values that determine the order's price. */
 export interface PricedFields extends Pick<EntryValues, 'doctor_name' | 'product_quality' | 'order_date'> {
   readonly tooth_numbers: readonly Tooth[];
 }
 
-/** Shows the order's price, to users who may see it: prices are another noun, so the screen provides it. */
+/** Shows the order's price to users who may see it. The screen provides it, because prices are another feature. */
 export type PriceNote = (fields: PricedFields) => ReactNode;
 
 interface EntryFormProps {
-  /** The button's words. */
+  /** The button's label. */
   readonly saves: string;
   readonly isSaving: boolean;
-  /** Another number brings new fields, the cursor in the first. */
+  /** A new number renders new fields, with the cursor in the first. */
   readonly round: number;
   readonly doctorField: DoctorField;
   readonly priceNote?: PriceNote | undefined;
-  /** Given for an order that exists: all of its fields. */
+  /** Set for an existing order, to show all of its fields. */
   readonly whole?: WholeOrder;
-  /** An option of saving, next to its button. */
+  /** An option next to the save button. */
   readonly choice?: ReactNode;
   readonly onSave: () => void;
   readonly onClear: () => void;
 }
 
-/** The fields of one work order and the bar that saves them, with their keys; within the form's provider. */
+/** The fields of one work order, the save bar and their shortcuts. Needs the form's provider. */
 export function EntryForm(props: EntryFormProps) {
   const { saves, isSaving, round, doctorField, priceNote, whole, choice, onSave, onClear } = props;
   useShortcuts([
@@ -80,10 +80,10 @@ export function EntryForm(props: EntryFormProps) {
   );
 }
 
-/** How the fields with suggestions are set, here and in a batch. */
+/** Options of the fields with suggestions, here and in a batch. */
 export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_AFTER } as const;
 
-/** Under the product: what the order would cost as it is typed. Its line is kept, so that nothing below moves when it comes. */
+/** The proposed price below the product. Its line is always reserved, so that nothing below moves. */
 function Price({ note }: { readonly note: PriceNote }) {
   const [doctor_name, product_quality, tooth_numbers, order_date] = useWatch<
     EntryValues,
@@ -99,7 +99,7 @@ function Price({ note }: { readonly note: PriceNote }) {
 /** Doctor, patient, product and shade. */
 function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
   const { getValues } = useFormContext<EntryValues>();
-  // The cursor begins here: when the form opens, and with each new round of fields.
+  // The cursor starts here when the form opens, and with each new round of fields.
   useEffect(() => focusEntryField(firstToType(getValues())), [getValues]);
   const { doctor_name, product_quality, product_shade } = ORDER_FIELDS;
   return (

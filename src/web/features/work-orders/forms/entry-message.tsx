@@ -21,18 +21,17 @@ import classes from './work-order-entry.module.css';
 
 interface EntryMessageProps {
   readonly outcome: EntryOutcome | null;
-  /** Whether a next order waits for the one that failed. */
+  /** Whether a next order waits behind the one that failed. */
   readonly hasNext: boolean;
   readonly onClear: () => void;
-  /** To the first field of the next order. */
+  /** Moves to the first field of the next order. */
   readonly onAnother: () => void;
-  /** Shown while there is nothing to report. */
+  /** Shown while there is no message. */
   readonly children: ReactNode;
 }
 
 /**
- * The strip above the fields. It holds a note until there is something to report, and reports in the same place and height, so that
- * nothing under the cursor moves when a message comes or goes.
+ * The strip above the fields. Notes and messages share one place and height, so that nothing under the cursor moves.
  */
 export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }: EntryMessageProps) {
   return (
@@ -67,7 +66,7 @@ export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }:
   );
 }
 
-/** To the order's own page, which leads back to the form. */
+/** Links to the order's page, which links back to the form. */
 export function ToOrder({ serialNumber, children }: { readonly serialNumber: string; readonly children: string }) {
   const here = useHere();
   return (
@@ -82,7 +81,10 @@ export function ToOrder({ serialNumber, children }: { readonly serialNumber: str
   );
 }
 
-/** Disappears after a while, but not while it is pointed at or has the focus: some users need longer to read it or to note the numbers. */
+/**
+ * A success message that disappears after a while, but not while it is hovered or focused: some users need longer to
+ * read it.
+ */
 export function Created({ onGone, children }: { readonly onGone: () => void; readonly children: ReactNode }) {
   const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_STAYS, { autoInvoke: true });
   return (
@@ -95,15 +97,15 @@ export function Created({ onGone, children }: { readonly onGone: () => void; rea
 }
 
 interface FormNoteProps {
-  /** What is to be known before one types. */
+  /** The text of the note. */
   readonly children: ReactNode;
-  /** Empties the form; there only while it holds what was typed before a reload or an interruption. */
+  /** Empties the form. Undefined unless the form holds a restored draft. */
   readonly onDiscard?: (() => void) | undefined;
-  /** What was saved last, to be found again after its message has gone. */
+  /** A link to the last saved order, for use after its message is gone. */
   readonly lastSaved?: ReactNode;
 }
 
-/** Shown while there is nothing to report: the state of the form's draft. */
+/** The state of the form's draft, shown while there is no message. */
 export function FormNote({ children, onDiscard, lastSaved = null }: FormNoteProps) {
   return (
     <p className={classes['note']} aria-live="off">
@@ -123,11 +125,11 @@ export function FormNote({ children, onDiscard, lastSaved = null }: FormNoteProp
 
 interface EntryFaultsProps {
   readonly form: OrderForm;
-  /** Faults of no field of this form. */
+  /** Errors that belong to no field of this form. */
   readonly elsewhere: readonly FieldFault[];
 }
 
-/** All that is wrong, above the form, each with the way to its field. */
+/** All errors, above the form, each with a link to its field. */
 export function EntryFaults({ form, elsewhere }: EntryFaultsProps) {
   const { errors } = useFormState<EntryValues>();
   const faults = ORDER_FIELD_NAMES.flatMap((field) => {

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Puts the cursor into the field with this id. Teeth are a group: their text takes the focus, or else the first control. */
+/**
+ * Moves the cursor to the field with this ID. In a group, such as the teeth, its text input or else its first control
+ * gets the focus.
+ */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('input, textarea')
@@ -9,7 +12,7 @@ export function focusField(id: string): void {
   control?.focus();
 }
 
-/** Moves the focus after the next drawing, when the field that it goes to is there. */
+/** Returns a function that moves the focus after the next render, when the target field exists. */
 export function useFocusNext(): (move: () => void) => void {
   const [next, setNext] = useState<{ readonly move: () => void } | null>(null);
   useEffect(() => next?.move(), [next]);
@@ -18,10 +21,10 @@ export function useFocusNext(): (move: () => void) => void {
 
 const CONTROLS = 'input, textarea, button';
 
-/** What is said about the save must stay in sight, and on a phone that is far above the field. */
+/** The message about the save must stay visible. On a phone it is far above the field. */
 const NO_SCROLL = { preventScroll: true };
 
-/** Remembers the cursor's place. The returned function restores it, also after the fields were rendered again. */
+/** Remembers the cursor's position. The returned function restores it, also after the fields were rendered again. */
 export function rememberCursor(): () => void {
   const before = document.activeElement;
   const form = before?.closest('form');
@@ -30,10 +33,10 @@ export function rememberCursor(): () => void {
   return () => form.querySelectorAll<HTMLElement>(CONTROLS)[place]?.focus(NO_SCROLL);
 }
 
-/** For the ref of a message that tells why a save failed: pressed far below, on a phone, Save would seem to do nothing. */
+/** A ref for the message of a failed save. On a phone, Save is far below it and would seem to do nothing. */
 export const messageIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
 
 export const FAILURE_ID = 'work-order-failure';
 
-/** Takes the focus off the fields, to what is said about the order that came back. */
+/** Moves the focus from the fields to the message about the order that failed. */
 export const focusFailure = (): void => document.getElementById(FAILURE_ID)?.focus();

@@ -14,13 +14,13 @@ import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
-/** An existing order has notes and feedback, and dates that depend on others. */
+/** The dates that limit those of an existing order, which also shows notes and feedback. */
 export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {
-  /** Whether its completion date can be changed. */
+  /** Whether the completion date can be changed. */
   readonly withCompletion: boolean;
 }
 
-/** By when and how: the dates, trial, urgency, and what else is to be known. */
+/** The dates, trial, urgency, tray and notes of an order. */
 export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
   const today = useToday();
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });

@@ -5,18 +5,18 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './work-order-entry.module.css';
 
-/** The shortcuts of the order forms, as `useShortcuts` takes them and the hints show them. */
+/** The shortcuts of the order forms. */
 export const SAVE_KEYS = 'mod+s';
 export const CLEAR_KEYS = 'escape';
 
 interface SaveBarProps {
   readonly label: string;
   readonly isSaving: boolean;
-  /** What is chosen for the saving. */
+  /** Options next to the save button. */
   readonly children?: ReactNode;
 }
 
-/** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
+/** The save button with its shortcuts. On a phone it stays at the bottom of the screen. */
 export function SaveBar({ label, isSaving, children }: SaveBarProps) {
   return (
     <div ref={reserveFooterSpace} className={classes['save']} data-needed>

@@ -3,7 +3,7 @@ import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.t
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 
-/** The specification tells these causes by words in the message; our failures carry a code that says the same for certain. */
+/** Texts by error code. The specification finds these causes by words in the message; a code is reliable. */
 const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
   offline: WORK_ORDER_TEXTS.offline,
   unreachable: WORK_ORDER_TEXTS.unreachable,
@@ -12,7 +12,7 @@ const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
   invalid_input: WORK_ORDER_TEXTS.validation,
 } satisfies Partial<Record<FailureCode<typeof createWorkOrder>, string>>;
 
-/** What the form of a single order says when it could not be created. */
+/** Returns the message for an order that could not be created. */
 export function creationFailureText(error: unknown): string {
   const known = error instanceof ApiError ? TEXTS_BY_CAUSE[error.code as FailureCode] : undefined;
   const message = error instanceof Error ? error.message : '';
@@ -21,7 +21,7 @@ export function creationFailureText(error: unknown): string {
 
 const OWN_WORDS: ReadonlySet<FailureCode> = new Set(['offline', 'unreachable']);
 
-/** What the form of an order that exists says when it could not be changed. */
+/** Returns the message for an order that could not be updated. */
 export function updateFailureText(error: unknown): string {
   if (error instanceof ApiError && OWN_WORDS.has(error.code as FailureCode)) return error.message;
   return WORK_ORDER_TEXTS.notUpdated(error instanceof Error ? error.message : WORK_ORDER_TEXTS.unknownError);

@@ -11,7 +11,10 @@ import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 
-/** The teeth. They are never required; for a denture that is said, so that nobody looks for teeth that were not prescribed. */
+/**
+ * The teeth, which are optional. A product that is not priced per tooth says so, so that nobody looks for teeth that
+ * were not prescribed.
+ */
 export function TeethField() {
   const { id, label, value, onChange, error } = useEntryField('tooth_numbers');
   return (
@@ -25,14 +28,14 @@ export function TeethField() {
   );
 }
 
-/** Next to the heading, not above the chart: the chart must not move when the patient's name appears. */
+/** The note next to the heading. Above the chart, it would move the chart when the patient's name is typed. */
 function TeethNote() {
   const { book } = useProducts();
   const [patient, product, teeth] = useWatch<EntryValues, ['patient_name', 'product_quality', 'tooth_numbers']>({
     name: ['patient_name', 'product_quality', 'tooth_numbers'],
   });
   if (isBlank(patient)) {
-    // Until a tooth is touched it is a hint among others.
+    // A hint until a tooth is selected, then a warning.
     if (teeth.length === 0) return <span>{WORK_ORDER_TEXTS.teethNeedPatient}</span>;
     return (
       <span className={classes['warning']}>
@@ -49,7 +52,7 @@ const COUNTED_BY: Readonly<Record<UnitBasis, string | null>> = {
   case: 'per case',
 };
 
-/** For a product that is not counted by its teeth: says so, that nobody looks for teeth that were not prescribed; null for others. */
+/** Returns a note for a product that is not priced per tooth; null for others. */
 export function optionalTeethText(product: string, book: ProductIndex): string | null {
   const counted = entryOf(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
   return counted === null ? null : `Optional: ${product} is priced ${counted}`;

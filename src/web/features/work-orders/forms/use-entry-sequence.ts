@@ -8,26 +8,26 @@ import type { EntryValues } from './entry-values.ts';
 import { emptyEntry, isEntry } from './entry-values.ts';
 
 export interface EntrySequence {
-  /** Counts the rounds: half-typed dates live in their inputs, and a new round of fields leaves them behind. */
+  /** Counts the rounds. Inputs hold half-typed dates: a new round renders new inputs and clears them. */
   readonly round: number;
-  /** Whether the form opened with what was typed at an earlier time. */
+  /** Whether the form opened with a restored draft. */
   readonly restored: boolean;
-  /** Whether a next order waits for the one in the form. */
+  /** Whether a next order waits behind the one in the form. */
   readonly hasNext: boolean;
-  /** Whether nothing was typed into the form yet; a doctor who was kept was not. */
+  /** Whether nothing was typed into the form yet, apart from a doctor kept from the previous order. */
   readonly isEmpty: () => boolean;
-  /** An order leaves the form for the server; the next one begins at once, with the same doctor where one is kept. */
+  /** Stores the order to send and starts the next one at once, with the same doctor if `keepsDoctor`. */
   readonly send: (order: EntryValues, keepsDoctor: boolean) => void;
   readonly settle: () => void;
-  /** A sent order is in the form again; the next order waits until it is saved. */
+  /** Returns a sent order to the form. The next order waits until it is saved. */
   readonly bringBack: (order: EntryValues) => void;
-  /** Throws everything away that was typed and not saved, and empties the form. */
+  /** Discards everything typed and not saved, and empties the form. */
   readonly discard: () => void;
-  /** The same when the page is left. */
+  /** As `discard`, when the user leaves the page. */
   readonly forget: () => void;
 }
 
-/** The orders that follow one another through the entry form, the first of them for a doctor who may be known. */
+/** The sequence of orders in the entry form. `doctor` is the doctor of the first order, or ''. */
 export function useEntrySequence(form: UseFormReturn<EntryValues>, today: CalendarDay, doctor: string): EntrySequence {
   const [hasNext, setHasNext] = useState(() => {
     recoverEntryDrafts();
@@ -36,7 +36,7 @@ export function useEntrySequence(form: UseFormReturn<EntryValues>, today: Calend
   const draft = useFormDraft(FORM_DRAFT, form, isEntry);
   const [round, setRound] = useState(0);
 
-  // Read by answers that come rounds later.
+  // A ref, because answers may arrive rounds later.
   const keptDoctor = useRef(doctor);
 
   const blank = (): EntryValues => ({ ...emptyEntry(today), doctor_name: keptDoctor.current });

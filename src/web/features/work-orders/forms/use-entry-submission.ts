@@ -17,7 +17,7 @@ import { creationFailureText } from './save-failure.ts';
 import type { EntrySequence } from './use-entry-sequence.ts';
 import { waitForMatches } from './wait-for-matches.ts';
 
-/** What becomes of the last saving. `elsewhere`: faults that the server found in no field of this form. */
+/** The result of the last save. `elsewhere`: server errors that belong to no field of this form. */
 export type EntryOutcome =
   | { readonly kind: 'sending'; readonly patient: string }
   | { readonly kind: 'created'; readonly order: WorkOrder }
@@ -25,22 +25,23 @@ export type EntryOutcome =
 
 interface Submitting {
   readonly rounds: EntrySequence;
-  /** Whether the next order begins with this one's doctor. */
+  /** Whether the next order starts with the same doctor. */
   readonly keepsDoctor: boolean;
   readonly onCreated: () => void;
 }
 
 /**
- * Saves the form: validated first, sent once however often Save is pressed. The fields are free for the next order during the request; a
- * failed order returns to them, with the cursor at the first error or at its former place, or at the message if the next order was started.
+ * Validates and saves the form, once however often Save is pressed. The fields are free for the next order during the
+ * request. A failed order returns to them, with the cursor at the first error or its former place, or at the message if
+ * the next order was started.
  */
 export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, keepsDoctor, onCreated }: Submitting) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
-  // An order that comes back brings new fields: the focus can only move after the next drawing.
+  // A returned order renders new fields, so the focus can only move after the next render.
   const focusNext = useFocusNext();
-  // Not read from `outcome`: a second press may come before the next drawing.
+  // A ref, not `outcome`: a second press may come before the next render.
   const isUnderWay = useRef(false);
   const isShowingSuccess = useRef(false);
 
@@ -57,7 +58,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
       onCreated();
     } catch (error) {
       const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
-      // Who types the next order does not look up: the rest of a name must not fall into the order that comes back.
+      // If the user is typing the next order, the rest of a name must not go into the returned order.
       const isTyping = !rounds.isEmpty();
       rounds.bringBack(order);
       showFaults(form, placed);
@@ -70,8 +71,8 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, k
 
   const save = async (): Promise<void> => {
     if (isUnderWay.current) return;
-    // The second half of a double click may come after a quick answer: as long as the success is shown, saving the untouched form
-    // does not mean an empty order.
+    // The second half of a double click may come after a fast answer: while the success message is shown, saving the
+    // untouched form must not submit an empty order.
     if (isShowingSuccess.current && rounds.isEmpty()) return focusEntryField(firstToType(form.getValues()));
     isUnderWay.current = true;
     isShowingSuccess.current = false;

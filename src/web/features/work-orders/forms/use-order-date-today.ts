@@ -6,9 +6,9 @@ interface Dated {
   readonly order_date: CalendarDay | '';
 }
 
-/** A form left open overnight: unless the date was chosen, the first orders of the morning are not yesterday's. */
+/** Updates the order date of a form left open overnight, unless the user has chosen the date. */
 export function useOrderDateToday<Values extends Dated>(form: UseFormReturn<Values>, today: CalendarDay): void {
-  // Of the form no more is touched than this one field.
+  // The hook uses only this one field of the form.
   const dated = form as unknown as UseFormReturn<Dated>;
   useEffect(() => {
     const usual = dated.formState.defaultValues?.order_date;

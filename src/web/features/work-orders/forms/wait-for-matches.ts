@@ -2,8 +2,8 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { whenMatched } from '#web/ui/suggest-input/pending-matches.ts';
 
 /**
- * Waits until the fields that were left early have their matches. Answers why the form cannot be saved yet, or null: a doctor without an
- * answer is asked about, in its field; and what was typed into other fields in this time may belong to the next order.
+ * Waits until the doctor's name is matched. Returns why the form cannot be saved yet, or null: the doctor needs an
+ * answer from the user, or other fields changed since then and may belong to the next order.
  */
 export async function waitForMatches(
   values: () => { readonly doctor_name: string },

@@ -17,15 +17,15 @@ import { useLocalStorage } from '@mantine/hooks';
 import classes from './work-order-entry.module.css';
 
 interface WorkOrderEntryProps {
-  /** The doctor that it was opened for; '' where the user types the name. */
+  /** The initial doctor of the form; '' if the user types the name. */
   readonly doctor: string;
   readonly doctorField: DoctorField;
   readonly priceNote?: PriceNote | undefined;
-  /** After each order that was made. */
+  /** Called after each created order. */
   readonly onCreated: () => void;
 }
 
-/** The form for one new work order. Staff and administrators share one draft: it is the same form at two addresses. */
+/** The form for one new work order. Staff and admins share one draft: it is the same form at two addresses. */
 export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: WorkOrderEntryProps) {
   const today = useToday();
   const form = useForm<EntryValues>({
@@ -73,13 +73,13 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
   );
 }
 
-/** Whether the next order begins with the doctor of the one before. Each person's own choice, kept in this browser. */
+/** Whether the next order starts with the same doctor: each user's choice, stored in this browser. */
 function useSameDoctor(): readonly [boolean, (keeps: boolean) => void] {
   const { id } = useAccount();
   const [keeps, choose] = useLocalStorage({
     key: `keep-doctor.${id}`,
     defaultValue: false,
-    // The first order of the day is saved by it as the others are.
+    // The first order of the day must use the stored choice too.
     getInitialValueInEffect: false,
   });
   return [keeps, choose];

@@ -12,7 +12,7 @@ import { nextAction } from './actions/row-actions.ts';
 import classes from './day-orders.module.css';
 import { OrderLink } from './row/order-link.tsx';
 
-/** The acts that carry an order in work on. */
+/** The actions that move an open order forward. */
 export type DayAction = 'complete' | 'complete_revision' | 'start_revision';
 
 interface DayOrdersProps {
@@ -21,7 +21,7 @@ interface DayOrdersProps {
   readonly onAct: (act: DayAction, order: WorkOrder) => void;
 }
 
-/** Orders of the day, each with what is to be done with it next. */
+/** Orders of the day, each with its next step. */
 export const DayOrders = ({ orders, day, onAct }: DayOrdersProps) => (
   <ul className={classes['orders']}>
     {orders.map((order) => (
@@ -85,7 +85,7 @@ function NextAct({ order, onAct }: Pick<DayOrderProps, 'order' | 'onAct'>) {
   );
 }
 
-/** The list or the row says of what. */
+/** Short labels; the list or the row makes them clear. */
 const SHORT: Readonly<Record<DayAction, string>> = {
   complete: 'Complete',
   complete_revision: 'Complete',
@@ -94,7 +94,7 @@ const SHORT: Readonly<Record<DayAction, string>> = {
 
 const isDayAct = (name: string): name is DayAction => Object.hasOwn(SHORT, name);
 
-/** What the piece is looked for by. */
+/** Returns the details by which a user finds the work: shade, teeth and tray. */
 function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): string[] {
   const teeth = tooth_numbers.length;
   return [
@@ -104,7 +104,7 @@ function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): st
   ];
 }
 
-/** What an order needs before it can be completed. */
+/** Returns the order's status and whether it is with the doctor. */
 function courseOf({ status, trials }: WorkOrder): string[] {
   const isOut = trials.some(({ sent_on, returned_on }) => sent_on !== null && returned_on === null);
   return [...(status === 'in_progress' ? [] : [wordOf(STATUS_LABELS, status)]), ...(isOut ? [AT_DOCTOR_LABEL] : [])];

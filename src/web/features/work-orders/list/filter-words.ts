@@ -1,4 +1,4 @@
-// What the sorts and filters of the list are called, and what a filter that is set says.
+// The labels of the list's sorts and filters, and the text of an active filter.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/order-list-view.ts';
 import { AT_DOCTOR_LABEL, TRIALS_OUT_LABEL } from '#domain/trials/overdue-trials.ts';
@@ -11,7 +11,7 @@ import {
 } from '#domain/work-orders/order-list-view.ts';
 import type { ListSearch } from './list-search.ts';
 
-/** Each sort in words, as the phone's list of them says it. */
+/** The label of each sort in the phone's sort list. */
 export const SORT_LABELS: Readonly<Record<WorkOrderSort, string>> = {
   '-serial_number': 'Newest first',
   serial_number: 'Oldest first',
@@ -46,7 +46,7 @@ export const YES_NO = { yes: 'Yes', no: 'No' } as const;
 type Words = { readonly [Filter in WorkOrderFilter]: (value: NonNullable<ListSearch[Filter]>) => string | null };
 
 const asTyped = (text: string): string => text;
-/** The label says it all. */
+/** For a filter whose label says everything. */
 const labelOnly = (): null => null;
 
 const VALUE_WORDS: Words = {
@@ -65,7 +65,7 @@ const VALUE_WORDS: Words = {
   trials_out: labelOnly,
 };
 
-/** The filters that are set, each in words: `Status: Completed`, `Urgent only`. */
+/** Returns the active filters as text: `Status: Completed`, `Urgent only`. */
 export function filtersInWords(view: ListSearch): { readonly filter: WorkOrderFilter; readonly text: string }[] {
   return WORK_ORDER_FILTERS.flatMap((filter) => {
     const value = view[filter];

@@ -8,26 +8,26 @@ import type { ListView } from './list-search.ts';
 import type { TrialsOfOrder, WhyNoPriceOfOrder } from './row/order-row-props.ts';
 import type { ForeignActions } from './actions/row-actions.ts';
 
-/** What the screen gives to the list: all that is another feature's. */
+/** What the screen provides to the list, from other features. */
 export interface WorkOrderListProps {
-  /** Amounts are for administrators in admin mode. */
+  /** Whether to show amounts: only for admins in admin mode. */
   readonly showAmount: boolean;
   readonly given: ForeignActions;
   readonly groupedBilling: GroupedBilling;
   readonly Trials: TrialsOfOrder;
   readonly WhyNoPrice: WhyNoPriceOfOrder;
-  /** The order whose bill is being made. */
+  /** The order whose bill is being created. */
   readonly busyOrderId: string | null;
   readonly DoctorField: FilterSettings;
-  /** Says that no doctor is called so, where that is why nothing was found. */
+  /** Explains an empty list: no doctor has the name in the filter. */
   readonly DoctorHint: ComponentType<{ readonly name: string }>;
-  /** The way to a new order, for a laboratory that has none. */
+  /** A link to create an order, for a laboratory that has none. */
   readonly newOrder: ReactNode;
   /** Must be stable. */
   readonly showMessage: ShowMessage;
 }
 
-/** What the list gives to its body. */
+/** What the list passes to its body. */
 export interface ListBodyProps extends WorkOrderListProps, ListView {
   readonly cards: boolean;
   readonly orders: ListQuery<OrderPage>;

@@ -1,4 +1,4 @@
-// The list's view in the address: search, filters, sort, page. Defaults are omitted, so that an address shows what differs.
+// The list's view in the address: search, filters, sort, page. Default values are omitted.
 import type { CallOf } from '#contract/kit/operation.ts';
 import { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import type { getWorkOrders } from '#contract/work-orders/work-orders.ts';
@@ -11,7 +11,7 @@ import { listAddress } from '#web/platform/addresses/list-address.ts';
 
 type Query = z.output<typeof WorkOrderQuery>;
 
-/** What the address holds: only what is set and differs from the default. As a change, `undefined` takes a part out. */
+/** The values in the address that differ from the default. In a change, `undefined` removes a value. */
 export type ListSearch = ViewOf<Query>;
 export type ListView = AddressView<Query>;
 
@@ -30,7 +30,7 @@ export const ORDER_ADDRESS = listAddress<Query>({
   narrowing: ['search', ...WORK_ORDER_FILTERS],
 });
 
-/** The view as the server is asked for it. */
+/** Converts the view to the query for the server. */
 export function queryOf({
   unpriced,
   overdue,
@@ -44,6 +44,6 @@ export function queryOf({
   return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }
 
-/** Whether a filter other than the tab's narrows the list. */
+/** Whether a filter narrows the list, apart from the tab's own. */
 export const isNarrowedInTab = (view: ListSearch): boolean =>
   ORDER_ADDRESS.isNarrowed({ ...view, ...tabChange('all') });

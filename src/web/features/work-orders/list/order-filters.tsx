@@ -14,9 +14,9 @@ interface OrderFiltersProps extends ListView {
   readonly DoctorField: FilterSettings;
 }
 
-/** Every filter of the list. What is chosen applies at once. */
+/** All filters of the list. A choice applies at once. */
 export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
-  // Orders of retired products are looked for too.
+  // Users also look for orders of retired products.
   const { allNames } = useProducts();
   const set = (filter: WorkOrderFilter, value: string | boolean) =>
     change({ [filter]: value === '' || value === false ? undefined : value });

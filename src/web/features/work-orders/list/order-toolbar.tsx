@@ -15,7 +15,7 @@ import { workOrderCountsQuery } from '#web/features/work-orders/api.ts';
 import { totalText } from '#web/ui/list/list-counts.ts';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
 
-/** Room for them, until they are there. */
+/** Loaded on demand, with a placeholder of the same height. */
 const OrderFilters = lazyComponent(
   async () => (await import('./order-filters.tsx')).OrderFilters,
   <Skeleton height={196} />,
@@ -24,11 +24,11 @@ const OrderFilters = lazyComponent(
 interface OrderToolbarProps extends ListView {
   readonly DoctorField: FilterSettings;
   readonly shown: OrderPage | undefined;
-  /** Cards have no column heads to sort by. */
+  /** Whether to show a sort list: cards have no column headings. */
   readonly withSort: boolean;
 }
 
-/** What the list is searched for, filtered by and, on a phone, sorted by. */
+/** The search, filters and, on a phone, the sort of the list. */
 export function OrderToolbar({ view, change, DoctorField, shown, withSort }: OrderToolbarProps) {
   const onSort = (sort: WorkOrderSort) => change({ sort });
   return (
@@ -53,15 +53,15 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
   );
 }
 
-/** The tab that is chosen says its filter already. */
+/** Whether the selected tab already includes this filter. */
 const isSaidByTab = (filter: WorkOrderFilter, view: ListView['view']): boolean => {
   const tab = tabOf(view);
   return tab !== null && filter in tabView(tab);
 };
 
 /**
- * The tabs of the list of orders. Search and other filters stay when the tab changes; with any of them the counts are hidden, since they
- * cover the whole tab.
+ * The tabs of the order list. Search and other filters stay when the tab changes. With any of them, the counts are
+ * hidden, because they cover the whole tab.
  */
 function OrderTabs({ view, change }: ListView) {
   const { data: counts } = useQuery(workOrderCountsQuery);

@@ -24,8 +24,8 @@ import { readBatch } from '#web/features/work-orders/api.ts';
 import { useSelection } from './selection/selection-state.ts';
 
 /**
- * One page of orders with all that can be done with them. Its dialogs outlast the last row: an order that another deleted leaves the
- * list while it is asked about, and why the act was refused must still be read.
+ * One page of orders with their actions. The dialogs are outside the rows: if another user deletes an order during a
+ * dialog, the refusal must still be readable.
  */
 export function OrdersShown(props: ListBodyProps) {
   const {
@@ -100,7 +100,7 @@ export function OrdersShown(props: ListBodyProps) {
 const failureText = ({ message }: Error): string =>
   message === WORK_ORDER_TEXTS.noneFound ? message : WORK_ORDER_TEXTS.listNotLoaded(message);
 
-/** A laboratory without a single order. */
+/** Shown for a laboratory without any orders. */
 const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
   <EmptyState
     icon={<IconClipboardPlus size={32} stroke={1.5} aria-hidden />}
@@ -111,7 +111,7 @@ const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
   </EmptyState>
 );
 
-/** Chooses every order of an order's batch, or says why they cannot be billed together. `say` must be stable. */
+/** Selects all orders of a batch, or says why they cannot be billed together. `showMessage` must be stable. */
 function useBatchSelection(showMessage: (message: ShownMessage) => void): (order: WorkOrder) => void {
   const selection = useSelection();
   const select = useCallback(

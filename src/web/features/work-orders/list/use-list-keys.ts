@@ -1,4 +1,4 @@
-// The list worked by keys, as mail is: the current order is the one whose row has the focus.
+// Keyboard control of the list, as in mail programs: the current order is the one whose row has the focus.
 import { useEffect, useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { useHere } from '#web/platform/addresses/back-link.ts';
@@ -19,12 +19,12 @@ interface KeyedList {
 }
 
 /**
- * `j` and `k` reach the list from anywhere on the page; every other key applies to the order whose row has the focus, and to nothing
- * without one. With selected orders, some actions apply to these (selection-bar.tsx).
+ * `j` and `k` reach the list from anywhere on the page. Every other key applies to the order whose row has the focus.
+ * With selected orders, some actions apply to these (selection-bar.tsx).
  */
 export function useListKeys({ orders, handlers, showMessage }: KeyedList): void {
   const selection = useSelection();
-  // Where one was, for those who come back from elsewhere on the page.
+  // The last current order, for when the user returns from elsewhere on the page.
   const last = useRef<string | null>(null);
   useOpenedBefore(orders.length > 0);
 
@@ -75,7 +75,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
   ]);
 }
 
-/** On return from an order's page, the focus is at that order again. */
+/** After a return from an order's page, focuses that order again. */
 function useOpenedBefore(ready: boolean): void {
   const here = useHere();
   useEffect(() => {
@@ -84,17 +84,17 @@ function useOpenedBefore(ready: boolean): void {
   }, [here, ready]);
 }
 
-/** The row, the card or the opened details that have the focus. */
+/** Returns the focused row, card or details. */
 const placeAtFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-order-id]') ?? null;
 
 const idAtFocus = (): string | undefined => placeAtFocus()?.dataset['orderId'];
 
 const isOnOrder = (): boolean => placeAtFocus() !== null;
 
-/** On the row only: its details have buttons and lists that use arrows. */
+/** Only on the row itself: its details have buttons and lists that use arrow keys. */
 const isOnRow = (): boolean => placeAtFocus()?.matches('tr, li') === true;
 
-/** An open menu has the keys to itself. */
+/** Whether no menu has the focus: an open menu uses the same keys. */
 const isListFree = (): boolean => document.activeElement?.closest('[role="menu"]') === null;
 
 const isOnLink = (): boolean => document.activeElement?.matches('[data-order-link]') === true;

@@ -22,7 +22,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const { role } = useAccount();
   const { view, change } = useListAddress(ORDER_ADDRESS);
   const byFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  // The column of amounts asks for more room, and so do boxes and buttons for fingers.
+  // The amounts column and touch-sized controls need more width.
   const cards = usePageNarrowerThan((props.showAmount ? 68 : 62) + (byFinger ? 2.5 : 0));
   const orders = useShownPage(useQuery(workOrdersQuery(view, role)), idOf);
   const list = useRef<HTMLElement>(null);

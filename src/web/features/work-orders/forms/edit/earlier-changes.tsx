@@ -8,16 +8,19 @@ import type { SomeValues } from './edit-values.ts';
 import { fieldText } from './edit-values.ts';
 
 interface EarlierChangesProps {
-  /** What was typed over an earlier version. */
+  /** The values that the user typed over an earlier version. */
   readonly mine: SomeValues;
-  /** What the latest version says. */
+  /** The values of the latest version. */
   readonly now: EntryValues;
-  /** They were taken over into the form, or given up. */
+  /** Called after the user applies the typed values (`kept`) or discards them. */
   readonly onDecided: (kept: boolean) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The form has the latest version; the earlier typed values are shown next to its values until the user decides. */
+/**
+ * The form shows the latest version. The values typed over an earlier version are shown next to it until the user
+ * decides.
+ */
 export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProps) {
   const { setValue } = useFormContext<EntryValues>();
   const fields = ORDER_FIELD_NAMES.filter((field) => mine[field] !== undefined);

@@ -11,7 +11,7 @@ import type { SomeValues } from './edit-values.ts';
 
 type Versioned = Pick<WorkOrder, 'id' | 'version'>;
 
-/** Where what is typed over one version of an order is kept. */
+/** Returns the draft's key for one version of an order. */
 const editDraftKey = ({ id, version }: Versioned): string => `work-order-edit.${id}.${version}`;
 
 const baseKey = (id: string): string => `work-order-edit.${id}`;
@@ -21,17 +21,17 @@ interface Base {
   readonly values: EntryValues;
 }
 
-/** The version that the draft was typed over: when the order has changed since then, it shows which fields were edited. */
+/** Saves the version under the draft. If the order changes later, it shows which fields the user edited. */
 const saveBase = (order: WorkOrder): void =>
   saveDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
 
-/** Saves the form's draft at once, as typed over this version. */
+/** Saves the form's draft for this version at once. */
 export const saveTyped = (order: WorkOrder, values: EntryValues): void => {
   saveBase(order);
   saveDraft(editDraftKey(order), values);
 };
 
-/** Forgets what was typed over a version, and over any earlier one. */
+/** Deletes the drafts of this version and of an earlier one. */
 function forgetEdit(order: Versioned): void {
   const base = readBase(order.id);
   if (base !== null) deleteDraft(editDraftKey({ id: order.id, version: base.version }));
@@ -39,7 +39,7 @@ function forgetEdit(order: Versioned): void {
   deleteDraft(editDraftKey(order));
 }
 
-/** What was typed over an earlier version of the order and not saved; null where it says so by now. */
+/** Returns unsaved values typed over an earlier version; null if the order now has these values. */
 function typedEarlier(order: WorkOrder): SomeValues | null {
   const base = readBase(order.id);
   if (base === null || base.version === order.version) return null;
@@ -59,12 +59,15 @@ function readBase(id: string): Base | null {
     : null;
 }
 
-/** What is typed over one version of an order, kept over a reload; and what was typed over an earlier version and not decided on. */
+/**
+ * Keeps what is typed over one version of an order across a reload. Also returns undecided values of an earlier
+ * version.
+ */
 export function useEditDraft(form: UseFormReturn<EntryValues>, order: WorkOrder) {
   const [earlier, setEarlier] = useState(() => typedEarlier(order));
   const { restored, forget: forgetDraft } = useFormDraft(editDraftKey(order), form, isEntry);
   const { isDirty } = form.formState;
-  // Not before the earlier changes are decided on: they are known by what they were typed over.
+  // Wait until the user has decided on the earlier values: they are found by the stored base version.
   const isStarted = isDirty && earlier === null;
   useEffect(() => {
     if (isStarted) saveBase(order);

@@ -18,23 +18,23 @@ import { checkEdit } from './edit-values.ts';
 import { useEditSubmission } from './use-edit-submission.ts';
 
 interface EditFormProps {
-  /** The order as the form opens with it. */
+  /** The version of the order with which the form opened. */
   readonly order: WorkOrder;
   readonly doctorField: DoctorField;
   readonly priceNote: PriceNote | undefined;
-  /** What the order is now, where it was changed since; by someone else, unless by a save whose answer was lost. */
+  /** A newer version of the order, if there is one: from another user, or from a save whose answer was lost. */
   readonly newer: WorkOrder | null;
   readonly reloading: Reloading;
-  /** Asks for the latest version; what is in the form is kept for it. */
+  /** Loads the latest version. The form's values are kept. */
   readonly onReload: () => void;
-  /** `typedOn` is what the form holds by now, which may be more than was saved. */
+  /** `typedOn` holds the form's current values, which may be newer than the saved ones. */
   readonly onSaved: (saved: WorkOrder, typedOn: EntryValues, sent: EntryValues) => void;
   /** Whether the form opens after a save. */
   readonly isSaved: boolean;
   readonly onClear: () => void;
 }
 
-/** The whole of an order that exists, in the fields that it was entered in. */
+/** The form with all fields of an existing order. */
 export function EditForm({ order, doctorField, priceNote, newer, reloading, ...on }: EditFormProps) {
   const today = useToday();
   const { role } = useAccount();
@@ -100,7 +100,7 @@ export function EditForm({ order, doctorField, priceNote, newer, reloading, ...o
         }}
         onSave={() => {
           on.onClear();
-          // What was typed before is still to be decided on: saving must not forget it.
+          // The user must first decide on the earlier values, because saving would delete them.
           const choice = undecided.current?.querySelector('button');
           if (choice) choice.focus();
           else void save();

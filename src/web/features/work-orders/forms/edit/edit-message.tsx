@@ -12,22 +12,22 @@ import classes from '../work-order-entry.module.css';
 import edit from './edit-order.module.css';
 import type { EditOutcome } from './use-edit-submission.ts';
 
-/** How the loading of the latest version goes. */
+/** The state of loading the latest version. */
 export type Reloading = 'no' | 'loading' | 'failed';
 
 interface EditMessageProps {
   readonly order: WorkOrder;
   readonly outcome: EditOutcome | { readonly kind: 'saved' } | null;
-  /** Whether someone else has changed the order, also when nothing was saved yet. */
+  /** Whether another user has changed the order, also before a save. */
   readonly isStale: boolean;
   readonly onClear: () => void;
   readonly onReload: () => void;
   readonly reloading: Reloading;
-  /** Puts the order's own values back; there only while the form holds what was typed before a reload or an interruption. */
+  /** Restores the order's stored values. Undefined unless the form holds a restored draft. */
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** The strip above the fields: what became of the saving, or who entered the order. */
+/** The strip above the fields: the result of the last save, or who entered the order. */
 export function EditMessage(props: EditMessageProps) {
   const { order, outcome, isStale, onDiscard } = props;
   const isQuiet = !isStale && (outcome === null || outcome.kind === 'saving');
@@ -65,7 +65,7 @@ function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
 
 function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
   return (
-    // During typing it does not scroll; after a save it is scrolled into sight.
+    // While the user types, the page does not scroll; after a save it scrolls to the message.
     <Message ref={outcome?.kind === 'stale' ? messageIntoView : null} kind="error">
       <Group gap="sm">
         {SHARED_REFUSALS.stale_version.text}
@@ -88,11 +88,11 @@ function EditNote({ order, onDiscard }: Pick<EditMessageProps, 'order' | 'onDisc
   );
 }
 
-/** A change keeps the price; a note below says when that was set for another state of the order. */
+/** Returns a note if the price was set for another product or count. Editing an order does not change its price. */
 export const priceTail = ({ price_check }: Pick<WorkOrder, 'price_check'>): string | undefined =>
   price_check ? priceCheckText(price_check) : undefined;
 
-/** A bill keeps its content: the user who changes a billed order is warned. */
+/** Warns that changes of a billed order do not change its bill. */
 export function BilledNotice({ order: { bill } }: { readonly order: WorkOrder }) {
   if (bill === null) return null;
   return (

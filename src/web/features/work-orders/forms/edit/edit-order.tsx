@@ -17,16 +17,16 @@ import { changedFields } from './edit-values.ts';
 export type EditPriceNote = (order: WorkOrder, fields: PricedFields) => ReactNode;
 
 interface EditOrderProps {
-  /** The order as it was loaded. */
+  /** The order as first loaded. */
   readonly loaded: WorkOrder;
   readonly doctorField: DoctorField;
   readonly priceNote?: EditPriceNote | undefined;
-  /** Answers whether the page is being left. */
+  /** Returns whether the page is being left. */
   readonly onSaved: (saved: WorkOrder) => boolean;
 }
 
 /**
- * The order in its form, one version at a time: the form keeps the version that it opened with until it is saved or reloaded, also when the
+ * The edit form of one version of an order. The form keeps its version until it is saved or reloaded, also when the
  * order is refetched.
  */
 export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrderProps) {
@@ -62,7 +62,7 @@ export function EditOrder({ loaded, doctorField, priceNote, onSaved }: EditOrder
   );
 }
 
-/** In the form's place and size while the order is on its way. */
+/** A placeholder of the form's size while the order loads. */
 export function EditSkeleton() {
   return (
     <div className={classes['fields']} aria-busy>

@@ -9,7 +9,7 @@ import { ORDER_FIELD_NAMES, draftOf, storedText, pickFields } from '#domain/work
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { toInput } from '../entry-values.ts';
 
-/** The fields that really changed: white space that is normalized, or teeth in another order, do not count. */
+/** Returns the fields whose stored values differ. White space that is normalized and the order of teeth are ignored. */
 export const changedFields = (before: EntryValues, after: EntryValues): EntryField[] =>
   ORDER_FIELD_NAMES.filter((field) => asStored(field, before[field]) !== asStored(field, after[field]));
 
@@ -18,16 +18,16 @@ function asStored(field: EntryField, value: EntryValues[EntryField]): string {
   return JSON.stringify(typeof value === 'boolean' ? value : [...sortTeeth(teethOf(value)), ...unreadOf(value)]);
 }
 
-/** Some fields of a form. */
+/** Values of some fields of a form. */
 export type SomeValues = Partial<EntryValues>;
 
-/** The given fields as `updateWorkOrder` takes them. */
+/** Returns the given fields in the form that `updateWorkOrder` expects. */
 export const bodyOf = (values: EntryValues, fields: readonly EntryField[]) => {
   const whole = { ...toInput(values), completion_date: values.completion_date };
   return pickFields(whole, fields) as Partial<typeof whole>;
 };
 
-/** What is wrong with the form of an order that exists, by the rules that the server decides by. */
+/** Validates the form of an existing order with the same rules as the server. */
 export function checkEdit(values: EntryValues, order: WorkOrder, today: CalendarDay): FieldFault[] {
   const isAsStored = values.completion_date === (order.completion_date ?? '');
   return checkChangedOrder(
@@ -37,7 +37,7 @@ export function checkEdit(values: EntryValues, order: WorkOrder, today: Calendar
   );
 }
 
-/** What a field holds, in words, to be compared by eye. */
+/** Returns a field's value as text, for a comparison on screen. */
 export function fieldText(value: EntryValues[EntryField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.length === 0 ? 'none' : value.join(', ');

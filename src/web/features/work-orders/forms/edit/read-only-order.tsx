@@ -10,7 +10,7 @@ interface ReadOnlyOrderProps {
   readonly order: WorkOrder;
 }
 
-/** An order that this person may not change: why, and what it says. */
+/** Shows an order that the user may not change, and the reason. */
 export function ReadOnlyOrder({ order }: ReadOnlyOrderProps) {
   const values = valuesOf(order);
   return (

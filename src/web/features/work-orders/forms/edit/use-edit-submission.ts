@@ -19,22 +19,22 @@ import { updateFailureText } from '../save-failure.ts';
 import { bodyOf, changedFields } from './edit-values.ts';
 import { waitForMatches } from '../wait-for-matches.ts';
 
-/** What becomes of the last saving. `stale`: someone else was faster. */
+/** The result of the last save. `stale`: another user changed the order first. */
 export type EditOutcome =
   | { readonly kind: 'saving' | 'unchanged' | 'stale' }
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
 interface EditSubmission {
   readonly form: UseFormReturn<EntryValues>;
-  /** The order as the form opened with it. */
+  /** The version of the order with which the form opened. */
   readonly order: WorkOrder;
-  /** What it is now, where it was changed since. */
+  /** A newer version of the order; null if there is none. */
   readonly newer: WorkOrder | null;
-  /** `sent` is what the form held when it was saved: more may have been typed since. */
+  /** `sent` holds the form's values at the time of the save. The user may have typed more since. */
   readonly onSaved: (saved: WorkOrder, sent: EntryValues) => void;
 }
 
-/** Saves the fields that were changed, over the version that they were changed in. Nothing typed is lost when that fails. */
+/** Saves the changed fields against the version that was edited. If the save fails, nothing typed is lost. */
 export function useEditSubmission({ form, order, newer, onSaved }: EditSubmission) {
   const client = useQueryClient();
   const adminMode = useAdminMode();
@@ -48,13 +48,13 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     changeListedOrders(client, (listed) => (listed.id === now.id ? now : listed));
     onSaved(now, sent);
   };
-  /** A save whose answer was lost, before the page was reloaded, looks like someone else's change when it is repeated. */
+  /** Handles a stale version. After a save whose answer was lost, a retry looks like another user's change. */
   const whenStale = async (sent: EntryValues): Promise<void> => {
     const now = await client.query(workOrderQuery(order.id)).catch(() => null);
     if (now !== null && says(now, order, sent)) saved(now, sent);
     else setOutcome({ kind: 'stale' });
   };
-  // So does one that the server did all the same, once the order is read again.
+  // A save that the server did although its answer was lost also shows when the order is refetched.
   const { remember, forget } = useUnanswered({ order, newer, onDone: saved });
   const refused = async (error: unknown, sent: EntryValues): Promise<void> => {
     if (error instanceof ApiError && error.code === 'stale_version') return whenStale(sent);
@@ -112,21 +112,21 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
   return { outcome, save, clear };
 }
 
-/** Whether an order says already what was typed over it as it was before. */
+/** Whether the order already has the values that were typed over the earlier version. */
 function says(now: WorkOrder, before: WorkOrder, typed: EntryValues): boolean {
   const mine = changedFields(valuesOf(before), typed);
   return changedFields(valuesOf(now), typed).every((field) => !mine.includes(field));
 }
 
 interface Unanswered {
-  /** The order as the form opened with it. */
+  /** The version of the order with which the form opened. */
   readonly order: WorkOrder;
-  /** What it is now, where it was changed since. */
+  /** A newer version of the order; null if there is none. */
   readonly newer: WorkOrder | null;
   readonly onDone: (now: WorkOrder, sent: EntryValues) => void;
 }
 
-/** A save without an answer: once the order is read again and says what was sent, it was done. */
+/** Handles a save without an answer: it succeeded if the refetched order has the sent values. */
 function useUnanswered({ order, newer, onDone }: Unanswered) {
   const [sent, setSent] = useState<EntryValues | null>(null);
   const done = newer !== null && sent !== null && says(newer, order, sent) ? newer : null;

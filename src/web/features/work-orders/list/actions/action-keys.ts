@@ -1,5 +1,5 @@
-// The keys that act on an order, and the words: one table, which the row, its menu, its tooltips, the list that `?` opens and the command
-// palette follow.
+// The shortcuts and words of the actions on an order. The row, its menu, its tooltips, the `?` list and the command
+// palette all use this table.
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Shortcut } from '#web/platform/shortcuts.ts';
@@ -9,13 +9,13 @@ import { verdictOn } from './row-actions.ts';
 
 export interface ActionKey {
   readonly keys: string;
-  /** What is typed for it in the palette: `complete 412`. */
+  /** The word to type in the palette: `complete 412`. */
   readonly word: string;
-  /** What it does, as `?` lists it. */
+  /** The description in the `?` list. */
   readonly does: string;
-  /** Runs the first available action of these; where there is none, shows why the first is not available. */
+  /** Runs the first available action. If none is available, the reason of the first is shown. */
   readonly acts: readonly [RowActionName, ...RowActionName[]];
-  /** What it does once orders are selected; without it, it means the current order still. */
+  /** The description while orders are selected. If missing, the key still applies to the current order. */
   readonly selected?: string;
 }
 
@@ -39,14 +39,14 @@ export const ACTION_KEYS: readonly ActionKey[] = [
   { keys: 'u', word: 'urgent', does: 'Mark or unmark as urgent', acts: ['toggle_urgent'] },
 ];
 
-/** On an order's own page there is a key for two acts more. */
+/** The order's page has two more keys. */
 export const PAGE_KEYS: readonly ActionKey[] = [
   ...ACTION_KEYS,
   { keys: 'e', word: 'edit', does: 'Edit the order', acts: ['edit', 'edit_feedback'] },
   { keys: 'p', word: 'print', does: 'Print the initial bill', acts: ['print_bill'] },
 ];
 
-/** The key that does an act with an order as it is, on its page; undefined where none does. */
+/** Returns the key that runs an action on the order's page; undefined if none does. */
 export const pageKeyOf = (name: RowActionName, order: WorkOrder): string | undefined =>
   PAGE_KEYS.find((key) => {
     const found = actionByKey(key, order);
@@ -63,11 +63,11 @@ export const LIST_KEYS = {
   details: { keys: 'o', does: 'Show the order’s details in the list, or hide them' },
 } as const;
 
-/** The key of an act; undefined for those that have none. */
+/** Returns the key of an action; undefined if it has none. */
 export const keyOf = (act: RowActionName): string | undefined =>
   ACTION_KEYS.find(({ acts }) => acts.includes(act))?.keys;
 
-/** The key of an act that is done with all selected orders together, as a shortcut without its doing. */
+/** Returns the key and description of an action on all selected orders. */
 export function selectedKey(act: RowActionName): Pick<Shortcut, 'keys' | 'does'> {
   const { keys, selected } = must(
     ACTION_KEYS.find(({ acts }) => acts.includes(act)),
@@ -76,7 +76,7 @@ export function selectedKey(act: RowActionName): Pick<Shortcut, 'keys' | 'does'>
   return { keys, does: must(selected, 'what it does with the selected orders') };
 }
 
-/** What a key does with an order as it is: an act, or why none is open. */
+/** Returns the action that a key runs on an order, or the reason why none is available. */
 export function actionByKey(
   { acts }: ActionKey,
   order: WorkOrder,
@@ -85,6 +85,6 @@ export function actionByKey(
   return act === undefined ? { refused: verdictOn(acts[0], order).reason } : { act };
 }
 
-/** A label with its key, for a tooltip: `Mark Complete (C)`. */
+/** Returns a label with its key, for a tooltip: `Mark Complete (C)`. */
 export const withKey = (label: string, keys: string | undefined): string =>
   keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`;

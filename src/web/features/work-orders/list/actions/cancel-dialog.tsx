@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import type { RowDialogProps } from './row-actions.ts';
 
-/** Asks why an order is cancelled. */
+/** Asks for the reason of a cancellation. */
 export function CancelDialog({ order, opened, ...form }: RowDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={`Cancel ${order?.serial_number ?? 'work order'}?`}>
@@ -23,7 +23,7 @@ export function CancelDialog({ order, opened, ...form }: RowDialogProps) {
 
 type CancelFormProps = Omit<RowDialogProps, 'order' | 'opened'> & { readonly order: WorkOrder };
 
-/** The reason of a cancellation. What was typed stays when the server refuses. */
+/** The form for the reason. The text stays if the server refuses. */
 function CancelForm({ order, verdict, onClose, onDone }: CancelFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RowDialogProps } from './row-actions.ts';
 
-/** Asks for the day on which an order was completed. */
+/** Asks for the completion date of an order. */
 export function CompleteDialog({ order, opened, ...form }: RowDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={`Mark ${order?.serial_number ?? 'work order'} complete`}>

@@ -14,10 +14,10 @@ const ICONS: Readonly<Record<NextActionName, ReactNode>> = {
   print_bill: <IconPrinter size={16} aria-hidden />,
 };
 
-/** On the button, where the column has no room for the whole label; the row's state and bill say what is meant. */
+/** Short labels, because the column is narrow. The row's status and bill make them clear. */
 const SHORT: Readonly<Partial<Record<NextActionName, string>>> = { complete_revision: 'Complete', print_bill: 'Print' };
 
-/** The next thing to do with an order as one button, and everything else behind the dots. */
+/** The next step of an order as a button, and all other actions in a menu. */
 export function RowActionsBar({ order, cards, busy, menuOpen, handlers }: OrderRowProps) {
   const next = nextAction(order);
   return (
@@ -55,7 +55,7 @@ export function RowActionsBar({ order, cards, busy, menuOpen, handlers }: OrderR
 }
 
 /**
- * The server may make the bill between the two presses of a double click, and the second one would land on Print in the same
- * place. It opens no window that nobody asked for.
+ * Whether a press is the second half of a double click on Print. The bill may be created in between, and Print appears
+ * in the same place; it must not open an unwanted window.
  */
 const isLateHalf = (presses: number, act: NextActionName): boolean => presses > 1 && act === 'print_bill';

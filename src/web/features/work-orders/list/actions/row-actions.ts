@@ -1,16 +1,16 @@
-// What can be done with an order from its row, and why not where it may not: the server's verdicts, in its words.
+// The actions on an order in its row, and why an action is unavailable. Both come from the server's verdicts.
 import type { ComponentType } from 'react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { WorkOrderAction } from '#domain/access/work-order-access.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 
-/** Acts of the menu; trials are added by it and changed in the expanded row, amounts on the bill and in the month. */
+/** The actions of the menu. Trials are changed in the expanded row, amounts on the bill or in monthly billing. */
 export type RowActionName =
   | Exclude<WorkOrderAction, 'return_and_start' | 'set_amount' | 'change_trials' | 'grouped_bill'>
   | 'bill_with_amount'
   | 'history';
 
-/** The actions that ask for confirmation or show something, each in its dialog. */
+/** The actions that open a dialog. */
 export const DIALOG_ACTIONS = [
   'complete',
   'complete_revision',
@@ -24,10 +24,10 @@ export type DialogAction = (typeof DIALOG_ACTIONS)[number];
 
 export const isDialogAction = (name: RowActionName): name is DialogAction => DIALOG_ACTIONS.includes(name as never);
 
-/** The other acts: what each does with the order of its row. Every function must be stable, or all rows would be drawn again. */
+/** The actions without a dialog. Every function must be stable, or all rows would render again. */
 export type RowActions = Readonly<Record<Exclude<RowActionName, DialogAction>, (order: WorkOrder) => void>>;
 
-/** What other features do with the orders of the list: its screen gives it. */
+/** Actions that belong to other features. The list's screen provides them. */
 export interface ForeignActions {
   readonly acts: Pick<RowActions, 'create_bill' | 'bill_with_amount' | 'print_bill' | 'start_revision'>;
   readonly dialogs: Pick<RowDialogsOf, 'return' | 'complete_revision' | 'history' | 'add_trial'>;
@@ -35,25 +35,25 @@ export interface ForeignActions {
 
 export type RowDialogsOf = Readonly<Record<DialogAction, ComponentType<RowDialogProps>>>;
 
-/** The dialog of an act. */
+/** The properties of an action's dialog. */
 export interface RowDialogProps {
-  /** The order as it is now; null until the dialog is opened for the first time. */
+  /** The current order; null until the dialog is first opened. */
   readonly order: WorkOrder | null;
-  /** Whether the act may be done with it as it is now. */
+  /** Whether the action is available on the current order. */
   readonly verdict: Verdict;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Done: what to say, and the order as it is now, unless its row shows it already. */
+  /** Called on success with the message, and with the changed order unless its row shows it already. */
   readonly onDone: (text: string, changed?: WorkOrder) => void;
-  /** The server refused: what is shown may be out of date. */
+  /** Called after the server refused: the shown order may be out of date. */
   readonly onRefused: () => void;
 }
 
-/** The acts that carry an order on, in the order of the work. */
+/** The actions that can be the next step, in the order of the work. */
 export const NEXT_ACTIONS = ['complete', 'complete_revision', 'start_revision', 'create_bill', 'print_bill'] as const;
 export type NextActionName = (typeof NEXT_ACTIONS)[number];
 
-/** What the menu sets apart: the next step, the bill, corrections, and what takes an order away. */
+/** The groups of the menu: next step, bill, changes, and removal. */
 const GROUPS: readonly (readonly RowActionName[])[] = [
   ['complete', 'complete_revision', 'start_revision'],
   ['create_bill', 'bill_with_amount', 'print_bill'],
@@ -64,7 +64,7 @@ const GROUPS: readonly (readonly RowActionName[])[] = [
 export interface RowAction {
   readonly name: RowActionName;
   readonly label: string;
-  /** Why the act is not open to this person on this order; null where it is. */
+  /** Why the action is unavailable to this user; null if it is available. */
   readonly refusedBecause: string | null;
 }
 
@@ -85,11 +85,11 @@ export const ACTION_LABELS: Readonly<Record<Exclude<RowActionName, 'toggle_urgen
   delete: 'Delete',
 };
 
-/** The menu of an order: its actions in groups; unavailable ones only where a user would look for them. */
+/** Returns the actions of an order's menu, in groups. Unavailable ones appear only where a user would look for them. */
 export const rowActionGroups = (order: WorkOrder): RowAction[][] =>
   GROUPS.map((names) => names.flatMap((name) => actionOf(name, order) ?? [])).filter((acts) => acts.length > 0);
 
-/** The next thing to do with an order, offered on its row; null where nothing is open. */
+/** Returns the next step of an order for its row; null if there is none. */
 export function nextAction(order: WorkOrder): (RowAction & { readonly name: NextActionName }) | null {
   const name = NEXT_ACTIONS.find((act) => order.may[act].allowed);
   return name === undefined ? null : { name, label: ACTION_LABELS[name], refusedBecause: null };
@@ -102,7 +102,7 @@ function actionOf(name: RowActionName, order: WorkOrder): RowAction | null {
   return reason !== null && SHOWN_WHEN_REFUSED[name]?.(order) === true ? { name, label, refusedBecause: reason } : null;
 }
 
-/** How an act is called that would be done with an order as it is. */
+/** Returns the label of an action for the current state of an order. */
 export function actionLabel(name: RowActionName, { is_urgent }: WorkOrder): string {
   if (name === 'toggle_urgent') return is_urgent ? 'Remove urgent mark' : 'Mark as urgent';
   return ACTION_LABELS[name];
@@ -113,11 +113,11 @@ export function verdictOn(name: RowActionName, { may, revision_count }: WorkOrde
   return may[name === 'bill_with_amount' ? 'create_bill' : name];
 }
 
-/** Where a user would look for a refused action; elsewhere the menu omits it. */
+/** When to show a refused action. Otherwise the menu omits it. */
 const SHOWN_WHEN_REFUSED: Readonly<Partial<Record<RowActionName, (order: WorkOrder) => boolean>>> = {
   complete: ({ status }) => status === 'cancelled',
   create_bill: ({ status, bill }) => bill === null && status !== 'cancelled',
-  // Where the bill is the next step, a user looks for its print.
+  // Users look for Print when the bill is the next step.
   print_bill: ({ status, bill }) => bill === null && status === 'completed',
   return: ({ status, bill }) => bill === null && status === 'completed',
   delete: () => true,

@@ -9,7 +9,7 @@ import { lazyDialog } from '#web/ui/lazy-component.tsx';
 import type { DialogAction, ForeignActions, RowDialogsOf } from './row-actions.ts';
 import { DIALOG_ACTIONS, verdictOn } from './row-actions.ts';
 
-/** Those of the list itself. */
+/** The dialogs of this feature. */
 export const ROW_DIALOGS = {
   complete: lazyDialog(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
   cancel: lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
@@ -20,16 +20,16 @@ const GONE: Verdict = { allowed: false, reason: WORK_ORDER_REFUSALS.work_order_n
 
 interface RowDialogsProps {
   readonly asking: DialogAction | null;
-  /** The order that is asked about, or was last, as it was when it was asked. */
+  /** The order of the open or last dialog, as it was when the dialog opened. */
   readonly asked: WorkOrder | null;
-  /** The rows as they are now. */
+  /** The current rows. */
   readonly listed: readonly WorkOrder[];
   readonly given: ForeignActions['dialogs'];
   readonly showMessage: ShowMessage;
   readonly onClose: () => void;
 }
 
-/** The dialogs of the acts that ask. */
+/** Renders the dialogs of the row actions. */
 export function RowDialogs({ asking, asked, listed, given, showMessage, onClose }: RowDialogsProps) {
   const client = useQueryClient();
   const { order, gone } = useOrderNow(asked, listed, asking !== null);
@@ -51,7 +51,10 @@ export function RowDialogs({ asking, asked, listed, given, showMessage, onClose 
   });
 }
 
-/** The current order of an open dialog: from its row, or read separately where another user's change removed it from the list. */
+/**
+ * Returns the current order of an open dialog: from its row, or loaded separately if another user's change removed it
+ * from the list.
+ */
 function useOrderNow(asked: WorkOrder | null, listed: readonly WorkOrder[], isAsking: boolean) {
   const row = listed.find(({ id }) => id === asked?.id);
   const left = useQuery({

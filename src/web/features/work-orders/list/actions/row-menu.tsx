@@ -21,7 +21,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with the order of a row. */
+/** The menu of an order's actions. */
 export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
   if (opened === null) return null;
   const { order, opener } = opened;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './order-details.module.css';
 
-/** A part of the expanded row under its heading. */
+/** A section of the expanded row with a heading. */
 export function DetailsGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
@@ -11,7 +11,7 @@ export function DetailsGroup({ title, children }: { readonly title: string; read
   );
 }
 
-/** Facts by name, without unknown ones. */
+/** A list of facts by name. Unknown ones are omitted. */
 export function FactList({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
   return (

@@ -1,18 +1,18 @@
-// Feedback that is being typed in the list, by order: kept over a reload, and while its row is closed or on another page.
+// Drafts of feedback by order. They survive a reload, a closed row and a change of page.
 import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 
 const KEY = 'feedback';
 
 export interface FeedbackDraft {
   readonly text: string;
-  /** The feedback when typing started: where it differs by now, the current one is shown next to the text. */
+  /** The feedback when typing started. If it has changed since, the current one is shown next to the text. */
   readonly basedOn: { readonly feedback: string | null; readonly version: number };
 }
 
-/** The feedback draft of an order, or null. */
+/** Returns the feedback draft of an order, or null. */
 export const readFeedbackDraft = (orderId: string): FeedbackDraft | null => allDrafts()[orderId] ?? null;
 
-/** Keeps what was typed for an order; null forgets it. */
+/** Saves the draft of an order; null deletes it. */
 export function saveFeedbackDraft(orderId: string, draft: FeedbackDraft | null): void {
   const { [orderId]: _before, ...others } = allDrafts();
   const drafts = draft === null ? others : { ...others, [orderId]: draft };
@@ -20,7 +20,7 @@ export function saveFeedbackDraft(orderId: string, draft: FeedbackDraft | null):
   else saveDraft(KEY, drafts);
 }
 
-/** The orders for which something is typed and not saved. */
+/** Returns the IDs of orders with unsaved feedback. */
 export const draftedOrderIds = (): string[] => Object.keys(allDrafts());
 
 function allDrafts(): Readonly<Record<string, FeedbackDraft>> {

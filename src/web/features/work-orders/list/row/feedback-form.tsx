@@ -24,7 +24,7 @@ interface FeedbackFormProps {
   readonly onEnd: (outcome: EditingOutcome) => void;
 }
 
-/** An order's feedback, changed in its expanded row. Ctrl+S or Ctrl+Enter saves, Escape cancels. */
+/** Edits an order's feedback in its expanded row. Ctrl+S or Ctrl+Enter saves, Escape cancels. */
 export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
   const typing = useFeedbackTyping(order, onEnd);
   return (

@@ -20,10 +20,10 @@ const LOOKS: Readonly<Record<BillStatus, BadgeLook>> = {
   sent: { tone: 'good', icon: <IconSend aria-hidden /> },
 };
 
-/** Whether there is anything to be said of an order's bill. */
+/** Whether an order has a bill or is ready for one. */
 export const hasBillState = ({ bill, may }: WorkOrder): boolean => bill !== null || may.create_bill.allowed;
 
-/** Number and state of an order's bill, or that it is ready for one. */
+/** The number and status of an order's bill, or that the order is ready for one. */
 export function BillState({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   if (bill === null) return <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge>;
@@ -44,7 +44,7 @@ interface DueProps {
   readonly today: CalendarDay;
 }
 
-/** When an order is due: as days left or overdue where that says more than the date, which is then in the tooltip. */
+/** When an order is due: days left or overdue if the date is near, with the date in the tooltip; else the date. */
 export function DueDay({ order, today }: DueProps) {
   const { expected_complete_date: expected } = order;
   if (expected === null) return '–';
@@ -56,7 +56,7 @@ export function DueDay({ order, today }: DueProps) {
   );
 }
 
-/** The date, and how near or late it is. */
+/** The expected date, and how near or late it is. */
 export function DueDate({ order, today }: DueProps) {
   const { expected_complete_date: expected } = order;
   if (expected === null) return '–';
@@ -79,10 +79,10 @@ function NearDay({ order, today }: DueProps) {
   );
 }
 
-/** The column has room for this many teeth in one quadrant. */
+/** The most teeth in one quadrant for which the column has room. */
 const MAX_DIGITS = 5;
 
-/** The teeth of an order as far as a row has room for them: the cross, or how many where they are most of an arch. */
+/** The teeth of an order: the quadrant cross, or only their number if the cross would be too wide. */
 export function TeethCell({ teeth }: { readonly teeth: readonly number[] }) {
   if (teeth.length === 0) return '–';
   const digits = quadrantDigits(teeth);

@@ -17,8 +17,8 @@ import { SelectionPageBox } from '../selection/selection-page-box.tsx';
 type OrderColumn = ListColumn<OrderRowProps, WorkOrderSort>;
 
 /**
- * With a first click the latest orders come first, but the earliest due date and the beginning of the alphabet. Heads and badges keep their size where the text of
- * the rows is smaller: a column has room for both.
+ * The first click on a column sorts latest first, but due dates earliest first and names from A. Widths fit the
+ * headings and badges, which stay large when the rows use smaller text.
  */
 const COLUMNS: readonly OrderColumn[] = [
   {
@@ -115,7 +115,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-/** Null where there is none yet. */
+/** Returns the amount as text; null if there is none. */
 function amountText({ order: { bill, amount }, currency }: OrderRowProps): string | null {
   const shown = bill?.amount ?? amount ?? null;
   return shown === null ? null : formatMoney(shown, currency);
@@ -140,5 +140,5 @@ const ACTS: OrderColumn = {
 const FOR_STAFF = [...COLUMNS, ACTS];
 const WITH_AMOUNTS = [...COLUMNS, AMOUNT, ACTS];
 
-/** Constants: a row renders again only when its data change. */
+/** Returns constant arrays, so that a row renders again only when its data change. */
 export const orderColumns = (showAmount: boolean): readonly OrderColumn[] => (showAmount ? WITH_AMOUNTS : FOR_STAFF);

@@ -6,7 +6,7 @@ import { FeedbackForm } from './feedback-form.tsx';
 import { BillFacts, CourseFacts, DateFacts, TeethFacts, WorkFacts, hasCourse } from './order-facts.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 
-/** All that is known of an order, under its row or in its card; feedback and trials can be changed here. */
+/** All details of an order, below its row or in its card. Feedback and trials can be changed here. */
 export function OrderDetails(props: OrderRowProps) {
   const { order, editing, handlers, Trials, WhyNoPrice } = props;
   return (

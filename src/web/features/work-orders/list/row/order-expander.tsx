@@ -3,10 +3,12 @@ import classes from './order-cells.module.css';
 import { OrderLink } from './order-link.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 
-/** The id of what is shown below an order's row. */
+/** Returns the element ID of an order's details. */
 export const detailsIdOf = (orderId: string): string => `details-${orderId}`;
 
-/** What opens the row, and the serial number as the way to the order's own page. The keys of both: use-list-keys.ts. */
+/**
+ * The expander of the row, and the serial number as a link to the order's page. For their keys see use-list-keys.ts.
+ */
 export const NamedOrder = ({ order, expanded, handlers }: OrderRowProps) => (
   <span className={classes['named']}>
     <Expander

@@ -15,7 +15,7 @@ import { FactList } from './fact-list.tsx';
 import classes from './order-details.module.css';
 import type { OrderRowProps } from './order-row-props.ts';
 
-/** Which teeth, as the cross and as numbers. */
+/** The teeth as a quadrant cross and as numbers. */
 export function TeethFacts({ order: { tooth_numbers } }: Pick<OrderRowProps, 'order'>) {
   if (tooth_numbers.length === 0) return <p className={classes['none']}>No teeth selected</p>;
   return (
@@ -26,7 +26,7 @@ export function TeethFacts({ order: { tooth_numbers } }: Pick<OrderRowProps, 'or
   );
 }
 
-/** Every day of an order's life that is known, and who entered it. */
+/** All known dates of an order, and who entered it. */
 export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today'>) {
   const { time_zone } = useSession().laboratory;
   const instantDay = (instant: string) => formatDayShort(dayAt(Date.parse(instant), time_zone));
@@ -44,7 +44,7 @@ export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today
   );
 }
 
-/** Whose work it is and what is to be made. */
+/** The doctor, patient and product of an order. */
 export function WorkFacts({
   order,
   onSelectBatch,
@@ -94,7 +94,7 @@ function BatchFact({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSe
   );
 }
 
-/** What came back and why; why it was cancelled. Nothing for an order that never was either. */
+/** The order's revisions and the reason of its return or cancellation. Empty if it was never returned or cancelled. */
 export function CourseFacts({ order }: Pick<OrderRowProps, 'order'>) {
   return (
     <FactList

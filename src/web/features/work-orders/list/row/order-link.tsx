@@ -8,8 +8,8 @@ import { rememberOpened } from './return-position.ts';
 import classes from './order-cells.module.css';
 
 /**
- * An order's serial number, as the way to its own page. Keys that walk through a list of orders stop at it. Not the router's own link: that
- * one follows every change of the address, a hundred times in a list, and this one asks the router when it is pressed.
+ * The serial number as a link to the order's page; the list's keys move between these links. Not the router's link
+ * component: a hundred of them would all follow every address change. This one asks the router only when pressed.
  */
 export function OrderLink({ order: { id, serial_number } }: { readonly order: WorkOrder }) {
   const router = useRouter();
@@ -37,13 +37,13 @@ export function OrderLink({ order: { id, serial_number } }: { readonly order: Wo
   );
 }
 
-/** Into this window; with a key or another button the browser opens it elsewhere. */
+/** Whether the link opens in this window. With a modifier key or another button, the browser opens it elsewhere. */
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const fetched = new WeakSet<AnyRouter>();
 
-/** Fetches the code of the order's page, once, when the pointer is over an order. */
+/** Preloads the code of the order's page, once, when the pointer is over an order. */
 function fetchPage(router: AnyRouter, to: string): void {
   if (fetched.has(router)) return;
   fetched.add(router);

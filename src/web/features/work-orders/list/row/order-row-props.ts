@@ -6,13 +6,13 @@ import type { RowActionName } from '../actions/row-actions.ts';
 /** The trials of an order in its expanded row; while the order is edited they can be added, changed and deleted. */
 export type TrialsOfOrder = ComponentType<{ readonly order: WorkOrder; readonly editing: boolean }>;
 
-/** Why an order has no price, for users who see prices: another noun, so the screen provides it. */
+/** Why an order has no price, for users who see prices. The screen provides it, because prices are another feature. */
 export type WhyNoPriceOfOrder = ComponentType<{ readonly fields: WorkOrder }>;
 
-/** How inline editing ended; `gone`: the order was deleted since then. */
+/** How inline editing ended. `gone`: the order was deleted since then. */
 export type EditingOutcome = 'saved' | 'given_up' | 'gone';
 
-/** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */
+/** The handlers of rows and cards: one stable object for the whole list, or every row would render again. */
 export interface RowHandlers {
   readonly toggle: (orderId: string) => void;
   readonly act: (name: RowActionName, order: WorkOrder) => void;
@@ -20,28 +20,28 @@ export interface RowHandlers {
   readonly endEditing: (orderId: string, outcome: EditingOutcome) => void;
 }
 
-/** One order of the list, as a row on a desk or a card on a phone. */
+/** One order of the list, as a table row or, on a phone, a card. */
 export interface OrderRowProps {
   readonly order: WorkOrder;
   readonly cards: boolean;
   readonly today: CalendarDay;
   readonly expanded: boolean;
-  /** Its feedback and trials are being changed in the expanded row. */
+  /** Whether its feedback and trials are being edited in the expanded row. */
   readonly editing: boolean;
-  /** Its bill is being made. */
+  /** Whether its bill is being created. */
   readonly busy: boolean;
-  /** Its menu is open. */
+  /** Whether its menu is open. */
   readonly menuOpen: boolean;
   readonly showAmount: boolean;
   readonly currency: string;
   readonly handlers: RowHandlers;
   readonly Trials: TrialsOfOrder;
   readonly WhyNoPrice: WhyNoPriceOfOrder;
-  /** Chooses every order of a batch, where that is offered. */
+  /** Selects all orders of a batch; undefined if not offered. */
   readonly onSelectBatch?: ((order: WorkOrder) => void) | undefined;
 }
 
-/** How the orders are shown, and what the person has done with them on the screen. */
+/** How the orders are shown, and the state of the rows. */
 export interface OrderListProps extends Pick<
   OrderRowProps,
   'cards' | 'today' | 'showAmount' | 'currency' | 'handlers' | 'Trials' | 'WhyNoPrice' | 'onSelectBatch'
@@ -52,7 +52,7 @@ export interface OrderListProps extends Pick<
   readonly menuOrderId: string | null;
 }
 
-/** What one row of the list is given. */
+/** Returns the properties of one row. */
 export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProps => ({
   order,
   cards: list.cards,

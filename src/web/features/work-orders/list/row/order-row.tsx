@@ -13,18 +13,18 @@ const OrderDetails = lazyComponent(
 );
 
 /**
- * One order, as a row or a card. Memoised: what happens to one row must not draw the other ninety-nine again
+ * One order, as a row or a card. Memoised: a change in one row must not render the other ninety-nine
  * (work-orders-list-acts.test.tsx counts).
  */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, cards, expanded, showAmount, handlers } = props;
-  // The press is answered first; what it opens follows.
+  // The expander responds first; the details render after it.
   const opened = useDeferredValue(expanded) && expanded;
-  // The mouse may press anywhere on the row; keys have the link and the expander.
+  // The mouse may click anywhere on the row; the keyboard uses the link and the expander.
   const toggleByMouse = (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
     handlers.toggle(order.id);
-    // The order that was pressed is the current one for the keys that follow.
+    // The clicked order becomes the current one for the shortcuts.
     event.currentTarget.querySelector<HTMLElement>('[data-order-link]')?.focus({ preventScroll: true });
   };
   return (
@@ -46,6 +46,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** A click on the row: not on a button in it, not next to its checkbox, and not the end of a text selection. */
+/**
+ * Whether a click is on the row itself: not on a button or next to the checkbox, and not the end of a text selection.
+ */
 const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
   !(event.target as Element).closest('button, a, [data-look="box"]') && window.getSelection()?.isCollapsed !== false;

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<WorkOrderStatus, BadgeLook>> = {
   cancelled: { tone: 'neutral', icon: <IconBan aria-hidden /> },
 };
 
-/** The state of an order by colour, icon and word; of a returned one also how often it came back. */
+/** The status of an order as color, icon and word. For a returned order also its number of returns. */
 export function OrderStatus({ order }: { readonly order: WorkOrder }) {
   const { status } = order;
   const { tone, icon } = entryOf(LOOKS, status, UNKNOWN_LOOK);
@@ -37,7 +37,7 @@ export function OrderStatus({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** That an order goes before the others. */
+/** Marks an urgent order. */
 export function UrgentFlag({ order }: { readonly order: WorkOrder }) {
   if (!order.is_urgent) return null;
   return (
@@ -49,10 +49,10 @@ export function UrgentFlag({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** What an order goes through on its way: trials, revisions. */
+/** The trials and revisions of an order. */
 export function CourseFlags({ order }: { readonly order: WorkOrder }) {
   const trial = trialText(order);
-  // A returned order shows how often it came back in place of its state.
+  // For a returned order, the status already shows the number of returns.
   const revised = order.revision_count > 0 && order.status !== 'returned';
   if (trial === null && !revised) return null;
   return (
@@ -67,7 +67,7 @@ export function CourseFlags({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** `Trial`, or `Trial×2` where there are several; null where none is wanted. */
+/** Returns `Trial`, or `Trial×2` for several; null if the order needs no trial. */
 function trialText({ requires_trial, trials_count }: WorkOrder): string | null {
   if (trials_count > 1) return `Trial×${trials_count}`;
   return requires_trial || trials_count === 1 ? 'Trial' : null;
@@ -77,7 +77,7 @@ const showRevisions = (work_order_id: string): void => {
   window.dispatchEvent(new CustomEvent(SHOW_REVISIONS, { detail: { work_order_id } satisfies ShowRevisions }));
 };
 
-/** How often an order came back, as the button that shows its revisions; nothing for an order that never did. */
+/** The number of revisions as a button that shows them; nothing for an order that never came back. */
 function RevisionBadge({ order }: { readonly order: WorkOrder }) {
   const text = revisionText(order);
   if (text === null) return null;

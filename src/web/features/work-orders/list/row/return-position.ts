@@ -1,12 +1,12 @@
-// Which order was opened from a list, until one comes back to it.
+// Remembers which order was opened from a list until the user returns to it.
 
-/** The order's id, by the address of the list. */
+/** Order IDs by the address of the list. */
 const opened = new Map<string, string>();
 
-/** Says that an order's page is being opened from the list at an address. */
+/** Records that an order's page was opened from the list at this address. */
 export const rememberOpened = (list: string, orderId: string): void => void opened.set(list, orderId);
 
-/** The order that was opened from the list at an address; said once. */
+/** Returns and forgets the order that was opened from the list at this address. */
 export function consumeOpened(list: string): string | undefined {
   const orderId = opened.get(list);
   opened.delete(list);

@@ -15,12 +15,14 @@ const startDraft = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
   basedOn: { feedback, version },
 });
 
-/** Feedback while a user types it. The draft is kept until saved or discarded, and never overwrites feedback that the user has not seen. */
+/**
+ * The feedback while it is typed: kept until it is saved or discarded. It never overwrites another user's text unseen.
+ */
 export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutcome) => void) {
   const [kept] = useState(() => readFeedbackDraft(order.id));
   const [draft, setDraft] = useState(() => kept ?? startDraft(order));
   const [original] = useState(draft.basedOn.feedback);
-  // The feedback that the user has seen. Only this may be overwritten.
+  // The feedback that the user has seen. A save may replace only this.
   const [seen, setSeen] = useState(() => startDraft(order).basedOn);
   const [fault, setFault] = useState<string | null>(null);
   const [handledError, setHandledError] = useState<Error | null>(null);
@@ -49,7 +51,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
       setFault(faultOf(failure as Error, 'feedback'));
     }
   };
-  // After a refusal the user sees the current feedback, so the next save is based on it.
+  // After a refusal the user has seen the new text: the next attempt is based on it.
   const isStale = error !== handledError && error instanceof ApiError && error.code === 'stale_version';
   if (isStale && order.version > version) {
     setHandledError(error);
@@ -63,18 +65,18 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     setFault(found?.message ?? null);
     if (found !== undefined) return;
     if (dirty) press(order.id, send);
-    // The answer was lost, but the row shows the text: the save succeeded.
+    // The row already shows the text: a save whose answer was lost has succeeded.
     else onEnd(isLostResponse(error) ? 'saved' : 'given_up');
   };
   return {
     text: draft.text,
-    /** Started now, not restored. */
+    /** Whether typing started now, not from a restored draft. */
     isNew: kept === null,
     dirty,
     fault,
     failure: fault === null ? error : null,
     saving: isPending,
-    /** The feedback that another user has saved since then; undefined where there is none. */
+    /** The feedback that another user has saved since then; undefined if there is none. */
     changedTo: order.feedback === original || !dirty ? undefined : order.feedback,
     type: (text: string) => {
       saveDraft({ ...draft, text });
@@ -85,6 +87,6 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   };
 }
 
-/** The row may change while the user types. Only a change of the feedback is a conflict. */
+/** Returns the version to send. Only a change of the feedback is a conflict; other changes of the row are not. */
 const versionToChange = ({ feedback, version }: WorkOrder, seen: FeedbackDraft['basedOn']): number =>
   feedback === seen.feedback ? version : seen.version;

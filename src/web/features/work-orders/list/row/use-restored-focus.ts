@@ -1,26 +1,27 @@
-// Where the focus goes when what had it leaves the page: the row that was worked on, else the row in its place, else the list.
+// Restores the focus when the focused element leaves the page: to its row, else the row now in its place, else the
+// list.
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The place in the list that the person works at. */
+/** The user's place in the list. */
 interface Place {
-  /** Null at search, filters and pages. */
+  /** Null for the search, filters and pages. */
   readonly orderId: string | null;
-  /** Number of orders of the view before this page. */
+  /** The number of orders of the view before this order. */
   readonly before: number;
   /** `open`, `expander`, `next` or `more`. */
   readonly control: string | null;
-  /** What had the focus: after a dialog it is mostly still there. */
+  /** The element that had the focus. After a dialog it often still exists. */
   readonly element: HTMLElement;
 }
 
-/** Parts outside of the list from which one comes back to it: dialogs, menus, the list's message. */
+/** Elements outside the list from which the focus returns to it: dialogs, menus, the list's message. */
 const PASSING = '[role="dialog"], [role="menu"], [data-keeps-place]';
 const FOCUSABLE = 'a, button, input, select, textarea, label, summary, [tabindex], [role="option"]';
 
 /**
- * Restores the focus whenever it falls to the page's body since its element is gone: a removed row, a dialog whose opener is gone, a
- * message with a button. One place for all actions. `offset` is the number of orders before the page.
+ * Restores the focus when it falls to the page's body because its element is gone, for example a removed row or a
+ * dialog's opener. Covers all actions. `offset` is the number of orders before the page.
  */
 export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: number): void {
   const offsetNow = useEffectEvent(() => offset);
@@ -30,7 +31,7 @@ export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: nu
       if (!(target instanceof HTMLElement) || list.current === null || target.closest(PASSING) !== null) return;
       place = list.current.contains(target) ? placeOf(list.current, target, offsetNow()) : null;
     };
-    // A press on the empty page removes the focus on purpose.
+    // A click on the empty page removes the focus on purpose.
     const onPress = ({ target }: Event) => {
       if (target instanceof Element && target.closest(`${FOCUSABLE}, ${PASSING}`) === null) place = null;
     };
@@ -50,7 +51,7 @@ export function useRestoredFocus(list: RefObject<HTMLElement | null>, offset: nu
   }, [list]);
 }
 
-/** Nothing has the focus, and no dialog is open that keeps it. */
+/** Whether nothing has the focus and no modal dialog is open. */
 const isLost = (): boolean =>
   (document.activeElement === null || document.activeElement === document.body) &&
   document.querySelector('[aria-modal="true"]') === null;
@@ -67,7 +68,7 @@ function placeOf(list: HTMLElement, target: HTMLElement, offset: number): Place 
   };
 }
 
-/** Null while there are no rows because they are being loaded: the focus waits for them. */
+/** Returns the element to focus; null while the rows are loading: the focus waits for them. */
 function targetFor(
   list: HTMLElement,
   { orderId, before, control, element }: Place,
@@ -88,7 +89,7 @@ function focusOn(target: HTMLElement | null): void {
   target.focus();
 }
 
-/** The list takes the focus this once. Were it always focusable, a press on a row's text would take the focus to the list's start. */
+/** Makes the list focusable once. If it always were, a click on a row's text would focus the list. */
 function lendFocus(list: HTMLElement): void {
   list.tabIndex = -1;
   list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true });

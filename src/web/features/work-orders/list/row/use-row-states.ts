@@ -33,7 +33,7 @@ export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMes
       endEditing: (orderId, outcome) => {
         endEditing(orderId);
         if (outcome === 'saved') showMessage({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
-        // Its row leaves, and the form with it.
+        // The row leaves the list, and the form with it.
         if (outcome === 'gone') showMessage({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
       },
       act: (name, order) => (isDialogAction(name) ? ask(name, order) : acts[name](order)),
@@ -45,7 +45,7 @@ export function useRowStates(given: ForeignActions['acts'], showMessage: ShowMes
 
 type ShownText = Pick<ShownMessage, 'text' | 'tail'>;
 
-/** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
+/** The actions without a dialog. A second press on the same order is dropped. */
 function useImmediateActions(showMessage: ShowMessage): Pick<RowActions, 'toggle_urgent' | 'reopen'> {
   const { mutateAsync: toggle } = useToggleUrgent();
   const { mutateAsync: reopenOrder } = useReopenWorkOrder();
@@ -73,7 +73,7 @@ function useImmediateActions(showMessage: ShowMessage): Pick<RowActions, 'toggle
   }, [press, toggle, reopenOrder, showMessage]);
 }
 
-/** Opens an order in the form, with all of its fields. */
+/** Opens an order in the form with all of its fields. */
 function useOpenWhole(): (order: WorkOrder) => void {
   const router = useRouter();
   const adminMode = useAdminMode();
@@ -88,7 +88,7 @@ function useOpenWhole(): (order: WorkOrder) => void {
   );
 }
 
-/** Which rows are opened, and which of them are edited. A row with feedback that was not saved begins opened and edited. */
+/** Which rows are expanded, and which are being edited. A row with unsaved feedback starts in both states. */
 function useExpandedRows() {
   const [expandedIds, setExpanded] = useState(() => new Set(draftedOrderIds()) as ReadonlySet<string>);
   const [editingIds, setEditing] = useState(expandedIds);

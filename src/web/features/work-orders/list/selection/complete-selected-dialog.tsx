@@ -18,7 +18,7 @@ interface CompleteSelectedDialogProps {
   readonly onDone: (answer: CompletedTogether) => void;
 }
 
-/** Asks for the day on which the selected orders were completed. */
+/** Asks for the completion date of the selected orders. */
 export function CompleteSelectedDialog({ opened, onClose, onDone }: CompleteSelectedDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Complete selected orders">

@@ -6,9 +6,9 @@ interface ScrolledProps {
   readonly children: ReactNode;
 }
 
-/** What may be too long for its place: the keyboard reaches it, to scroll it. */
+/** A scrollable region that the keyboard can reach. */
 export const Scrolled = ({ label, className, children }: ScrolledProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
   <section aria-label={label} className={className} tabIndex={0}>
     {children}
   </section>

@@ -23,7 +23,7 @@ const CompleteSelectedDialog = lazyDialog(
 /** The orders on the screen. */
 interface ShownOrders {
   readonly orders: readonly WorkOrder[] | undefined;
-  /** What they are a page of; null while they are still the last view's. */
+  /** Identifies the view of the page; null while the previous view's orders are still shown. */
   readonly view: string | null;
 }
 
@@ -33,7 +33,7 @@ interface SelectionAreaProps extends ShownOrders, GroupedBilling {
   readonly children: ReactNode;
 }
 
-/** A list whose orders can be chosen and billed together: the bar above it, the list, and the button at the thumb. */
+/** A list whose orders can be selected and billed together: the bar, the list, and the floating button. */
 export function SelectionArea({
   orders,
   view,
@@ -64,7 +64,10 @@ export function SelectionArea({
   );
 }
 
-/** Reports which orders another user's change removed from the selection: below an error that is already shown, else alone. */
+/**
+ * Reports which orders another user's change removed from the selection: below an error that is already shown, else
+ * alone.
+ */
 function useAnnouncedRemovals({ subscribe, get }: SelectionStore, showMessage: ShowMessage): void {
   const removals = useSyncExternalStore(subscribe, () => get().removals);
   useEffect(() => {
@@ -76,7 +79,9 @@ function useAnnouncedRemovals({ subscribe, get }: SelectionStore, showMessage: S
   }, [removals, showMessage]);
 }
 
-/** Stores the last known state of each selected order. One that left the page is refetched: it may be billed or deleted. */
+/**
+ * Keeps the latest state of each selected order. An order that left the page is refetched: it may be billed or deleted.
+ */
 function useFreshSelection(selection: SelectionStore, { orders, view }: ShownOrders): void {
   useEffect(() => {
     if (orders === undefined || view === null) return;

@@ -14,7 +14,7 @@ import { selectedText } from './selection-words.ts';
 interface SelectionBarProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly cards: boolean;
-  /** There is nothing on the screen to choose from. */
+  /** Whether the page has no orders to select. */
   readonly empty: boolean;
   readonly billing: boolean;
   readonly onBill: () => void;
@@ -22,8 +22,8 @@ interface SelectionBarProps {
 }
 
 /**
- * How many orders are chosen, whose they are, and what to do with them: in the place of the table's head, or above the cards, where its
- * place is there before. The rows must not move under the pointer when the first is chosen.
+ * The number of selected orders, their doctors and the actions: in place of the table's head, or above the cards in a
+ * reserved place. The rows must not move under the pointer with the first selection.
  */
 export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }: SelectionBarProps) {
   const selection = useSelection();
@@ -65,7 +65,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
   );
 }
 
-/** Cards have no head: the box that a table has there. */
+/** The checkbox for the whole page, above cards: they have no table head. */
 function PageChoice({ labelled }: { readonly labelled: boolean }) {
   const id = useId();
   if (!labelled) return <SelectionPageBox />;
@@ -77,7 +77,7 @@ function PageChoice({ labelled }: { readonly labelled: boolean }) {
   );
 }
 
-/** Says how many are chosen, whenever it is another number. */
+/** Announces the number of selected orders when it changes. */
 function useSpokenCount(count: number): void {
   const spoken = useRef(count);
   useEffect(() => {

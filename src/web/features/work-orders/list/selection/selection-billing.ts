@@ -8,18 +8,18 @@ import { readAgain } from './selection-requests.ts';
 import type { SelectionStore } from './selection-store.ts';
 
 /**
- * What came of asking for one bill of several orders: made; refused since some have a bill already, or for another reason that lies
- * in the orders; not made, and the same may be asked again.
+ * The result of creating a grouped bill. `billed_elsewhere`: some orders already have a bill. `refused`: the orders
+ * cannot be billed together. `not_made`: the request failed and can be repeated.
  */
 export type GroupedBillOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
 
-/** Creates one bill of orders, and reports the result. */
+/** Creates one bill for several orders, and reports the result. */
 export type CreateGroupedBill = (orders: readonly WorkOrder[]) => Promise<GroupedBillOutcome>;
 
-/** What the screen gives to the selection. */
+/** What the screen provides to the selection. */
 export interface GroupedBilling {
   readonly createGroupedBill: CreateGroupedBill;
-  /** One is being made. */
+  /** Whether a bill is being created. */
   readonly makingGroupedBill: boolean;
 }
 
@@ -27,7 +27,7 @@ interface SelectionBilling extends Pick<GroupedBilling, 'createGroupedBill'> {
   readonly onMade: () => void;
 }
 
-/** Bills the selection: it is cleared once its orders are on a bill, and looked at again where the server knew better. */
+/** Bills the selection. It is cleared after success, and refetched if the server has newer data. */
 export function useSelectionBilling(selection: SelectionStore, { createGroupedBill, onMade }: SelectionBilling) {
   const client = useQueryClient();
   const reload = () => {

@@ -6,7 +6,7 @@ import { chooseOne, isSelectable } from './selection-changes.ts';
 import classes from './selection-box.module.css';
 import { useSelected, useSelection } from './selection-state.ts';
 
-/** Chooses an order for the next bill; with Shift all from the one chosen before. */
+/** Selects an order; with Shift, all orders from the last selected one. */
 export const SelectionBox = memo(function SelectionBox({ order }: { readonly order: WorkOrder }) {
   const selection = useSelection();
   const checked = useSelected(({ chosen }) => chosen.has(order.id));
@@ -26,13 +26,13 @@ export const SelectionBox = memo(function SelectionBox({ order }: { readonly ord
       disabled={!open}
       onMouseDown={preventTextSelection}
       onClick={onClick}
-      // React asks for it where `checked` is given; the press itself says whether Shift was held.
+      // React requires it with `checked`; only the click event contains the Shift key.
       onChange={() => undefined}
     />
   );
 });
 
-/** A press with Shift would mark the text between the two presses. */
+/** Prevents Shift+click from selecting the text in between. */
 function preventTextSelection(event: MouseEvent<HTMLInputElement>): void {
   if (!event.shiftKey) return;
   event.preventDefault();

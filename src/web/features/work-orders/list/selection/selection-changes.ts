@@ -1,4 +1,5 @@
-// Which orders are chosen, to be completed together or for one bill, as values: kept by id across pages, searches and filters, each with its row as last seen.
+// The selected orders, to be completed or billed together, as pure values. They are kept by ID across pages, searches
+// and filters, each with its last known row.
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import type { RemovalReason } from '#domain/billing/selection-removals.ts';
@@ -7,25 +8,25 @@ import { isOwnChange } from '../row/own-changes.ts';
 
 export interface Selection {
   readonly chosen: ReadonlyMap<string, WorkOrder>;
-  /** The orders on the screen, in their order. */
+  /** The orders on the screen, in screen order. */
   readonly page: readonly WorkOrder[];
-  /** What the page is a page of: rows that leave while this stays the same were changed or deleted. */
+  /** Identifies the view. Rows that leave while it stays the same were changed or deleted. */
   readonly view: string;
-  /** The order chosen last, from which Shift spans. */
+  /** The last selected order, from which Shift selects a range. */
   readonly anchor: string | null;
-  /** Orders that other users' changes removed since the user last selected or deselected one. */
+  /** Orders that other users' changes removed since the user last changed the selection. */
   readonly removals: readonly RemovalReason[];
 }
 
 export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null, removals: [] };
 
-/** How much of the page is selected; `closed` where nothing can be. */
+/** How much of the page is selected; `closed` if nothing can be selected. */
 export type PageChoice = 'none' | 'some' | 'all' | 'closed';
 
-/** An order with a bill cannot get a second one. */
+/** Whether an order can be selected: an order has at most one bill. */
 export const isSelectable = ({ bill }: WorkOrder): boolean => bill === null;
 
-/** Chooses orders, as many as one bill holds, or leaves them out again. */
+/** Selects orders, up to the maximum of one bill, or deselects them. */
 export function choose(selection: Selection, orders: readonly WorkOrder[], on: boolean): Selection {
   const chosen = new Map(selection.chosen);
   for (const order of orders) {
@@ -36,7 +37,7 @@ export function choose(selection: Selection, orders: readonly WorkOrder[], on: b
   return { ...selection, chosen, removals: [] };
 }
 
-/** Chooses one order, or leaves it out; with `span` all from the one before to it. */
+/** Selects or deselects one order; with `span`, all orders from the last selected one. */
 export function chooseOne(selection: Selection, order: WorkOrder, on: boolean, span: boolean): Selection {
   return { ...choose(selection, span ? spanTo(selection, order) : [order], on), anchor: order.id };
 }
@@ -51,7 +52,9 @@ function spanTo({ page, anchor }: Selection, order: WorkOrder): readonly WorkOrd
 export const choosePage = (selection: Selection): Selection =>
   choose(selection, selection.page, pageChoice(selection) !== 'all');
 
-/** The same selection after these orders were seen as they are now: a chosen one is kept as it is, or leaves and it is known why. */
+/**
+ * Updates selected orders with their current state. Orders that can no longer be selected are removed, with the reason.
+ */
 export function refresh(selection: Selection, orders: readonly WorkOrder[]): Selection {
   const chosen = new Map(selection.chosen);
   const removals = [...selection.removals];
@@ -66,20 +69,20 @@ export function refresh(selection: Selection, orders: readonly WorkOrder[]): Sel
   return { ...selection, chosen, removals };
 }
 
-/** The same selection while this page is on the screen. */
+/** Updates the selection for the page on the screen. */
 export const showPage = (selection: Selection, page: readonly WorkOrder[], view: string): Selection => ({
   ...refresh(selection, page),
   page,
   view,
 });
 
-/** The chosen orders that were on the screen and left it though it shows the same view: what became of them is not known. */
+/** Returns the IDs of selected orders that left the page while its view stayed the same. They must be refetched. */
 export function vanished({ chosen, page, view }: Selection, now: Selection): string[] {
   const there = new Set(now.page.map(({ id }) => id));
   return view === now.view ? page.flatMap(({ id }) => (chosen.has(id) && !there.has(id) ? [id] : [])) : [];
 }
 
-/** The same selection without orders that are no more. */
+/** Removes deleted orders from the selection. */
 export function forget(selection: Selection, ids: readonly string[]): Selection {
   const chosen = new Map(selection.chosen);
   const removals = [...selection.removals];
@@ -92,7 +95,7 @@ export function forget(selection: Selection, ids: readonly string[]): Selection 
   return { ...selection, chosen, removals };
 }
 
-/** Nothing chosen; the page stays. */
+/** Returns an empty selection on the same page. */
 export const clear = (selection: Selection): Selection => ({
   ...selection,
   chosen: new Map(),
@@ -100,7 +103,7 @@ export const clear = (selection: Selection): Selection => ({
   removals: [],
 });
 
-/** How much of the page is chosen. */
+/** Returns how much of the page is selected. */
 export function pageChoice({ chosen, page }: Selection): PageChoice {
   const open = page.filter(isSelectable);
   const there = open.filter(({ id }) => chosen.has(id)).length;
@@ -109,13 +112,13 @@ export function pageChoice({ chosen, page }: Selection): PageChoice {
   return there === open.length ? 'all' : 'some';
 }
 
-/** The chosen orders that are not on the screen. */
+/** Returns the IDs of selected orders that are not on the screen. */
 export function elsewhere({ chosen, page }: Selection): string[] {
   const there = new Set(page.map(({ id }) => id));
   return [...chosen.keys()].filter((id) => !there.has(id));
 }
 
-/** The chosen orders that are still to be completed, as far as is known. */
+/** Returns the selected orders that can be completed, by their last known state. */
 export const completable = ({ chosen }: Selection): WorkOrder[] =>
   [...chosen.values()].filter(({ may }) => may.complete.allowed);
 

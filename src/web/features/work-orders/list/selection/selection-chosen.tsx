@@ -17,7 +17,7 @@ interface SelectionChosenProps {
 
 const COMPLETE = selectedKey('complete');
 
-/** What the bar says and offers once orders are chosen. */
+/** The bar's text and actions while orders are selected. */
 export function SelectionChosen({ billing, onBill, onComplete, onClear }: SelectionChosenProps) {
   const chosen = useSelectedSoon((selection) => selection.chosen);
   const orders = useMemo(() => [...chosen.values()], [chosen]);

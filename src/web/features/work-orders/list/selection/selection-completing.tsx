@@ -9,7 +9,10 @@ import { completable, refresh } from './selection-changes.ts';
 import type { SelectionStore } from './selection-store.ts';
 import { refusalLines } from './selection-words.ts';
 
-/** Completing the selection: asks for the day; all stay selected, so that their bill can follow at once, and what was refused is named. */
+/**
+ * Completes the selected orders after asking for the date. They stay selected, so that a bill can follow. Refused
+ * orders are named.
+ */
 export function useSelectionCompleting(selection: SelectionStore, showMessage: ShowMessage) {
   const [opened, setOpened] = useState(false);
   return {
@@ -28,7 +31,7 @@ export function useSelectionCompleting(selection: SelectionStore, showMessage: S
   };
 }
 
-/** What to say: that all were completed, or which were not, and why. */
+/** Returns the message: all were completed, or which were refused and why. */
 function outcomeOf({ completed, refused }: CompletedTogether, nameOf: (id: string) => string): ShownMessage {
   if (refused.length === 0) return { kind: 'success', text: WORK_ORDER_TEXTS.completedTogether(completed.length) };
   const text = WORK_ORDER_TEXTS.someCompleted(completed.length, completed.length + refused.length);

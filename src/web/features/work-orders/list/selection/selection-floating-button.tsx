@@ -12,7 +12,9 @@ interface SelectionFloatingButtonProps {
   readonly onComplete: () => void;
 }
 
-/** The action on several selected orders, at any scroll position; at the list's end it has a fixed place. Completing, where the bar has no room. */
+/**
+ * The action on several selected orders, visible at any scroll position. At the end of the list it has a fixed place.
+ */
 export function SelectionFloatingButton({ billing, onBill, onComplete }: SelectionFloatingButtonProps) {
   const count = useSelectedSoon(({ chosen }) => chosen.size);
   const open = useSelectedSoon(completableCount);

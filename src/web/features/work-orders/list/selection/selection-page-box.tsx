@@ -2,7 +2,7 @@ import { choosePage, pageChoice } from './selection-changes.ts';
 import classes from './selection-box.module.css';
 import { useSelected, useSelection } from './selection-state.ts';
 
-/** Chooses every order of the page that has no bill yet, or none of them. */
+/** Selects every order of the page without a bill, or none. */
 export function SelectionPageBox({ id }: { readonly id?: string }) {
   const selection = useSelection();
   const choice = useSelected(pageChoice);

@@ -5,12 +5,12 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { forget, refresh } from './selection-changes.ts';
 import type { SelectionStore } from './selection-store.ts';
 
-/** How many orders are asked about at the same time. */
+/** The number of parallel requests. */
 const AT_ONCE = 6;
 
 /**
- * Asks what became of chosen orders that are not on the screen: those that were billed or deleted leave the selection. What cannot
- * be found out now stays as it is: the server decides when the bill is made.
+ * Refetches selected orders that are not on the screen. Billed and deleted ones leave the selection. Orders that fail
+ * to load stay: the server decides when the bill is created.
  */
 export async function readAgain(selection: SelectionStore, ids: readonly string[]): Promise<void> {
   for (const some of chunked(ids, AT_ONCE)) {

@@ -3,13 +3,13 @@ import type { Selection } from './selection-changes.ts';
 import { NOTHING_SELECTED } from './selection-changes.ts';
 
 /**
- * The selection outside of React's state: a checkbox listens for itself, so that choosing one draws neither its row nor the other
- * ninety-nine again.
+ * The selection outside React's state: each checkbox subscribes itself, so that a selection renders neither its row nor
+ * the others.
  */
 export interface SelectionStore {
   readonly get: () => Selection;
   readonly change: (change: (before: Selection) => Selection) => void;
-  /** Listens until the returned function is called. */
+  /** Subscribes until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
