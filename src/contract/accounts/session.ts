@@ -48,7 +48,7 @@ export const Session = z.strictObject({
   waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,
   today: Day,
-  /** Of today and the next 400 days; none where nobody is signed in. */
+  /** Holidays from today to 400 days ahead; empty without a signed-in user. */
   holidays: z.array(Holiday),
 });
 export type Session = z.infer<typeof Session>;

@@ -1,4 +1,4 @@
-// The holidays of a year, as they are typed: a line each.
+// Parses and formats the holidays of a year: one line for each.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { parseDay } from './parse-day.ts';
@@ -33,7 +33,7 @@ export const HOLIDAY_TEXTS = {
 interface TypedHolidays {
   /** By day. */
   readonly holidays: readonly Holiday[];
-  /** What is wrong, line by line. */
+  /** One error per faulty line. */
   readonly faults: readonly string[];
 }
 
@@ -65,10 +65,10 @@ function lineFault(holiday: Holiday | null, { line, year, isTaken }: LineAt): st
   return charactersIn(holiday.name) > HOLIDAY_LIMITS.name ? HOLIDAY_TEXTS.tooLong(line) : null;
 }
 
-/** The most words that a day is written in: `Sunday, 8 Nov 2026`. */
+/** A day has at most four words: `Sunday, 8 Nov 2026`. */
 const MAX_DAY_WORDS = 4;
 
-/** The fewest first words that are a day, and the rest as the name; null where either is missing. */
+/** Splits a line into its day and its name; null if either is missing. The day is the shortest beginning that is a day. */
 function parseLine(line: string): Holiday | null {
   const words = normalizeLine(line).split(' ');
   for (let count = 1; count <= Math.min(MAX_DAY_WORDS, words.length - 1); count += 1) {
@@ -84,6 +84,6 @@ function parseLine(line: string): Holiday | null {
   return null;
 }
 
-/** The holidays as they are typed. */
+/** Holidays as the text of the form, one line each. */
 export const formatHolidays = (holidays: readonly Holiday[]): string =>
   holidays.map(({ day, name }) => `${day} ${name}`).join('\n');

@@ -1,4 +1,4 @@
-// The days on which the laboratory works, what is said of the others, and the day that is promised.
+// Working days of the laboratory, the hint for days off, and promised dates.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -48,7 +48,7 @@ export function workingDayAfter(day: CalendarDay, days: number, calendar: WorkCa
 
 /** What decides how long work takes. */
 export interface PlannedWork {
-  /** Of its product; null where the product says none. */
+  /** Turnaround of the product in working days; null if it has none. */
   readonly turnaround_days: number | null;
   readonly requires_trial: boolean;
 }
@@ -56,7 +56,7 @@ export interface PlannedWork {
 /** The working days that a trial adds. */
 const TRIAL_DAYS = 2;
 
-/** The working days that work takes; null where its product says none. */
+/** The working days that work takes, with its trial; null if its product has no turnaround. */
 export const workingDaysOf = ({ turnaround_days, requires_trial }: PlannedWork): number | null =>
   turnaround_days === null ? null : turnaround_days + (requires_trial ? TRIAL_DAYS : 0);
 

@@ -14,7 +14,7 @@ import type { MessageKind } from '#web/ui/messages/message.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { holidaysQuery, useSaveHolidays } from '../api.ts';
 
-/** What is typed for a year, and the saved text that it was typed over. */
+/** The unsaved text of a year, and the saved text on which it is based. */
 interface TypedYear {
   readonly over: string;
   readonly text: string;
@@ -22,7 +22,7 @@ interface TypedYear {
 
 type TypedYears = Readonly<Record<number, TypedYear>>;
 
-/** The holidays of a year; what is typed for one year stays while another is shown. */
+/** The form for the holidays of a year. Unsaved text of one year is kept while another year is shown. */
 export function HolidaysForm() {
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
@@ -59,7 +59,7 @@ export function HolidaysForm() {
 
 interface YearFormProps {
   readonly saved: Holidays;
-  /** Undefined while nothing differs from what is saved. */
+  /** Undefined if there are no unsaved changes. */
   readonly typed: TypedYear | undefined;
   readonly onType: (typed: TypedYear | undefined) => void;
 }

@@ -7,10 +7,10 @@ import { orderLabel } from './batch-fields.ts';
 import classes from './batch-order.module.css';
 import type { BatchValues } from './batch-values.ts';
 
-/** What messages filled in, by the order's id. */
+/** The values that messages filled in, by order id. */
 export const FilledOrders = createContext<Readonly<Record<string, FilledOrder>>>({});
 
-/** Which values of an order are from a message and not edited since, and what is in doubt about them. */
+/** The fields of an order that still have their value from a message, and the warnings about them. */
 export function MessageMarks({ id }: { readonly id: string }) {
   const filled = use(FilledOrders)[id];
   return filled === undefined ? null : <Marks id={id} filled={filled} />;

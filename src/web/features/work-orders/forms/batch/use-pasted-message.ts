@@ -1,3 +1,4 @@
+import { counted } from '';
 import type { ParsedMessage } from '#domain/quick-entry/parse-message.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -11,7 +12,7 @@ import { focusBatchField, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { batchToJoin } from './batch-values.ts';
 
-/** The box for a message, and what messages filled in. */
+/** The state of the paste box, and the orders that messages filled. */
 export function usePastedMessage({ getValues, setValue }: UseFormReturn<BatchValues>) {
   const today = useToday();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,10 +21,11 @@ export function usePastedMessage({ getValues, setValue }: UseFormReturn<BatchVal
 
   const fill = (message: ParsedMessage): string | null => {
     const now = getValues();
+    const found = counted(message.orders.length, 'order', 'orders');
     const applied = applyMessage(message, now, today);
     const room = MAX_BATCH_ORDERS - (batchToJoin(now)?.made ?? 0);
     if (applied.values.ids.length > room) {
-      return `The message has ${message.orders.length} orders. This batch has no room for them.`;
+      return `The message has ${found}. This batch has no room for them.`;
     }
     const { doctor_name, order_date, expected_complete_date, ids, orders } = applied.values;
     for (const [id] of Object.entries(applied.filled)) {
@@ -37,7 +39,7 @@ export function usePastedMessage({ getValues, setValue }: UseFormReturn<BatchVal
     setFilled((before) => ({ ...before, ...applied.filled }));
     const [first] = Object.keys(applied.filled);
     if (first !== undefined) focusNext(() => focusBatchField(orderPath(first, 'patient_name')));
-    announce(`${message.orders.length} orders filled from the message`);
+    announce(`${found} filled from the message`);
     return null;
   };
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false), filled, fill };
