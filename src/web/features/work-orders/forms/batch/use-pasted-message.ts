@@ -1,4 +1,3 @@
-import { counted } from '';
 import type { ParsedMessage } from '#domain/quick-entry/parse-message.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -21,7 +20,7 @@ export function usePastedMessage({ getValues, setValue }: UseFormReturn<BatchVal
 
   const fill = (message: ParsedMessage): string | null => {
     const now = getValues();
-    const found = counted(message.orders.length, 'order', 'orders');
+    const found = message.orders.length === 1 ? '1 order' : `${message.orders.length} orders`;
     const applied = applyMessage(message, now, today);
     const room = MAX_BATCH_ORDERS - (batchToJoin(now)?.made ?? 0);
     if (applied.values.ids.length > room) {
