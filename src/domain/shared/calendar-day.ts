@@ -1,10 +1,10 @@
-// Days without a time of day, as the laboratory writes them on orders and bills: `YYYY-MM-DD`, compared as text.
+// Calendar days without a time, as stored with orders and bills: `YYYY-MM-DD`, compared as text.
 
 import { INPUT_TEXTS } from './input-texts.ts';
 import { must } from './must.ts';
 import { asciiDigits } from './typed-number.ts';
 
-/** A real day between 2000-01-01 and 2100-12-31 as `YYYY-MM-DD`. Texts from outside pass `isCalendarDay` first. */
+/** A valid day from 2000-01-01 to 2100-12-31 as `YYYY-MM-DD`. Check texts from outside with `isCalendarDay` first. */
 export type CalendarDay = string;
 
 export const FIRST_DAY: CalendarDay = '2000-01-01';
@@ -12,23 +12,26 @@ export const LAST_DAY: CalendarDay = '2100-12-31';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Whether the text is a day of the calendar in the form `YYYY-MM-DD` and within the years that the product keeps. */
+/** Whether the text is a valid day in the form `YYYY-MM-DD` from FIRST_DAY to LAST_DAY. */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && dayOf(Date.parse(text)) === text;
 }
 
-/** What is wrong with the text of a day; null where nothing is. A real day outside the supported years gets a message with these years. */
+/**
+ * Returns the error message for the text of a day, or null if it is valid. The message for a valid day outside the
+ * supported years names the first and last day.
+ */
 export function dayFault(text: string): string | null {
   if (isCalendarDay(text)) return null;
   const isReal = /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(Date.parse(text)) === text;
   return isReal ? INPUT_TEXTS.outsideYears(formatDayShort(FIRST_DAY), formatDayShort(LAST_DAY)) : INPUT_TEXTS.notADate;
 }
 
-/** The day `days` after (before, when negative) the given one. */
+/** Adds days to a day. A negative number subtracts them. */
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
 
-/** How many days after `from` (before, when negative) a day is. */
+/** The number of days from `from` to `day`; negative if `day` is earlier. */
 export const daysFrom = (from: CalendarDay, day: CalendarDay): number =>
   Math.round((Date.parse(day) - Date.parse(from)) / MS_PER_DAY);
 
@@ -38,7 +41,7 @@ export function daysOfMonth(day: CalendarDay): { readonly date_from: CalendarDay
   return { date_from: first, date_to: addDays(`${addDays(first, 31).slice(0, 8)}01`, -1) };
 }
 
-// Making a format costs more than all else that a short request does.
+// Creating a format takes longer than the rest of a short request.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -49,7 +52,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
+/** The day in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
 export const dayAt = (instant: number, timeZone: string): CalendarDay => formatOf(timeZone).format(instant);
 
 export const MONTH_NAMES = [
@@ -67,20 +70,21 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Names of the months as a day is read. */
+/** Three-letter names of the months: `Jan`. */
 export const SHORT_MONTHS: readonly string[] = MONTH_NAMES.map((name) => name.slice(0, 3));
 
-/** `5 Nov 2026`, as wherever a day is read on a screen. */
+/** Formats a day for the screen: `5 Nov 2026`. */
 export const formatDayShort = (day: CalendarDay): string =>
   `${Number(day.slice(8, 10))} ${must(SHORT_MONTHS[Number(day.slice(5, 7)) - 1], `the month of ${day}`)} ${day.slice(0, 4)}`;
 
-/** The year in which the Indian financial year (April to March) of a day begins. */
+/** The year in which the Indian financial year (April to March) of a day starts. */
 export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
 /**
- * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today,
- * or what `ahead` counts), `today`, in digits of any script. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on
- * the 28th for a day from then on, is the 5th of the next month that has one.
+ * Parses a typed day: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `today`, or `+7` (by
+ * default days from today; `ahead` can count differently), with digits of any script. Returns null if the text is not a
+ * valid day. With `from`, a bare number is never a day before `from`: if `from` is the 28th, `5` is the 5th of the next
+ * month.
  */
 export function parseTypedDay(
   text: string,
@@ -96,7 +100,9 @@ export function parseTypedDay(
   return day !== null && isCalendarDay(day) ? day : null;
 }
 
-/** A day of this month, or of the first month from `from` on that has it; no number of days is missing from two months running. */
+/**
+ * The first day with this number from `from` on. Four months are enough: no number is missing in two months in a row.
+ */
 function dayNotBefore(number: string, today: CalendarDay, from: CalendarDay): CalendarDay | null {
   const first = `${from.slice(0, 8)}01`;
   const months = [today, first, addDays(first, 31), addDays(first, 62)];

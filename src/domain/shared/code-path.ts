@@ -1,21 +1,21 @@
-// A QR code as one SVG path: drawn from it on the screen, on paper and in a PDF, a code is the same everywhere.
+// Draws a QR code as one SVG path, which is the same on screen, on paper and in a PDF.
 
-/** A code as its encoder returns it: squares per side, and which of them are dark. */
+/** A QR code as its encoder returns it: modules per side, and which of them are dark. */
 export interface CodeSquares {
   readonly size: number;
   readonly get: (x: number, y: number) => boolean;
 }
 
-/** The still border that readers want around a code, in its squares. */
+/** The quiet zone around a QR code, in modules. Readers need it. */
 const BORDER = 4;
 
 export interface CodePath {
-  /** The length of a side with its border: the path is drawn in a box so large. */
+  /** The length of a side with its border, in modules: the size of the view box. */
   readonly side: number;
   readonly path: string;
 }
 
-/** What is dark, row by row. As one path its parts leave no seams between them. */
+/** Draws the dark modules row by row. A single path leaves no seams between them. */
 export function codePath({ size, get }: CodeSquares): CodePath {
   let path = '';
   for (let y = 0; y < size; y += 1) {

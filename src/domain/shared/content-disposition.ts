@@ -1,13 +1,16 @@
-// The header Content-Disposition of a file that is saved (RFC 6266).
+// The Content-Disposition header of a file download (RFC 6266).
 
-/** What an HTTP parameter may hold as it is (RFC 5987). */
+/** Encodes a name as the value of an extended HTTP parameter (RFC 5987). */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The value of the header Content-Disposition for a file to be saved: with its name, and in ASCII for what reads no other (RFC 6266). */
+/**
+ * The Content-Disposition header for a file download: with the file name, and an ASCII fallback for old clients (RFC
+ * 6266).
+ */
 export function contentDisposition(name: string): string {
   const ascii = name
     .replaceAll(/[^\x20-\x7E]+|["\\%]/g, '-')
@@ -18,7 +21,7 @@ export function contentDisposition(name: string): string {
   return fallback === name ? plain : `${plain}; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** The name that a header Content-Disposition gives; null where it gives none. */
+/** The file name in a Content-Disposition header; null if there is none. */
 export function nameInDisposition(header: string): string | null {
   const [, utf8] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
   if (utf8 !== undefined) return decodeURIComponent(utf8);

@@ -1,26 +1,30 @@
-// Comma-separated values as spreadsheets read them (RFC 4180). No typed cell can act as a formula.
+// CSV files for spreadsheets (RFC 4180). No typed text can act as a formula.
 
-/** A number with all its decimals, as text: `-800.00`. */
+/** A number as text, with all its decimals: `-800.00`. */
 export interface CsvFigure {
   readonly figure: string;
 }
 
-/** A number is the product's own and stays one, also a negative; a text may have been typed by anyone. Null is an empty cell. */
+/**
+ * Numbers and figures come from the product and are never escaped. Strings may be typed by users and are escaped. Null
+ * is an empty cell.
+ */
 export type CsvCell = string | number | boolean | CsvFigure | null;
 
-/** Begins every file, or Excel takes ₹ and é for the letters of an old code page. */
+/** The byte order mark at the start of every file. Without it Excel reads ₹ and é in an old code page. */
 export const CSV_START = '\uFEFF';
 
-// What a spreadsheet begins a formula with, in the full width of East Asian keyboards too, and what it skips before one.
+// Characters that start a formula, also as full-width characters of East Asian keyboards, and the white space that
+// spreadsheets skip before one.
 const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** The same as a regular expression of PostgreSQL, which writes whole tables. */
+/** BEGINS_FORMULA as a regular expression for PostgreSQL, which exports whole tables. */
 export const FORMULA_PATTERN = BEGINS_FORMULA.source;
 
-/** A text behind an apostrophe, which spreadsheets read as "this is text", where it would begin a formula. */
+/** Puts an apostrophe before a text that would start a formula. Spreadsheets then treat it as text. */
 export const escapeFormula = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `harmless` wrote, read from a file. */
+/** Removes the apostrophe that `escapeFormula` added. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -32,8 +36,8 @@ function cellText(cell: CsvCell): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line with its end. A long file is written line by line, `CSV_START` first. */
+/** One line of a file with its line end. A long file is written line by line, after `CSV_START`. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
-/** A whole file: its head and its lines. */
+/** A complete file. The first line holds the column titles. */
 export const csvText = (lines: readonly (readonly CsvCell[])[]): string => CSV_START + lines.map(csvLine).join('');

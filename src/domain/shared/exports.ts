@@ -1,4 +1,4 @@
-// A list as a file: its formats, and the messages while one is created.
+// Exports of a list: the file formats and the messages.
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

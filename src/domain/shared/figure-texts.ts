@@ -1,17 +1,17 @@
 import { must } from './must.ts';
 
-// Sizes and spans of time as people read them.
+// File sizes and durations for people.
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `512 B`, `340 kB`, `1.2 GB`: in powers of 1,000, as disks are sold. */
+/** Formats a size: `512 B`, `340 kB`, `1.2 GB`. Units are powers of 1,000. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** power;
   return `${Number(size.toFixed(size < 10 && power > 0 ? 1 : 0)).toLocaleString('en-IN')} ${must(UNITS[power], 'a unit')}`;
 }
 
-/** `45 s`, `12 min`, `3 h 20 min`, `2 days 5 h`: the two largest parts. */
+/** Formats a duration with its two largest units: `45 s`, `12 min`, `3 h 20 min`, `2 days 5 h`. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,7 @@
-/** A file's name of several parts: `Rate-card-Asha-Rao-2026-11-23`. Letters and figures of every script stay, without accents of Latin letters. */
+/**
+ * Joins parts to a file name: `Rate-card-Asha-Rao-2026-11-23`. Keeps letters and digits of every script, and drops
+ * accents of Latin letters.
+ */
 export const fileNameOf = (...parts: readonly string[]): string =>
   parts
     .map((part) =>

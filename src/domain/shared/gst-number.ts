@@ -1,16 +1,20 @@
-// The laboratory's GST number (GSTIN): state, PAN of the business, its registration, and a check character.
+// The laboratory's GST number (GSTIN): state code, PAN of the business, number of the registration, and a check
+// character.
 
 const FORM = /^(0[1-9]|[1-3]\d|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** As it is stored: capitals, without spaces. */
+/** The stored form: capitals, without spaces. */
 export const normalizeGstNumber = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase();
 
-/** Whether a normalized text is a GST number: 15 characters in its format, the last one a check character. */
+/** Whether a normalized text is a valid GST number: 15 characters, the last of which is a check character. */
 export const isGstNumber = (text: string): boolean => FORM.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
 
-/** Luhn's sum over 36 characters, the second of each pair doubled; as published by the Goods and Services Tax Network. */
+/**
+ * Luhn's algorithm with 36 characters, where every second character is doubled, as published by the Goods and Services
+ * Tax Network.
+ */
 function checkCharacter(first14: string): string | undefined {
   const base = CHARACTERS.length;
   const sum = [...first14].reduce((total, character, place) => {

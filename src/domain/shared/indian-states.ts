@@ -1,4 +1,4 @@
-// The states and union territories of India by their codes of the GST law, which every GST number begins with.
+// The states and union territories of India by their GST state code, the first two digits of a GST number.
 
 export const INDIAN_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',

@@ -1,4 +1,4 @@
-// What is wrong with a single field, in any form.
+// Error messages for a single field, shared by all forms.
 
 export const INPUT_TEXTS = {
   notPrintable: 'Please remove characters that cannot be printed',
@@ -23,6 +23,6 @@ export const INPUT_TEXTS = {
   tooMany: (most: number) => `Enter at most ${most}`,
   tooFew: (least: number) => `Enter at least ${least}`,
   tooLong: (characters: number) => `Please use at most ${characters} characters`,
-  /** The same while it is typed: nothing typed or pasted is cut. */
+  /** Shown while the user types. The form never cuts off typed or pasted text. */
   overLimit: (characters: number, typed: number) => `Use at most ${characters} characters. You entered ${typed}`,
 } as const;

@@ -1,7 +1,7 @@
-// How long a text may be, counted as the database counts: by characters, one outside the usual 65,536 like any other.
+// The length of texts, counted in characters (code points) as in the database.
 import { INPUT_TEXTS } from './input-texts.ts';
 
-/** Longest search, and longest part of a text that a list is filtered by. */
+/** Maximum length of a search term and of a text filter, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
 export function charactersIn(text: string): number {
@@ -10,6 +10,6 @@ export function charactersIn(text: string): number {
   return count;
 }
 
-/** What is wrong with the length of a text as it will be stored, or null. */
+/** The error message if a text is too long to be stored; otherwise null. */
 export const lengthFault = (stored: string, most: number): string | null =>
   charactersIn(stored) > most ? INPUT_TEXTS.tooLong(most) : null;

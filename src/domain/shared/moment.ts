@@ -1,4 +1,4 @@
-// Instants as a clock of the laboratory shows them.
+// Instants as local date and time of the laboratory.
 import { dayAt, formatDayShort } from './calendar-day.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -19,5 +19,5 @@ export const formatTime = (instant: string, timeZone: string): string => clockOf
 export const formatMoment = (instant: string, timeZone: string): string =>
   `${formatDayShort(dayAt(Date.parse(instant), timeZone))}, ${formatTime(instant, timeZone)}`;
 
-/** `5 Nov 2026, 15:04`, where seconds are of no use. */
+/** `5 Nov 2026, 15:04`: without seconds. */
 export const formatMinute = (instant: string, timeZone: string): string => formatMoment(instant, timeZone).slice(0, -3);

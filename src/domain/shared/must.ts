@@ -1,4 +1,7 @@
-/** Returns a value that the code knows to be present, such as the one row of a count. A missing one is a defect and throws its name. */
+/**
+ * Returns a value that is known to be present, such as the row of a count. If it is missing, throws an error that names
+ * it: that is a defect in the code.
+ */
 export function must<T>(value: T, what: string): NonNullable<T> {
   if (value === undefined || value === null) throw new Error(`Missing: ${what}`);
   return value;

@@ -1,4 +1,5 @@
-// A day in figures, for paper, for typed fields and for the created date of users. Other screens show `5 Nov 2026` (calendar-day.ts).
+// Days as digits, for paper, typed fields and the created date of users. Other screens show `5 Nov 2026`
+// (calendar-day.ts).
 import type { CalendarDay } from './calendar-day.ts';
 
 /** `DD-MM-YYYY` */

@@ -1,31 +1,34 @@
-// The measures of every paper, for the browser that prints it and the server that makes its PDF (decision 0022). Lengths are in mm;
-// type, rules and the heights of rows in pt, these of whole dots of a screen, since a browser lays out the next whole one of any other.
+// Measures of all papers, for printing in the browser and for PDF files of the server (decision 0022). Lengths are in
+// mm. Font sizes, rules and row heights are in pt; row heights are multiples of a screen pixel, because browsers round
+// them to whole pixels.
 
-/** A dot of a screen (pt). */
+/** A CSS pixel in pt. */
 const DOT = 0.75;
 
-/** What papers are printed on: an A4, or an A5 on its side, which is as wide (mm). */
+/** Sheet heights in mm: A4 portrait and A5 landscape, which have the same width. */
 export const SHEET_HEIGHTS = { a4: 297, a5: 148 } as const;
 export type SheetSize = keyof typeof SHEET_HEIGHTS;
 
-/** The content keeps the margin; page number and note are in the lower margin, `footerGap` below the content. */
+/**
+ * The content stays within `margin`. The page number and note are in the bottom margin, `footerGap` below the content.
+ */
 export const SHEET = { width: 210, margin: 5, below: 10, footerGap: 2, carriedGap: 3, pageNumber: 20 } as const;
 
-/** What a page holds. */
+/** The area of a page for content. */
 export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
 export const roomHeight = (sheet: SheetSize): number => SHEET_HEIGHTS[sheet] - SHEET.margin - SHEET.below;
 
-/** The typeface's own line height, in parts of the font size. */
+/** The natural line height of the typeface, as a multiple of the font size. */
 export const NATURAL_LINE = 1.362;
 
-/** The height of a line (pt), in whatever script. */
+/** The height of a line in pt, the same for every script. */
 export const lineOf = ({ size }: Look): number => Math.round((size * NATURAL_LINE) / DOT) * DOT;
 
 export const RULE = { thin: DOT, thick: 2 * DOT } as const;
 
 export const INK = { black: '#000000', grey: '#495057', footer: '#566370', shade: '#f1f3f5', line: '#ced4da' } as const;
 
-/** How a text looks. */
+/** The style of a text. */
 export interface Look {
   readonly size: number;
   readonly bold?: boolean;
@@ -52,15 +55,18 @@ export const LOOKS = {
   carried: { size: 7, bold: true },
 } as const satisfies Record<string, Look>;
 
-/** From the top: who the bill comes from and what it is, a rule, what it says of itself, three facts. */
+/** The head of a paper from top to bottom: laboratory and title, a rule, the version line, three facts. */
 export const HEAD = {
-  /** In the place of a logo: the laboratory's initials. */
+  /** Size of the initials that replace a missing logo. */
   initials: 15,
-  /** A wider logo would leave too little room for the name and address next to it. */
+  /** The maximum size. A wider logo would leave too little room for the name and address next to it. */
   logo: { width: 30, height: 18 },
   logoGap: 4,
   titleGap: 4,
-  /** The document's title, at the right; wide where it has a long mark, so that most laboratory names fit on their line. */
+  /**
+   * The title block at the right. It is wide if the mark has more than `long` characters, so that most laboratory names
+   * fit on one line.
+   */
   title: { narrow: 50, wide: 74, long: 20 },
   mark: { above: 1.5, sides: 2.5, within: 0.5 },
   aboveRule: 4,
@@ -71,10 +77,10 @@ export const HEAD = {
   belowFacts: 5,
 } as const;
 
-/** The widths of the three facts: two that may be long, a short one. */
+/** The widths of the three facts: two wide, one narrow. */
 export const FACT_WIDTHS = [2, 2, 1].map((share) => ((ROOM.width - 2 * HEAD.factGap) * share) / 5);
 
-/** Below the last row: the total (room above it in pt), notes, and lines for signatures. */
+/** Below the last row: the total (space above it in pt), notes, and signature lines. */
 export const END = {
   aboveTotal: 6 * DOT,
   sides: 1.5,
@@ -85,25 +91,25 @@ export const END = {
 } as const;
 
 /**
- * A QR code, as large as phones read it at arm's length. Its quiet border replaces a margin. Its text is next to it, `above` below its upper
- * edge; both are at the right of the notes, as wide as `block`.
+ * A QR code, large enough to scan at arm's length. Its quiet zone replaces a margin. Its text is next to it and starts
+ * `above` below its top edge. Code and text are at the right of the notes and together as wide as `block`.
  */
 export const CODE = { side: 30, gap: 3, above: 2, aboveLabel: 1.5, block: 96 } as const;
 
-/** How the rows of a table look. */
+/** The style of the rows of a table. */
 export interface TableLook {
   readonly cell: Look;
   /** The second line of a cell. */
   readonly second: Look;
   readonly cross: Look;
-  /** Room within a cell: above and below (pt), there in the head of the table (pt), and at its sides. */
+  /** Padding of a cell: top and bottom (pt), top and bottom in the header row (pt), left and right. */
   readonly above: number;
   readonly aboveHead: number;
   readonly sides: number;
   readonly align: 'middle' | 'top';
 }
 
-/** Many rows, to be compared. */
+/** For tables with many rows. */
 export const DENSE: TableLook = {
   cell: { size: 9 },
   second: { size: 8, ink: 'grey' },
@@ -114,7 +120,7 @@ export const DENSE: TableLook = {
   align: 'middle',
 };
 
-/** A few rows, read at arm's length. */
+/** For tables with a few rows, which are read at arm's length. */
 export const OPEN: TableLook = {
   cell: { size: 10 },
   second: { size: 8.5, ink: 'grey' },
@@ -125,5 +131,5 @@ export const OPEN: TableLook = {
   align: 'top',
 };
 
-/** Between the digits, and from them to the cross (pt). */
+/** Space between the digits, and between the digits and the lines of the cross (pt). */
 export const CROSS = { spacing: 0.5, sides: 2.5 } as const;

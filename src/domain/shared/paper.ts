@@ -1,12 +1,12 @@
-// A paper as data: its content. The browser prints it and the server makes its PDF from the same data, with the measures of
-// paper-measures.ts, so that both are the same page (decision 0022).
+// The content of a paper as data. The browser prints it and the server makes its PDF from the same data, with the
+// measures of paper-measures.ts, so that both pages are equal (decision 0022).
 import type { CodePath } from './code-path.ts';
 import type { Amount } from './money.ts';
 import { addAmounts, formatMoney } from './money.ts';
 import type { Look, SheetSize, TableLook } from './paper-measures.ts';
 import { CROSS, HEAD, ROOM, RULE } from './paper-measures.ts';
 
-/** Teeth as dentists write them: the quadrants of a cross, as seen when facing the patient; and the same in words. */
+/** Teeth as a quadrant cross, seen facing the patient, and the same in words for screen readers. */
 export interface PaperCross {
   readonly upper_right: string;
   readonly upper_left: string;
@@ -15,12 +15,12 @@ export interface PaperCross {
   readonly words: string;
 }
 
-/** Text, text with a second line, or a cross of teeth. */
+/** Text, text with a second line, or a quadrant cross. */
 export type PaperCell = string | { readonly text: string; readonly second: string } | { readonly cross: PaperCross };
 
 /**
- * A column. `text` wraps; `whole` never wraps (numbers of documents); `figure` never wraps and is at the right (counts and sums). Columns of
- * text give way to longer whole ones.
+ * A column. `text` wraps. `whole` never wraps (document numbers). `figure` never wraps and is right-aligned (counts and
+ * sums). Text columns become narrower if other columns need room.
  */
 export interface PaperColumn {
   readonly title: string;
@@ -28,12 +28,12 @@ export interface PaperColumn {
   readonly kind: 'text' | 'whole' | 'figure' | 'cross';
 }
 
-/** A column with what it says of a row. */
+/** A column with the function that returns its cell of a row. */
 export interface ColumnOf<Row> extends PaperColumn {
   readonly of: (row: Row) => PaperCell;
 }
 
-/** A cell of the last row, over this many columns. */
+/** A cell of the total row, across `span` columns. */
 export interface TotalCell {
   readonly text: string;
   readonly span: number;
@@ -44,24 +44,23 @@ export interface PaperTable {
   readonly look: TableLook;
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
-  /** Under the rows; null where nothing is summed. */
+  /** The row below the others; null if there is no total. */
   readonly total: readonly TotalCell[] | null;
-  /** For each row, the sum of the rows up to and including it, with its currency; null where no amounts are summed. */
+  /** For each row the sum of all rows up to it, with currency; null if the table has no sums. */
   readonly running: readonly string[] | null;
 }
 
-/** What the head of every bill says of its laboratory. */
+/** The laboratory in the head of a paper. */
 export interface PaperLaboratory {
   readonly company_name: string;
-  /** Several lines. */
   readonly address: string;
   readonly phone: string;
   readonly email: string;
-  /** Without one the name is shown alone, with its initials as a mark. */
+  /** Without a logo, the initials of the name are shown. */
   readonly logo_id?: string | null | undefined;
 }
 
-/** A text under the rows, in lines as they were typed. */
+/** A text below the rows. Its line breaks are kept. */
 export interface PaperNote {
   readonly label: string | null;
   readonly text: string;
@@ -76,33 +75,31 @@ export interface PaperCode {
   readonly lines: readonly PaperNote[];
 }
 
-/** One document. */
 export interface Paper {
   /** For screen readers. */
   readonly name: string;
   readonly sheet: SheetSize;
   readonly laboratory: PaperLaboratory;
-  /** Other details of the laboratory, below its contact. */
+  /** More details of the laboratory, below its contact. */
   readonly laboratoryNote: string | null;
   readonly title: string;
   readonly number: string | null;
-  /** What the paper says of itself: which copy it is, in a box; and across the whole paper, which version. */
+  /** `mark` says in a box which copy this is. `line` across the whole width says which version. */
   readonly mark: string | null;
   readonly line: string | null;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Under them: the addressee, in full. */
+  /** The name and address of the addressee, below the facts. */
   readonly addressee: string | null;
   readonly table: PaperTable;
   readonly notes: readonly PaperNote[];
-  /** Under the notes. */
   readonly code: PaperCode | null;
-  /** The lines for signatures; null where there are none. */
+  /** The labels of the signature lines; null if there are none. */
   readonly signatures: readonly [string, string] | null;
-  /** In the footer of each page, next to its number: whose pages these are when they fall apart. */
+  /** In the footer of each page, next to the page number: which document a loose page belongs to. */
   readonly note: string | null;
 }
 
-/** How the laboratory can be reached, in lines. */
+/** The lines of address and contact of the laboratory. */
 export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
   [
     laboratory.address.split('\n').join(', '),
@@ -110,19 +107,22 @@ export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
     laboratoryNote ?? '',
   ].filter((text) => text !== '');
 
-/** The width of what says what the bill is. A long title takes a second line: the name of the laboratory has the same room on every paper. */
+/** The width of the title block. A long title wraps, so that the laboratory's name has the same room on every paper. */
 export const titleWidth = ({ mark }: Pick<Paper, 'mark'>): number =>
   (mark?.length ?? 0) > HEAD.title.long ? HEAD.title.wide : HEAD.title.narrow;
 
 export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
 
-/** The sum of the rows up to `end`, for the footer of a page that ends there. Empty on the last page, which has the total. */
+/**
+ * The sum of the rows up to `end`, for the footer of a page that ends there. Empty on the last page, which has the
+ * total.
+ */
 export const carriedForward = ({ rows, running }: PaperTable, end: number): string => {
   const sum = end < rows.length ? running?.[end - 1] : undefined;
   return sum === undefined ? '' : `Carried forward ${sum}`;
 };
 
-/** The sum of the amounts up to and including each. */
+/** For each amount the sum of all amounts up to it, formatted with the currency. */
 export function runningTotals(amounts: readonly Amount[], currency: string): string[] {
   let sum: Amount = '0.00';
   return amounts.map((amount) => {
@@ -131,7 +131,7 @@ export function runningTotals(amounts: readonly Amount[], currency: string): str
   });
 }
 
-/** The rows of a table, with its columns as wide as what they hold needs: together as wide as the page. */
+/** Creates a table whose columns are as wide as their content needs and together as wide as the page. */
 export function tableOf<Row>(
   look: TableLook,
   columns: readonly ColumnOf<Row>[],
@@ -156,37 +156,40 @@ export function tableOf<Row>(
   };
 }
 
-/** What a cell takes (mm) that is not broken into lines. */
+/** The width (mm) of a cell that does not wrap. */
 function widthOf(cell: PaperCell, look: TableLook): number {
   if (typeof cell === 'string') return widthOfNumber(cell, look.cell);
   if ('text' in cell) return widthOfNumber(cell.text, look.cell);
   return ((2 * halfCross(cell.cross, look.cross) + RULE.thin) * 25.4) / 72;
 }
 
-/** A figure's width in the paper's typeface, in parts of its size. */
+/** The width of a digit in the typeface of papers, as a fraction of the font size. */
 const FIGURE = 0.572;
 
-/** Half the width (pt) of a cross: of its longest quadrant, and of three digits at least, so that most are alike. */
+/**
+ * Half the width (pt) of a cross: the width of its longest quadrant, but at least of three digits, so that most crosses
+ * are equally wide.
+ */
 export function halfCross({ words: _words, ...digits }: PaperCross, { size }: Look): number {
   const most = Math.max(3, ...Object.values(digits).map(({ length }) => length));
   return most * (size * FIGURE + CROSS.spacing) + 2 * CROSS.sides;
 }
 
-/** What else numbers are made of, likewise. */
+/** The widths of other characters in numbers, as a fraction of the font size. */
 const WIDTHS: Readonly<Record<string, number>> = { ',': 0.268, '.': 0.268, '-': 0.322, W: 0.93, O: 0.781 };
 const IS_FIGURE = /[\p{Nd}₹$€£]/u;
 const WIDEST = 0.93;
 
-/** The width (mm) of a number, with the sign of its currency or its series; never less than it takes. */
+/** The width (mm) of a number with its currency symbol or series letters. Never less than the real width. */
 export function widthOfNumber(text: string, { size }: Look): number {
   const parts = [...text].reduce((sum, sign) => sum + (IS_FIGURE.test(sign) ? FIGURE : (WIDTHS[sign] ?? WIDEST)), 0);
   return (parts * size * 25.4) / 72;
 }
 
-/** The longest text that is kept on one line: a longer word would run over the paper's edge. */
+/** The longest word that is never broken. A longer one would run over the edge of the paper. */
 const MAX_NUMBER_LENGTH = 24;
 
-/** A text in pieces: what holds a figure, a bill's number, a day, is never broken (`whole`), however narrow its place. */
+/** Splits a text into pieces. Words with a digit (document numbers, days) are `whole`: they are never broken. */
 export const piecesOf = (text: string): { readonly text: string; readonly whole: boolean }[] =>
   text
     .split(/((?<!\S)\S*\p{Nd}\S*)/u)
@@ -194,7 +197,7 @@ export const piecesOf = (text: string): { readonly text: string; readonly whole:
     .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= MAX_NUMBER_LENGTH }));
 
 /**
- * What a print page shows: the counted copy; the same after its dialog was closed, when another print is a duplicate; or a preview, which
- * is not counted.
+ * The state of a print page: a numbered copy; the same page after its print dialog was closed, when printing again
+ * needs a duplicate; or a preview without a copy number.
  */
 export type Drawn = 'copy' | 'spent' | 'preview';

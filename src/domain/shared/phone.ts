@@ -1,4 +1,4 @@
-// Phone numbers as people type them and as they are kept: E.164, +919876543210.
+// Phone numbers as typed, and as stored: E.164, +919876543210.
 import { normalizeLine } from './text.ts';
 import { asciiDigits } from './typed-number.ts';
 
@@ -6,18 +6,21 @@ export const PHONE_TEXTS = {
   wrong: 'Enter a phone number with 10 digits, or with its country code',
 } as const;
 
-/** How a number may be typed: digits with spaces, dots, hyphens and brackets, a plus in front of all or in the first brackets. */
+/**
+ * The characters of a typed number: digits with spaces, dots, hyphens and brackets; a plus at the start or in the first
+ * brackets.
+ */
 const WRITTEN = /^\(?\+?[\d\s().-]+$/;
 
-/** A landline of India with its area code, dialled within the country with a 0 before it. */
+/** An Indian landline number with its area code. Within India it is dialled with a leading 0. */
 const LANDLINE = /^(?:91)?0?([1-5]\d{9})$/;
 const LANDLINE_WITH_ZERO = /^(?:91)?0([1-8]\d{9})$/;
 
-/** A mobile number of India, with what is dialled before it within the country or from abroad. */
+/** An Indian mobile number, with an optional leading 0 or country code. */
 const MOBILE = /^(?:91)?0?([6-9]\d{9})$/;
 const MOBILE_FROM_ABROAD = /^910?([6-9]\d{9})$/;
 
-/** A typed phone number as stored; null where it is invalid. Without a plus it is an Indian one. */
+/** Converts a typed phone number to its stored form; null if it is invalid. A number without a plus is Indian. */
 export function phoneOf(typed: string): string | null {
   const text = asciiDigits(normalizeLine(typed));
   if (!WRITTEN.test(text)) return null;
@@ -33,13 +36,16 @@ function landlineOf(digits: string): string | null {
   return landline === undefined ? null : `+91${landline}`;
 }
 
-/** A number with its country code; of India all have ten digits after it. */
+/** A number with its country code. Indian numbers have ten digits after it. */
 function foreignNumber(digits: string): string | null {
   if (!/^[1-9]\d{6,14}$/.test(digits)) return null;
   return digits.startsWith('91') && digits.length !== 12 ? null : `+${digits}`;
 }
 
-/** The numbers of a text that holds several: `98765 43210 / 0261-2345678`; one where it holds no several. */
+/**
+ * Splits a text with several phone numbers: `98765 43210 / 0261-2345678`. Returns the text unchanged if not every part
+ * is a phone number.
+ */
 export function phonesOf(typed: string): readonly string[] {
   const parts = typed
     .split(/[/,;&|\n]+|\b(?:or|and)\b/i)
@@ -48,6 +54,9 @@ export function phonesOf(typed: string): readonly string[] {
   return parts.length > 1 && parts.every((part) => phoneOf(part) !== null) ? parts : [typed];
 }
 
-/** A kept number as it is read: a mobile number of India as 98765 43210, another of India as +91 20555 50142, any other as it is kept. */
+/**
+ * Formats a stored number for reading: an Indian mobile number as 98765 43210, another Indian number as +91 20555
+ * 50142. Others stay as stored.
+ */
 export const phoneText = (phone: string): string =>
   phone.replace(/^\+91([6-9]\d{4})(\d{5})$/, '$1 $2').replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');

@@ -1,4 +1,4 @@
-// The messages before and after printing.
+// Messages before and after printing.
 
 export const PRINT_TEXTS = {
   print: 'Print',
@@ -7,9 +7,9 @@ export const PRINT_TEXTS = {
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
   printAgain: 'Print again',
   notPrinted: 'Not printed',
-  /** Before its dialog opens: browsers do not tell whether it is cancelled there. */
+  /** Shown before the print dialog opens, because browsers do not report whether it was cancelled. */
   counted: (copy: string) => `Recorded as printed: ${copy}.`,
-  /** For a paper without numbered copies. */
+  /** For a document without numbered copies. */
   handedOver: (document: string) => `${document} was sent to the printer.`,
   notCounted: 'Copies are not recorded.',
   countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy' : 'copies'} recorded as printed.`,

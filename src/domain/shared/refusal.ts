@@ -1,9 +1,9 @@
-// What the laboratory's rules answer when something may not be done: a value with a stable code and the exact text for the person.
+// Refusals: a domain rule refuses an action with a stable code and the exact text for the user.
 
-/** Why a thing is refused; the server maps each kind to one HTTP status, the browser to one place on the screen. */
+/** The kind of a refusal. The server maps each kind to one HTTP status, the browser to one place on the screen. */
 export type RefusalKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'too_many';
 
-/** One invalid input field: its wire name (`orders.2.patient_name` in lists) and the message at it. */
+/** One invalid input field: its name in the API (`orders.2.patient_name` in lists) and the message for it. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
@@ -12,10 +12,10 @@ export interface FieldFault {
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   readonly kind: RefusalKind;
-  /** The exact text for the person. */
+  /** The exact text for the user. */
   readonly text: string;
   readonly faults?: readonly FieldFault[];
-  /** Seconds until trying again makes sense. */
+  /** Seconds until the user can try again. */
   readonly retryAfter?: number;
 }
 
@@ -29,13 +29,13 @@ export interface Refused<Code extends string = string> {
   readonly refusal: Refusal<Code>;
 }
 
-/** What a command or a rule answers: the value, or why not. */
+/** The result of a command or a domain rule: its value or a refusal. */
 export type Outcome<T, Code extends string = never> = Done<T> | Refused<Code>;
 
-/** Whether an act is open, and if not, the exact text why: an outcome as the API's answers and the screens have it. */
+/** Whether an action is allowed, and if not, the exact text of the reason. The API and the screens use this form. */
 export interface Verdict {
   readonly allowed: boolean;
-  /** Null where the act is open. */
+  /** Null if the action is allowed. */
   readonly reason: string | null;
 }
 
@@ -46,14 +46,14 @@ interface RefusalEntry {
   readonly text: string | ((...details: never[]) => string);
 }
 
-/** Codes of one noun with their kind and text. */
+/** The refusal codes of one area with their kind and text. */
 export type RefusalCatalogue = Readonly<Record<string, RefusalEntry>>;
 
 type Details<Entry extends RefusalEntry> = Entry['text'] extends (...details: infer D) => string ? D : [];
 
 /**
- * The refusing function of one catalogue: `refuse('bill_not_found')`. Details fill the text where it needs them; a code that
- * the catalogue does not hold, or missing details, do not compile.
+ * Returns the refusing function of a catalogue: `refuse('bill_not_found')`. Further arguments are passed to the text.
+ * Unknown codes and missing arguments do not compile.
  */
 export const refuser =
   <Catalogue extends RefusalCatalogue>(catalogue: Catalogue) =>

@@ -1,4 +1,4 @@
-// Refusals that any operation may meet, whatever its noun.
+// Refusals that any operation can return.
 import { refuser } from './refusal.ts';
 import type { FieldFault, Refused } from './refusal.ts';
 
@@ -19,7 +19,10 @@ export const SHARED_REFUSALS = {
 
 export const refuseShared = refuser(SHARED_REFUSALS);
 
-/** Input refused field by field. The text of a single fault is the message; several are shown at their fields. */
+/**
+ * Refuses invalid fields. The message of a single fault is the text of the refusal; with several faults the text is
+ * general.
+ */
 export function refuseFields(faults: readonly FieldFault[]): Refused<'invalid_input'> {
   const { refusal } = refuseShared('invalid_input');
   const [first, ...others] = faults;

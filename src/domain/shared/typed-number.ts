@@ -1,13 +1,13 @@
-// Numbers as people type and paste them: `1250`, `1,25,000.50`, `₹ 1,250`, `Rs. 500/-`, `१२५०`. A text that may mean another number is refused.
+// Parses typed and pasted numbers: `1250`, `1,25,000.50`, `₹ 1,250`, `Rs. 500/-`, `१२५०`. Ambiguous texts are refused.
 import type { Amount } from './money.ts';
 import { AMOUNT_INVALID, AMOUNT_TOO_FINE, groupAmount, parseAmount, toAmount } from './money.ts';
 
 const DIGIT = /\p{Nd}/u;
 
-/** Arabic and full-width separators, and the signs that mean the same in ASCII. */
+/** Arabic and full-width separators with their ASCII equivalents. */
 const SEPARATORS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',', '．': '.', '，': ',' };
 
-/** The value of a digit of any script: Unicode keeps each script's ten digits in a row, from 0 to 9. */
+/** The value of a digit of any script. In Unicode the ten digits of a script follow each other, from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -15,10 +15,10 @@ function digitValue(digit: string): string {
   return String(before % 10);
 }
 
-/** The text with the digits of every script as `0` to `9`, e.g. `२०-११-२०२६` as `20-11-2026`. */
+/** Replaces the digits of every script with `0` to `9`: `२०-११-२०२६` becomes `20-11-2026`. */
 export const asciiDigits = (text: string): string => text.replaceAll(/[^\P{Nd}0-9]/gu, digitValue);
 
-/** The text as a number is written: ASCII digits and separators, plain spaces, no invisible signs. */
+/** Normalizes the text of a number: ASCII digits and separators, plain spaces, no invisible characters. */
 const plainNumber = (text: string): string =>
   asciiDigits(text)
     .replaceAll(/\p{Cf}/gu, '')
@@ -26,15 +26,15 @@ const plainNumber = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Signs of the rupee in front of an amount, and what bills have after it. */
+/** Rupee symbols before an amount, and the endings that are used on bills. */
 const BEFORE = /^(?:₹|₨|rs\.?|inr|रु\.?|रू\.?|રૂ\.?)\s*/i;
 const AFTER = /\s*(?:\/[-–—=]?|₹|₨|rs\.?|inr)$/i;
 
 const bareNumber = (text: string): string => plainNumber(text).replace(BEFORE, '').replace(AFTER, '');
 
-/** Western (`125,000`) and Indian (`1,25,000`) grouping: three digits at the end, and no zero in front. */
+/** Western (`125,000`) and Indian (`1,25,000`) grouping: three digits at the end, no leading zero. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d+)?$/;
-/** A comma where the decimal point belongs: `1250,50`, `1.250,5`. */
+/** A comma used as decimal point: `1250,50`, `1.250,5`. */
 const DECIMAL_COMMA = /^([\d.]*\d),(\d{1,2})$/;
 const DECIMALS = /^\d+\.\d{3,}$/;
 
@@ -43,12 +43,12 @@ export const TYPED_NUMBER_TEXTS = {
   comma: 'Commas can only group thousands, as in 1,25,000.50',
 } as const;
 
-/** An amount as a decimal text with two places, or why the text is invalid. */
+/** An amount, or why the text is invalid. */
 export type TypedAmount = { readonly value: Amount } | { readonly fault: string };
 
 /**
- * Reads an amount as it was typed: Indian or western grouping, digits of any script, with or without a sign of the rupee. A comma that
- * cannot group thousands and more than two decimals are refused, never changed or rounded.
+ * Parses a typed amount: Indian or western grouping, digits of any script, with or without a rupee symbol. Refuses a
+ * comma that does not group thousands and more than two decimals; never rounds.
  */
 export function parseTypedAmount(text: string): TypedAmount {
   const bare = bareNumber(text);
@@ -58,10 +58,10 @@ export function parseTypedAmount(text: string): TypedAmount {
   return { fault: commaFault(bare) ?? (isTooFine(plain) ? AMOUNT_TOO_FINE : AMOUNT_INVALID) };
 }
 
-/** Too many decimals, or more than an amount can be. */
+/** Whether a number has too many decimals or is too large for an amount. */
 const isTooFine = (plain: string): boolean => DECIMALS.test(plain) || /^\d+(?:\.\d{1,2})?$/.test(plain);
 
-/** The fault of a comma that makes an amount or percentage unreadable; null without one, or where it groups thousands. */
+/** The message for a comma that makes an amount or percentage ambiguous; null if there is none. */
 export function commaFault(text: string): string | null {
   const bare = bareNumber(plainPercent(text)).replace(/^[-+−]/, '');
   if (!/^\d[\d.]*,[\d.,]*$/.test(bare) || GROUPED.test(bare)) return null;
@@ -70,28 +70,28 @@ export function commaFault(text: string): string | null {
   return TYPED_NUMBER_TEXTS.decimalComma(`${whole.replaceAll('.', '')}.${decimals}`);
 }
 
-/** The amount that a text means; null where it means none. */
+/** Parses an amount; null if the text is not an amount. */
 export function amountFromText(text: string): Amount | null {
   const read = parseTypedAmount(text);
   return 'value' in read ? read.value : null;
 }
 
-/** Why a text is not an amount; null where it is one. */
+/** Returns why a text is not an amount, or null if it is. */
 export function amountTextFault(text: string): string | null {
   const read = parseTypedAmount(text);
   return 'fault' in read ? read.fault : null;
 }
 
-/** A whole number of up to nine digits, e.g. of units or days; null for anything else. */
+/** Parses a whole number of up to nine digits, for example of units or days; null for anything else. */
 export function parseCount(text: string): number | null {
   const plain = plainNumber(text);
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
-/** A percentage as a decimal text (`7.5`, `-10`) for the rule of its field; what is no number stays as it is. */
+/** Normalizes a typed percentage to a decimal text (`7.5`, `-10`). Does not check that it is a number. */
 export const plainPercent = (text: string): string => plainNumber(text).replace(/\s*%$/, '');
 
-/** A typed amount as a cell shows it after input: with Indian grouping. Other text stays as it was typed. */
+/** Formats a typed amount with Indian grouping. Other text stays unchanged. */
 export function groupedAmount(text: string): string {
   const amount = amountFromText(text);
   return amount === null ? text : groupAmount(amount);

@@ -1,5 +1,4 @@
-// Payments by UPI, the usual way in India: the payee, and the address that a phone reads from a QR code. The parameters are those of
-// NPCI's linking specification 1.6.
+// UPI payments: the payee, and the payment link in a QR code. The parameters follow NPCI's linking specification 1.6.
 import { charactersIn } from './length.ts';
 import type { Amount, Paise } from './money.ts';
 import { paiseOf } from './money.ts';
@@ -7,34 +6,36 @@ import { paiseOf } from './money.ts';
 /** Whether a text is a UPI ID: `name@bank`. */
 export const isUpiId = (text: string): boolean => /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(text);
 
-/** Whether a text is the code of a merchant's trade, as banks give it: four digits. */
+/** Whether a text is a merchant category code, as banks issue it: four digits. */
 export const isMerchantCode = (text: string): boolean => /^\d{4}$/.test(text);
 
-/** What most banks take in one payment. A code for more names no amount, or their apps would refuse it. */
+/**
+ * The largest UPI payment that most banks accept. Apps refuse a code with a larger amount, so such a code has no
+ * amount.
+ */
 export const MAX_UPI_PAYMENT: Paise = 1_00_000_00;
 
 export const exceedsUpiLimit = (amount: Amount): boolean => paiseOf(amount) > MAX_UPI_PAYMENT;
 
-/** Who is paid. */
 export interface UpiPayee {
   readonly upi_id: string;
-  /** Empty where the bank gave none. */
+  /** Empty if the bank issued none. */
   readonly merchant_code: string;
   readonly name: string;
 }
 
 export interface UpiPayment {
   readonly amount: Amount;
-  /** What the payer reads: `Bill M/26-27/00012`. */
+  /** The text for the payer: `Bill M/26-27/00012`. */
   readonly note: string;
-  /** What the bank's statement says: letters and digits of the document's number. */
+  /** The reference on the bank statement: letters and digits of the document number. */
   readonly reference: string;
 }
 
-/** The longest name, note and reference, in characters; of a name in another script also as it is written in an address. */
+/** Maximum lengths in characters. `written` limits names and notes after URL encoding. */
 const MAX_LENGTHS = { text: 50, written: 150, reference: 35 } as const;
 
-/** `upi://pay?…`: a phone that opens it asks to pay this amount to this payee. */
+/** The link `upi://pay?…`. A phone that opens it asks the user to pay this amount to this payee. */
 export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, note, reference }: UpiPayment): string {
   const values = [
     ['pn', written(name)],
@@ -49,7 +50,10 @@ export function upiLink({ upi_id, merchant_code, name }: UpiPayee, { amount, not
   return `upi://pay?${[`pa=${upi_id}`, ...given].join('&')}`;
 }
 
-/** As many whole characters of a text as there is room for: a letter of another script takes nine, and many of them a code that no phone reads. */
+/**
+ * URL-encodes as many whole characters as fit. A letter of another script takes nine characters, and too many make a
+ * code that no phone reads.
+ */
 function written(text: string): string {
   let all = '';
   for (const character of text) {
