@@ -22,7 +22,7 @@ import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
 
 export { MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 
-/** A doctor's completed orders of a month, with their prices. */
+/** Queries a doctor's completed orders of a month, with their prices. */
 export const monthlyOrdersQuery = ({ doctor_id, month }: SheetKey) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'orders', doctor_id, month],
@@ -35,7 +35,7 @@ export interface HistoryView {
   readonly page: number;
 }
 
-/** One page of the saved monthly bills. Until the next page comes the last one stays. */
+/** Queries one page of the saved monthly bills. The previous page stays visible while the next one loads. */
 export const billsHistoryQuery = ({ doctor_id, month, page }: HistoryView) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'history', { doctor_id, month, page }],
@@ -48,21 +48,24 @@ export const billsHistoryQuery = ({ doctor_id, month, page }: HistoryView) =>
     placeholderData: keepPreviousData,
   });
 
-/** The saved monthly bills of a view as a file. */
+/** Exports the saved monthly bills of a view to a file. */
 export const monthlyBillsExporter = ({ doctor_id, month }: Omit<HistoryView, 'page'>): Exporter =>
   listExporter(exportMonthlyBills, { query: { doctor_id, month } });
 
-/** Whatever was changed, sheets and history are asked for again where they are shown. */
+/** Refetches sheets and history that are on the screen, after any change. */
 export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY });
 
-/** Asks again for what is shown of monthly billing when bills were printed in another window. */
+/** Refetches monthly billing after bills were printed in another window. */
 export function useRefreshedAfterPrinting(): void {
   const client = useQueryClient();
   printedMonthlyBills.useMessages(() => void refreshMonthlyBilling(client));
 }
 
-/** What changes a monthly bill's money changes every list of such, also where it was refused: it was looked at as it no longer is. */
+/**
+ * Runs a change of a monthly bill's money. All of monthly billing is refetched, also after a refusal: the shown data
+ * was out of date.
+ */
 function useMonthChange<Given>(change: (given: Given) => Promise<MonthlyBillRow>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => refreshMonthlyBilling(client) });
@@ -74,7 +77,7 @@ interface ToPay {
   readonly idempotencyKey: string;
 }
 
-/** Records the payment of what a monthly bill has open; the same key never records a second one. */
+/** Records the payment of a monthly bill's outstanding amount. The same idempotency key never records a second one. */
 export const usePayMonth = () =>
   useMonthChange(({ bill: { id }, body, idempotencyKey }: ToPay) =>
     call(markMonthlyBillPaid, { params: { monthly_bill_id: id }, body }, { idempotencyKey }),
@@ -94,22 +97,22 @@ export const savePrices = (sent: readonly SentPrice[]): Promise<SaveOutcome> =>
     },
   });
 
-/** Saves the bill of the month from the prices saved so far. */
+/** Saves the monthly bill from the saved prices. */
 export const saveBill = ({ doctor_id, month }: SheetKey, idempotencyKey: string): Promise<MonthlyBill> =>
   call(saveMonthlyBillHistory, { body: { doctor_id, month } }, { idempotencyKey });
 
-/** A saved bill, to be printed again: as it is, or as it was in an earlier version. */
+/** Loads a saved bill to print it again: the current or an earlier version. */
 export const regenerateBill = (billId: string, version?: number): Promise<MonthlyBill> =>
   call(regenerateMonthlyBill, { params: { monthly_bill_id: billId }, body: { version } });
 
-/** Every version of a bill that was saved, with its prints. */
+/** Queries all saved versions of a bill, with their prints. */
 export const billVersionsQuery = (billId: string) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'versions', billId],
     queryFn: ({ signal }) => call(getMonthlyBillVersions, { params: { monthly_bill_id: billId } }, { signal }),
   });
 
-/** Every doctor of a month, and the proof that nothing is forgotten or charged twice. */
+/** Queries all doctors of a month and the billing check. */
 export const monthEndQuery = (month: string) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'close', month],
@@ -118,16 +121,19 @@ export const monthEndQuery = (month: string) =>
     staleTime: 0,
   });
 
-/** Saves the bills of some doctors; those that cannot be saved are named. */
+/** Saves the bills of several doctors. The answer names those that could not be saved. */
 export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof saveMonthEnd>> =>
   call(saveMonthEnd, { body: { month, doctor_ids: [...doctorIds] } });
 
-/** What came of pricing a month's unpriced orders all at once. */
+/** The result of pricing all unpriced orders of a month. */
 export type PricedAll = OutputOf<typeof applyLastRates>;
 
-/** Prices the month's unpriced orders of all doctors at the rates last used; those that stay without a price are named. */
+/**
+ * Prices the month's unpriced orders of all doctors at the last used rates. The answer names the orders left without a
+ * price.
+ */
 export const sendApplyLastRates = (month: string): Promise<PricedAll> => call(applyLastRates, { body: { month } });
 
-/** Prices the unpriced orders of these doctors' month from the rate card; those that stay without a price are named. */
+/** Prices the unpriced orders of these doctors from the rate card. The answer names the orders left without a price. */
 export const sendPriceFromRateCard = (month: string, doctorIds: readonly string[]): Promise<PricedAll> =>
   call(priceFromRateCard, { body: { month, doctor_ids: [...doctorIds] } });

@@ -10,12 +10,12 @@ import classes from './month-field.module.css';
 
 interface MonthFieldProps {
   readonly value: BillingMonth;
-  /** The last month to choose: nothing is completed after it. */
+  /** The latest month that can be selected. */
   readonly last: BillingMonth;
   readonly onChange: (month: BillingMonth) => void;
 }
 
-/** The month to bill; the one before is one press away. */
+/** Selects the month to bill, with buttons for the previous and next month. */
 export function MonthField({ value, last, onChange }: MonthFieldProps) {
   const id = useId();
   return (
@@ -29,10 +29,10 @@ export function MonthField({ value, last, onChange }: MonthFieldProps) {
       </Step>
       <MonthPickerInput
         label="Month"
-        // The field names the calendar: by default it looks for an id that the field does not have.
+        // The ID of the calendar: the default refers to an ID that the field does not have.
         id={id}
         popoverProps={{ id, returnFocus: true }}
-        // The label alone would hide from screen readers which month it is.
+        // The label alone would hide the month from screen readers.
         aria-label={`Month: ${monthName(value)}`}
         className={classes['month'] ?? ''}
         value={firstDayOf(value)}
@@ -56,7 +56,7 @@ interface StepProps {
   readonly children: React.ReactNode;
 }
 
-/** Not `disabled`, so that stepping to the last month keeps the focus. */
+/** Not `disabled`, so that the button keeps the focus at the last month. */
 const Step = ({ label, disabled, onClick, children }: StepProps) => (
   <ActionIcon
     variant="default"

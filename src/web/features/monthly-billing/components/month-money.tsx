@@ -22,7 +22,9 @@ interface MonthMoneyProps extends OfBill {
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
-/** What is charged, paid, credited and open of a monthly bill, with its receipts, and the ways to have it paid and not paid. */
+/**
+ * The charged, paid, credited and outstanding amounts of a monthly bill, its receipts, and the actions on its payment.
+ */
 export function MonthMoney({ bill, onCredit, onOpenPayment }: MonthMoneyProps) {
   const [asking, ask] = useState<'payment' | 'take_back' | null>(null);
   const { paid, credited, open, receipts } = bill.money;

@@ -7,7 +7,7 @@ interface OpenPrintPageProps {
   readonly label?: string;
 }
 
-/** The message where no print window could open, with a link to it: browsers do not block a clicked link. */
+/** The message if no print window could open. Its link works, because browsers do not block a clicked link. */
 export function OpenPrintPage({ text, path, label = 'Open the print page' }: OpenPrintPageProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { PaperPages } from '#web/print/paper-pages.tsx';
 import { PrintPortal } from '#web/print/print-in-page.tsx';
 import { UNNUMBERED, usePrint } from '#web/print/use-print.ts';
 
-/** A month as its sheet shows it, which could not be saved as a bill. */
+/** The sheet of a month that could not be saved as a bill. */
 export interface UnsavedMonth {
   readonly doctor_name: string;
   readonly month: string;
@@ -26,8 +26,8 @@ interface PrintUnsavedProps {
 }
 
 /**
- * What a message says where a month could not be saved as a bill, and its paper, printed from this page all the same: the server may
- * not be there to show another. It has no number, says that it is not saved, and nobody counts it.
+ * Prints a month that could not be saved, from this page, because the server may be down. The paper has no number, says
+ * that it is not saved, and is not counted as a copy.
  */
 export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
   const { laboratory } = useSession();
@@ -67,7 +67,7 @@ interface Head {
   readonly today: string;
 }
 
-/** What a bill of the month would say, from the prices saved so far; without a number, since none was given. */
+/** Returns the bill of the month from the saved prices, without a number. */
 function unsavedBill({ doctor_name, month, orders }: UnsavedMonth, { laboratory, today }: Head): MonthlyRecordOnPaper {
   const { time_zone: _zone, working_days: _days, initial_bill_paper: _paper, ...letterhead } = laboratory;
   const work_orders = orders.flatMap((order) => {

@@ -9,7 +9,7 @@ import { KeyHint, GridKeys } from '#web/ui/data-grid/grid-keys.tsx';
 
 const FILL_KEYS = 'f8';
 
-/** Above the sheet: how it is typed into, and the rates in grey for all rows that hold nothing yet. */
+/** The shortcuts of the sheet, and the buttons that fill suggested rates into all empty rows. */
 export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
   const { withLastRate, withCardRate } = useSheetTotals(sheet);
   useShortcuts([{ keys: FILL_KEYS, does: 'Fill from rate card', run: sheet.applyRateCard }]);
@@ -21,7 +21,7 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
             variant="default"
             size="xs"
             leftSection={<IconTags size={16} aria-hidden />}
-            // Not `disabled`, so that pressing it keeps the focus.
+            // Not `disabled`, so that the button keeps the focus.
             data-disabled={withCardRate === 0}
             aria-disabled={withCardRate === 0}
             rightSection={<Keys keys={FILL_KEYS} />}

@@ -17,7 +17,7 @@ interface TotalsBarProps {
   readonly saveButton: Ref<HTMLButtonElement>;
 }
 
-/** The month's sum, always in sight, with its actions. */
+/** The month's total, always visible, with its actions. */
 export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton }: TotalsBarProps) {
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;

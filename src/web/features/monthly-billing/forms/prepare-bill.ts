@@ -9,18 +9,17 @@ interface Preparation {
   readonly sheet: PriceSheet;
   readonly savePrices: () => Promise<SheetSaving | null>;
   readonly saveBill: () => Promise<MonthlyBill>;
-  /** The bill of the month as it was saved last. */
+  /** The latest saved bill of the month; null if there is none. */
   readonly savedBill: MonthlyBillRow | null;
-  /** Whose month the sheet is. */
+  /** The doctor of the sheet. */
   readonly doctorName: string;
   readonly month: string;
 }
 
 /**
- * Makes the bill of the month ready to be printed: what is typed is saved first, then the bill. Paper comes only from what was
- * saved; only where the bill cannot be saved because the server fails or is out of reach, what the sheet shows is printed, and says so.
- * Where the bill is refused, the one saved before is printed with a warning, as long as it charges the same orders' total;
- * one that says something else is only offered, and without any there is nothing to print.
+ * Prepares the monthly bill for printing: saves the typed prices, then the bill. Only if the server fails or is
+ * unreachable, the sheet itself is printed, marked as not saved. If the bill is refused, the last saved bill is printed
+ * with a warning if its total is the same, else only offered.
  */
 export async function prepareBill(given: Preparation): Promise<PrintableBill | UnsavedBill | NotPrintable> {
   const { sheet, savePrices, saveBill, savedBill } = given;

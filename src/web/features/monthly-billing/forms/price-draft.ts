@@ -1,4 +1,4 @@
-// Prices typed and not yet saved, kept over a reload, a lost connection or an expired session: in this tab only.
+// Drafts of typed prices. They survive a reload, a lost connection and an expired session, in this tab only.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { deleteDraft, saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { PriceRow, StoredPrice } from './price-row.ts';
@@ -6,7 +6,7 @@ import { isOpen, lostRow, newRow, rowWith } from './price-row.ts';
 import type { TypedPrice } from './typed-price.ts';
 import { PRICE_CELLS } from './typed-price.ts';
 
-/** What was typed, and the stored price that it was typed over. */
+/** A typed price, and the stored price that it replaces. */
 interface KeptPrice {
   readonly over: StoredPrice;
   readonly typed: TypedPrice;
@@ -32,7 +32,7 @@ export function savePriceDraft(sheet: SheetKey, rows: readonly PriceRow[]): void
   else saveDraft(keyOf(sheet), Object.fromEntries(kept));
 }
 
-/** The rows of a sheet as it opens, with its draft: based on the current orders, never on those of the draft. */
+/** Returns the initial rows of a sheet with its draft. The rows use the current orders, never those of the draft. */
 export function openingRows(sheet: SheetKey, orders: readonly MonthlyOrder[]): readonly PriceRow[] {
   const draft = readDraft(keyOf(sheet));
   const kept = new Map(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}));

@@ -1,4 +1,4 @@
-// One row of the price sheet: the order as it is stored, what is typed over it, and what is said about that. All changes are pure.
+// One row of the price sheet: the stored order, the typed price, and its errors. All functions are pure.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { chargePlace } from '#domain/monthly-billing/monthly-bill.ts';
 import type { PriceInput } from '#domain/billing/item-prices.ts';
@@ -15,27 +15,30 @@ import {
   typedInto,
 } from './typed-price.ts';
 
-/** The price of an order as it is stored. */
+/** The stored price of an order. */
 export type StoredPrice = Pick<MonthlyOrder, 'rate' | 'units' | 'units_typed' | 'amount'>;
 
 export interface PriceRow {
-  /** The stored order as this page knows it; a save is based on its version. */
+  /** The latest known state of the order; a save is based on its version. */
   readonly order: MonthlyOrder;
-  /** The price that was stored when the user began to type; where another one is stored since, the user must decide between the two. */
+  /**
+   * The stored price when the user began to type. If another price was stored since, the user must choose between the
+   * two.
+   */
   readonly over: StoredPrice;
   readonly typed: TypedPrice;
   readonly changed: boolean;
-  /** Shown once the cell is left, not while it is typed in. */
+  /** Shown after the user leaves the cell, not while typing. */
   readonly fault: CellFault | null;
-  /** Why the server did not save the row, or what is lost with it. */
+  /** Why the server did not save the row, or which typed values were lost. */
   readonly refusal: string | null;
-  /** The saved price was said to be right, though the order is no longer what it was set for: it is saved as it is. */
+  /** Whether the user confirmed the saved price after the order changed. It is then saved again as it is. */
   readonly confirmed: boolean;
-  /** It was saved since this sheet was opened: what is priced here goes on below it. */
+  /** Whether it was saved since this sheet opened. Its rate is then suggested in the rows below. */
   readonly pricedHere: boolean;
 }
 
-/** A row in which nothing is typed: it shows what is stored. */
+/** Returns a row without typed values: it shows the stored price. */
 export const newRow = (order: MonthlyOrder): PriceRow => ({
   order,
   over: order,
@@ -47,19 +50,19 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
   pricedHere: false,
 });
 
-/** The row with all that is typed in it forgotten. */
+/** Returns the row without its typed values. */
 export const revertedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
 
-/** An order on another monthly bill, or charged or paid on a separate bill, is shown and not counted here. */
+/** Whether this monthly bill charges the order, not another monthly bill or a separate bill. */
 export const isCounted = ({ order }: PriceRow): boolean => chargePlace(order) === 'here';
 
-/** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */
+/** Whether the order can be priced here: counted, and not on a paid bill. */
 export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
 
-/** Whether another price was stored since the user typed over it: neither wins until the user decides. */
+/** Whether another price was stored since the user began to type. Neither is saved until the user chooses. */
 export const isInConflict = (row: PriceRow): boolean => row.changed && isOpen(row) && !isSamePrice(row.over, row.order);
 
-/** The row with other texts in its cells. */
+/** Returns the row with new texts in its cells. */
 export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
   ...row,
   over: row.changed ? row.over : row.order,
@@ -73,7 +76,7 @@ export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
 export const typeInto = (row: PriceRow, cell: PriceCell, text: string): PriceRow =>
   rowWith(row, typedInto(row.order, row.typed, cell, text));
 
-/** The row after leaving its cells: normalized, with its errors. A saved price cannot become empty. */
+/** Returns the row after the user left its cells: normalized and validated. A saved price cannot become empty. */
 export function leaveRow(row: PriceRow): PriceRow {
   if (!row.changed) return settledRow(row);
   const typed = settled(row.order, row.typed);
@@ -82,20 +85,20 @@ export function leaveRow(row: PriceRow): PriceRow {
   return { ...row, typed, changed: row.confirmed || isChanged(row.order, typed), fault };
 }
 
-/** Keeps the typed price, over the price that is stored now. */
+/** Keeps the typed price and discards the newer stored price. */
 export const keptRow = (row: PriceRow): PriceRow => leaveRow({ ...row, over: row.order });
 
-/** Whether the price was set for something else than the order now is, and nobody has said yet what it shall be. */
+/** Whether the price was set for another state of the order and still has to be checked. */
 export const isInDoubt = (row: PriceRow): boolean => isOpen(row) && row.order.price_check !== null && !row.changed;
 
-/** Rate × units as the order is now counted; null where it has no rate, or nothing to count. */
+/** Returns rate × units for the order's current units; null if it has no rate or no units. */
 export function recountedPrice({ order }: PriceRow): TypedPrice | null {
   const units = String(order.counted_units);
   const typed = typedInto(order, { ...savedPrice(order), units }, 'rate', order.rate ?? '');
   return order.rate === null || amountTyped(typed) === null ? null : typed;
 }
 
-/** The row with its saved price said to be right. */
+/** Returns the row with its saved price confirmed. */
 export const confirmedRow = (row: PriceRow): PriceRow =>
   leaveRow({ ...rowWith(row, savedPrice(row.order)), changed: true, confirmed: true });
 
@@ -104,11 +107,11 @@ const settledRow = (row: PriceRow): PriceRow =>
     ? row
     : { ...row, typed: savedPrice(row.order), fault: null };
 
-/** The row's part of the request; null where nothing changed, or a conflict is undecided. */
+/** Returns the row's part of the request; null if nothing changed, the row has an error, or a conflict is undecided. */
 export const toSave = (row: PriceRow): PriceInput | null =>
   row.changed && row.fault === null && isOpen(row) && !isInConflict(row) ? priceOf(row.order, row.typed) : null;
 
-/** The row after its price was saved as this version; what was typed since then stays. */
+/** Returns the row after its price was saved as this version. Text typed since then stays. */
 export function savedRow(row: PriceRow, saved: PriceInput, sent: TypedPrice, version: number): PriceRow {
   const { rate, units, amount } = saved;
   const price = { rate, amount, units: units ?? row.order.counted_units, units_typed: units !== null };
@@ -118,13 +121,13 @@ export function savedRow(row: PriceRow, saved: PriceInput, sent: TypedPrice, ver
   return { ...rowWith({ ...row, order }, row.typed), over: price, pricedHere: true };
 }
 
-/** The row after a refusal that was based on this version. A row that already knows a later version is past that. */
+/** Returns the row after a refusal based on this version. A row with a later version ignores it. */
 export const refusedRow = (row: PriceRow, refusal: string, version: number): PriceRow =>
   row.order.version > version ? row : { ...row, refusal };
 
 /**
- * The row when the server's order arrives again. Untouched, it shows the stored price. A typed price stays, now based on the stored
- * version: it is saved when the stored price is unchanged, and else only after the user decides (`isInConflict`).
+ * Returns the row after the order was refetched. An unchanged row shows the stored price. A typed price stays: it is
+ * saved if the stored price is unchanged, else only after the user decides (`isInConflict`).
  */
 export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (order.version < row.order.version || JSON.stringify(order) === JSON.stringify(row.order)) return row;
@@ -134,19 +137,19 @@ export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   const currentRefusal = order.version > row.order.version ? null : row.refusal;
   if (!row.confirmed)
     return leftAs(row, { ...rebased, changed: isChanged(order, rebased.typed), refusal: currentRefusal });
-  // The price was said to be right for what the order was then.
+  // The user confirmed the price for an earlier state of the order.
   return JSON.stringify(order.price_check) === JSON.stringify(row.order.price_check)
     ? { ...rebased, refusal: currentRefusal }
     : newRow(order);
 }
 
-/** A row whose texts were found faulty when they were left is looked at again; one that is typed in is left alone. */
+/** Validates a row again if it had an error. A row without one stays as it is: the user may still be typing. */
 const leftAs = (before: PriceRow, row: PriceRow): PriceRow => {
   if (!row.changed) return newRow(row.order);
   return before.fault === null ? row : leaveRow(row);
 };
 
-/** A row that can no longer be typed into, with what was typed. */
+/** Returns a row that can no longer be edited, with the typed values in its refusal. */
 export const lostRow = ({ typed, refusal }: PriceRow, order: MonthlyOrder): PriceRow => ({
   ...newRow(order),
   refusal: [refusal, typedText(typed)].filter((part) => part !== null).join(' '),
@@ -155,7 +158,7 @@ export const lostRow = ({ typed, refusal }: PriceRow, order: MonthlyOrder): Pric
 const typedText = ({ units, rate, amount }: TypedPrice): string =>
   rate === '' ? `You entered ${amount}.` : `You entered ${rate} × ${units} = ${amount}.`;
 
-/** Units that nobody typed are no part of the price: they follow the order's teeth. */
+/** Compares prices. Units that nobody typed are ignored: they follow the order's teeth. */
 export const isSamePrice = (one: StoredPrice, other: StoredPrice): boolean =>
   one.rate === other.rate &&
   one.amount === other.amount &&

@@ -20,21 +20,21 @@ import type { SheetTotals } from './sheet-totals.ts';
 import { totalsOf } from './sheet-totals.ts';
 import type { PriceCell, TypedPrice } from './typed-price.ts';
 
-/** A price on its way to the server, with the row that it was read from. */
+/** A price sent to the server, with its row. */
 export interface SentPrice {
   readonly row: PriceRow;
   readonly price: PriceInput;
 }
 
-/** What became of prices that were sent. */
+/** The result of saving prices. */
 export interface SaveOutcome {
   readonly saved: readonly { readonly work_order_id: string; readonly version: number }[];
   readonly errors: readonly { readonly work_order_id: string; readonly message: string }[];
 }
 
 /**
- * The rows of a month outside of React's state: each row listens for itself, so that a key pressed in one of three hundred draws
- * that one and the total.
+ * The rows of a month outside React's state: each row subscribes itself, so that a key press renders one row and the
+ * total.
  */
 export interface PriceSheet {
   readonly subscribe: (listener: () => void) => () => void;
@@ -42,36 +42,39 @@ export interface PriceSheet {
   readonly row: (id: string) => PriceRow | undefined;
   readonly rows: () => readonly PriceRow[];
   readonly totals: () => SheetTotals;
-  /** The suggested rate of a row, until one is typed. */
+  /** The suggested rate of a row, or null. */
   readonly suggestedRate: (id: string) => Amount | null;
-  /** A `=` is no part of a price: it asks for the grey rate, however it came into the cell. */
+  /** Sets the text of a cell. A typed or pasted `=` accepts the suggested rate instead. */
   readonly type: (id: string, cell: PriceCell, text: string) => void;
-  /** Puts whole texts into a row. */
+  /** Replaces all texts of a row. */
   readonly setTexts: (id: string, typed: TypedPrice) => void;
   readonly leave: (id: string) => void;
-  /** Keeps the typed price, whatever was stored since then. */
+  /** Keeps the typed price and discards the newer stored price. */
   readonly confirmTyped: (id: string) => void;
   /** Keeps the stored price and discards the typed one. */
   readonly revertToStored: (id: string) => void;
-  /** Says that the saved price is right, whatever the order has become. */
+  /** Confirms the saved price after the order changed. */
   readonly confirm: (id: string) => void;
-  /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
+  /**
+   * Fills a column from the first ID on. An empty value leaves its row as it is. Returns the number of values that had
+   * a row.
+   */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
   /** Accepts the suggested rate of one row. */
   readonly acceptSuggestion: (id: string) => void;
-  /** Takes the rates used before into all rows that hold nothing yet. */
+  /** Fills the last used rates into all empty rows. */
   readonly applyLastRates: () => void;
-  /** Takes the rate card's rate into all rows that hold nothing yet. */
+  /** Fills the rate card's rates into all empty rows. */
   readonly applyRateCard: () => void;
-  /** Forgets all that is typed and not saved. */
+  /** Discards everything typed and not saved. */
   readonly discard: () => void;
-  /** Leaves every row and answers what is to be saved. */
+  /** Leaves every row and returns the prices to save. */
   readonly collect: () => readonly SentPrice[];
   readonly settle: (sent: readonly SentPrice[], outcome: SaveOutcome) => void;
   readonly refresh: (orders: readonly MonthlyOrder[]) => void;
 }
 
-/** A sheet of these rows, in their order. */
+/** Creates a sheet of these rows, in this order. */
 export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
   const { get, change, changeAll, replace, ...read } = rowStore(start);
   const withSuggestion = (row: PriceRow): PriceRow => {
@@ -120,7 +123,7 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
   };
 }
 
-/** The rows by their orders' ids; subscribers are notified of every change. */
+/** Stores the rows by order ID, and notifies subscribers of every change. */
 function rowStore(start: readonly PriceRow[]) {
   let rows: ReadonlyMap<string, PriceRow> = new Map();
   let ids: readonly string[] = [];
@@ -132,7 +135,7 @@ function rowStore(start: readonly PriceRow[]) {
     rows = new Map(next.map((row) => [row.order.id, row]));
     suggested = suggestedRates(next);
     totals = totalsOf(next, suggested);
-    // The same array for the same rows: the table is drawn again only when one comes or goes.
+    // The same rows keep the same array: the table renders again only when a row comes or goes.
     if (next.length !== ids.length || next.some((row, index) => row.order.id !== ids[index])) ids = [...rows.keys()];
     for (const listener of listeners) listener();
   };
@@ -161,11 +164,11 @@ function rowStore(start: readonly PriceRow[]) {
 
 const bare = (text: string): string => text.replaceAll('=', '');
 
-/** Whether only a `=` was typed into a cell, over its text or next to it. */
+/** Whether the user typed only a `=` into a cell, instead of its text or next to it. */
 const asksForSuggestion = ({ typed }: PriceRow, cell: PriceCell, text: string): boolean =>
   text.includes('=') && (text.trim() === '=' || bare(text) === typed[cell]);
 
-/** How rows change by what became of the prices that were sent. */
+/** Returns how rows change after prices were saved or refused. */
 function settling(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): (row: PriceRow) => PriceRow {
   const sentOf = new Map(sent.map((one) => [one.row.order.id, one]));
   const versions = new Map(saved.map(({ work_order_id, version }) => [work_order_id, version]));

@@ -5,13 +5,13 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { isInConflict } from './price-row.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
 
-/** What is wrong with one row, for a message about all of them. */
+/** The error of one row, for a message about all rows. */
 interface RowError {
   readonly serial_number: string;
   readonly message: string;
 }
 
-/** A message names at most this many rows; the others are marked in place. */
+/** The most rows that a message names; the others are marked in place. */
 const MAX_NAMED = 6;
 
 /** `WO-2026-0001, WO-2026-0004: Invalid amount…; WO-2026-0002: …` */
@@ -25,20 +25,20 @@ function errorsText(errors: readonly RowError[]): string {
   return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
-/** What came of saving a sheet, in words. `unchanged`: there was nothing to save. */
+/** The result of saving a sheet, as text. `unchanged`: there was nothing to save. */
 export type SheetSaving =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'saved'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The server, as far as saving needs it. */
+/** The server calls that saving needs. */
 export interface PriceServer {
   readonly send: (sent: readonly SentPrice[]) => Promise<SaveOutcome>;
-  /** Asks for the orders as they are stored now and gives them to the sheet. */
+  /** Refetches the orders and updates the sheet. */
   readonly reload: () => Promise<void>;
 }
 
-/** Saves what is typed and changed, in one request; what cannot be saved is named, and the rest is saved all the same. */
+/** Saves the changed prices in one request. Rows that cannot be saved are named; the others are saved. */
 export async function saveSheet(sheet: PriceSheet, server: PriceServer): Promise<SheetSaving> {
   const sent = sheet.collect();
   const faults = faultyRows(sheet);
@@ -60,8 +60,8 @@ interface Sent {
 }
 
 /**
- * Rows that were refused since the order had changed are compared with the current order: where its price is the same they are sent once
- * more, else the row asks which price to keep.
+ * Sends the rows. A row refused because its order changed is sent once more if its price is still the same; else the
+ * user must choose.
  */
 async function sendAll(sheet: PriceSheet, server: PriceServer, sent: readonly SentPrice[]): Promise<Sent> {
   const outcome = await server.send(sent);
@@ -95,7 +95,7 @@ function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): 
   return { saved: saved.length, errors: named };
 }
 
-/** Rows that are not sent: invalid ones, and those that another user has changed since then. */
+/** Returns the rows that are not sent: invalid ones, and those with an undecided conflict. */
 const faultyRows = (sheet: PriceSheet): RowError[] =>
   sheet.rows().flatMap((row) => {
     const message = row.fault?.message ?? (isInConflict(row) ? BILLING_TEXTS.choosePrice : null);

@@ -6,30 +6,30 @@ import type { PriceRow } from './price-row.ts';
 import { isCounted, isInDoubt, isInConflict, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
-/** The sums of a sheet as it is typed. */
+/** The totals of a sheet, including typed prices. */
 export interface SheetTotals {
   readonly total: Amount;
   readonly priced: number;
   readonly unpriced: number;
-  /** Orders that another monthly bill charges. */
+  /** Orders on another monthly bill. */
   readonly elsewhere: number;
-  /** Orders that are paid on a separate bill, and are not charged again. */
+  /** Orders paid on a separate bill. They are not charged again. */
   readonly paid: number;
-  /** Orders that a separate bill charges, and that are not charged again. */
+  /** Orders charged on a separate bill. They are not charged again. */
   readonly ownBill: number;
-  /** Prices that were set for something else than the order now is. */
+  /** Rows with a price to check. */
   readonly inDoubt: number;
-  /** Rows typed over prices that another user has changed since then. */
+  /** Rows where another user changed the price during typing. */
   readonly inConflict: number;
-  /** Typed and not yet saved. */
+  /** Rows with unsaved values. */
   readonly unsaved: number;
   /** Rows without a price that show a suggested rate. */
   readonly withLastRate: number;
-  /** Those in which the rate card's does. */
+  /** Rows where the suggestion comes from the rate card. */
   readonly withCardRate: number;
 }
 
-/** Exact: amounts are summed in whole paise. */
+/** Computes the totals in whole paise, so that they are exact. */
 export function totalsOf(rows: readonly PriceRow[], suggested: ReadonlyMap<string, Amount>): SheetTotals {
   const open = rows.filter(isOpen);
   const counted = rows.filter(isCounted);

@@ -1,4 +1,4 @@
-// The price of an order in the cells of its row, parsed.
+// Parses the cells of an order's price.
 import type { MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/item-prices.ts';
@@ -19,31 +19,31 @@ export interface CellFault {
 
 type Counted = Pick<MonthlyOrder, 'counted_units'>;
 
-/** A product counted by the tooth whose order names none has no units yet. */
+/** Empty for 0 units: a product priced per tooth has none if the order has no teeth. */
 const unitsText = (units: number): string => (units === 0 ? '' : String(units));
 
-/** The cells of an order as it was saved. */
+/** Returns the cells of the saved price. */
 export const savedPrice = ({ units, rate, amount }: MonthlyOrder): TypedPrice => ({
   units: unitsText(units),
   rate: rate ?? '',
   amount: amount ?? '',
 });
 
-/** Sets the text of a cell; the amount follows rate × units, and a typed amount stays. */
+/** Sets the text of a cell. The amount becomes rate × units, unless the amount itself is typed. */
 export function typedInto(order: Counted, price: TypedPrice, cell: PriceCell, text: string): TypedPrice {
   const typed = { ...price, [cell]: text };
   if (cell === 'amount' || (typed.rate.trim() === '' && cell === 'units')) return typed;
   return { ...typed, amount: productOf(order, typed) ?? '' };
 }
 
-/** The cells when the order's units changed: untouched units follow, and the amount with them. */
+/** Returns the cells after the order's units changed. Units that nobody typed follow, and so does the amount. */
 export function countedAs(before: MonthlyOrder, now: MonthlyOrder, price: TypedPrice): TypedPrice {
   const units = unitsText(now.units);
   if (before.units_typed || now.units_typed || price.units !== unitsText(before.units)) return price;
   return contradicts(before, price) ? { ...price, units } : typedInto(now, price, 'units', units);
 }
 
-/** The cells as they settle when they are left: amounts with their paise, and no rate that an amount typed over contradicts. */
+/** Returns normalized cells: amounts with paise, and no rate if it contradicts a typed amount. */
 export function settled(order: Counted, price: TypedPrice): TypedPrice {
   const { units, rate } = price;
   const amount = price.amount.trim() === '' ? (productOf(order, price) ?? '') : price.amount;
@@ -54,19 +54,19 @@ export function settled(order: Counted, price: TypedPrice): TypedPrice {
   };
 }
 
-/** Whether the cells say something else than what was saved. */
+/** Whether the cells differ from the saved price. */
 export function isChanged(order: MonthlyOrder, price: TypedPrice): boolean {
   const [now, before] = [settled(order, price), settled(order, savedPrice(order))];
   return PRICE_CELLS.some((cell) => now[cell] !== before[cell]);
 }
 
-/** The amount of the cells; null where there is none above 0. */
+/** Returns the amount of the cells; null if it is missing, invalid or 0. */
 export function amountTyped({ amount }: Pick<TypedPrice, 'amount'>): Amount | null {
   const read = amountFromText(amount);
   return read === null || read === '0.00' ? null : read;
 }
 
-/** What the cells mean to be saved; null where they hold no amount above 0, or something that is no number. */
+/** Returns the price to save; null if the amount is not above 0 or a cell is invalid. */
 export function priceOf(order: Counted, price: TypedPrice): PriceInput | null {
   const amount = amountTyped(price);
   if (amount === null || faultOf(order, price) !== null) return null;
@@ -75,7 +75,7 @@ export function priceOf(order: Counted, price: TypedPrice): PriceInput | null {
   return { rate, units: units === order.counted_units ? null : units, amount };
 }
 
-/** What is wrong with the cells, the first from the left; null where nothing is. */
+/** Returns the first error of the cells from the left, or null. */
 export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
   const { units, rate, amount } = price;
   if (units.trim() !== '' && unitsTyped(order, price) === null) return unitsFault;
@@ -87,7 +87,7 @@ export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
 
 export const AMOUNT_FAULT: CellFault = { cell: 'amount', message: BILLING_TEXTS.amountInvalid };
 
-/** A computed amount is corrected at its rate. */
+/** For a computed amount the error is at its rate. */
 const amountFault = (price: TypedPrice, cell: PriceCell = 'amount'): CellFault | null =>
   amountTyped(price) === null ? fault(cell, price.amount) : null;
 
@@ -98,7 +98,7 @@ const fault = (cell: PriceCell, text: string): CellFault => ({
   message: amountTextFault(text) ?? BILLING_TEXTS.amountInvalid,
 });
 
-/** A whole number from 1 on; null where the text is none, or nothing is typed and nothing is counted. */
+/** Returns the units, at least 1; null if the text is invalid, or nothing is typed and the order has no units. */
 function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
   const text = units.trim();
   const number = text === '' ? order.counted_units : (parseCount(text) ?? 0);
@@ -110,7 +110,7 @@ function productOf(order: Counted, price: TypedPrice): Amount | null {
   return units === null ? null : amountOf(amountFromText(price.rate), units);
 }
 
-/** Whether the amount was typed over, so that rate × units is another one. */
+/** Whether a typed amount differs from rate × units. */
 function contradicts(order: Counted, price: TypedPrice): boolean {
   const [product, amount] = [productOf(order, price), amountFromText(price.amount)];
   return product !== null && amount !== null && product !== amount;
