@@ -22,23 +22,23 @@ export interface PrintableBill {
   readonly id: string;
   /** The current version by default. */
   readonly version?: number | undefined;
-  /** Where it can be had as a file too: the bill as it is. */
+  /** The bill to download as PDF, if the printed bill is the current version. */
   readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
-  /** The message once its copy is counted. */
+  /** The message after the copy is counted. */
   readonly printed: string;
-  /** On a separate line below. */
+  /** A second line of the message. */
   readonly tail?: string;
-  /** What is to be known first, in the place of both, until its print dialog has closed. */
+  /** Shown instead of `printed` and `tail` until the print dialog closes. */
   readonly warning?: string;
 }
 
-/** Nothing is printed, and this is why; `content` where there is something to do about it. */
+/** Why nothing is printed, with the last saved bill if that can be printed instead. */
 export interface NotPrintable {
   readonly failure: string;
   readonly saved?: MonthlyBillRow;
 }
 
-/** Saved nowhere, but printed all the same. */
+/** The month is printed although it could not be saved. */
 export interface UnsavedBill {
   readonly unsaved: UnsavedMonth;
   readonly warning: string;
@@ -47,15 +47,20 @@ export interface UnsavedBill {
 type Prepare = () => Promise<PrintableBill | UnsavedBill | NotPrintable>;
 
 export interface BillPrinting {
-  /** What is being made ready just now; null for nothing. */
+  /** The subject that is being prepared, or null. */
   readonly printing: string | null;
-  /** `subject` says what is to be printed. Call it inside the click. */
+  /**
+   * Prepares a bill and prints it. `subject` identifies it in `printing`. Call it in the click handler, or the browser
+   * blocks the window.
+   */
   readonly print: (subject: string, prepare: Prepare) => Promise<void>;
-  /** Reports why a file could not be downloaded; null clears the report. */
+  /** Shows why a download failed; null clears the message. */
   readonly downloaded: (failure: string | null) => void;
 }
 
-/** Prints bills in separate windows, one at a time: the window opens with the click and waits until the bill is saved. */
+/**
+ * Prints bills in separate windows, one at a time. The window opens with the click and waits until the bill is saved.
+ */
 export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   const client = useQueryClient();
   const [printing, setPrinting] = useState<string | null>(null);
@@ -79,7 +84,7 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
       shown.current.set(id, bill);
       return showMessage(withPdf(openedOf(bill), bill, downloaded));
     }
-    // Closed before the bill was saved: it is, and was not printed.
+    // The user closed the window before the bill was saved: it is saved, but not printed.
     if (waiting !== null && warning === undefined) {
       const text = [bill.tail, MONTHLY_TEXTS.windowClosed].filter((part) => part !== undefined).join(' ');
       return showMessage({ kind: 'info', text, content: <WindowBlocked {...{ text, path, here }} /> });
@@ -119,7 +124,7 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   return { printing, print, downloaded };
 }
 
-/** The message while the print window shows the bill: its copy is not counted yet. */
+/** The message while the print window shows the bill. Its copy is not counted yet. */
 const openedOf = ({ warning, tail }: PrintableBill): ShownMessage =>
   warning === undefined
     ? { kind: 'info', text: MONTHLY_TEXTS.printWindowOpened, tail }
@@ -127,7 +132,7 @@ const openedOf = ({ warning, tail }: PrintableBill): ShownMessage =>
 
 const printedOf = ({ printed, tail }: PrintableBill): ShownMessage => ({ kind: 'success', text: printed, tail });
 
-/** What is said of a bill that was printed from this page: the same as of one in a window, and which copy it was. */
+/** The message after a bill was printed from this page, with the number of the copy. */
 const saidHere = (said: ShownMessage, { printed, tail }: PrintableBill): ShownMessage =>
   said.kind === 'error'
     ? said
@@ -142,7 +147,7 @@ const saidHere = (said: ShownMessage, { printed, tail }: PrintableBill): ShownMe
         ),
       };
 
-/** A message with the way to have the bill as a file too, where it is the bill as it is. */
+/** Adds the PDF download to a message, if the printed bill is the current version. */
 const withPdf = (
   said: ShownMessage,
   { pdf }: PrintableBill,
@@ -166,7 +171,7 @@ const withPdf = (
   }),
 });
 
-/** A print from this page; each request is a new one. */
+/** Prints an unsaved month from this page. The key starts a new print for each request. */
 const unsavedOf = ({ unsaved, warning }: UnsavedBill): ShownMessage => ({
   kind: 'error',
   text: warning,

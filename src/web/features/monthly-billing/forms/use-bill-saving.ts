@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { SheetKey } from './price-draft.ts';
 
 /**
- * Saves the bill of a month to the history. Each press has a new key: with the old one, a press after a lost answer would get the former
- * bill instead of the current one. A second save keeps the bill's number.
+ * Returns a function that saves the monthly bill. Each click has a new idempotency key: with the old key, a click after
+ * a lost answer would return the former bill. Saving again keeps the bill's number.
  */
 export function useBillSaving(sheet: SheetKey): () => Promise<MonthlyBill> {
   const client = useQueryClient();

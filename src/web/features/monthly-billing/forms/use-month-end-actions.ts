@@ -11,22 +11,22 @@ import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window
 import type { SaveBillsOutcome } from './use-save-bills.ts';
 import { useSaveBills } from './use-save-bills.ts';
 
-/** What came of saving bills, and which of them are to be printed. */
+/** The result of saving bills, and the bills to print. */
 export interface SaveBillsReport {
   readonly outcome: SaveBillsOutcome;
   readonly billIds: readonly string[];
-  /** Whether their print window is open; else they are only offered. */
+  /** Whether their print window is open. If not, a link offers it. */
   readonly opened: boolean;
 }
 
-/** What can be done in the close of a month: save one doctor's bill, print one, save and print all that are ready. */
+/** The actions of the month-end screen: save a doctor's bill, print it, save and print all that are ready. */
 export function useMonthEndActions(month: string) {
   const { progress, save, stop } = useSaveBills(month);
   const [saving, setSaving] = useState<string | null>(null);
   const [report, setReport] = useState<SaveBillsReport | null>(null);
   /** The bill whose print window was blocked. */
   const [blocked, setBlocked] = useState<MonthlyBillRow | null>(null);
-  // The second press of a double click comes before the screen is drawn again.
+  // A double click fires its second click before React renders again.
   const underWay = useRef(false);
 
   const run = async (subject: string, doctors: readonly MonthEndDoctor[]): Promise<SaveBillsOutcome | null> => {
@@ -77,7 +77,9 @@ export function useMonthEndActions(month: string) {
   };
 }
 
-/** In the order of the doctors: those saved now, and those that were saved before and never printed. */
+/**
+ * Returns the IDs of the bills to print, in the order of the doctors: just saved, or saved earlier and never printed.
+ */
 function printedOf(doctors: readonly MonthEndDoctor[], { saved }: SaveBillsOutcome): readonly string[] {
   const savedOf = new Map(saved.map((bill) => [bill.doctor_id, bill]));
   return doctors.flatMap((doctor) => {

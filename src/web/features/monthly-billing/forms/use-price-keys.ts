@@ -10,11 +10,11 @@ import { PRICE_CELLS } from './typed-price.ts';
 
 interface PriceKeys {
   readonly sheet: PriceSheet;
-  /** Enter in the last row: the work goes on with saving. */
+  /** Called on Enter in the last row: the focus moves to the save button. */
   readonly onEnd: () => void;
-  /** The grey rate was asked for where there is none. */
+  /** Called if the user accepts a suggested rate but the row has none. */
   readonly onNoRate: (row: PriceRow) => void;
-  /** Some of what was pasted had no row any more. */
+  /** Called if more rows were pasted than the sheet has. */
   readonly onTooMany: (filled: number, left: number) => void;
 }
 
@@ -28,17 +28,23 @@ const goesBackTo = (before: PriceRow, row: PriceRow): boolean =>
 
 const isEmpty = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.value === '';
 
-/** The keyboard of a spreadsheet, with the keys that take the rate in grey. */
+/** Spreadsheet keys, and the keys that accept the suggested rate. */
 export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
   const entered = useRef<PriceRow | null>(null);
 
-  /** Escape restores the text that the cell had on entry. Pressed again, or without such a text, it restores the stored value. */
+  /**
+   * Escape restores the text that the cell had when it got the focus. Pressed again, or without such a text, it
+   * restores the stored value.
+   */
   const restore = (id: string): void => {
     const [before, row] = [entered.current, sheet.row(id)];
     if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.revertToStored(id);
     sheet.setTexts(id, before.typed);
   };
-  /** Whether a key accepts the suggested rate: `=` in every cell, where it is never part of a value, and the arrow in an empty rate. */
+  /**
+   * Whether a key accepts the suggested rate: `=` in every cell, since no value contains it, and the right arrow in an
+   * empty rate.
+   */
   const asksForSuggestion = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
     event.key === '=' ||
     (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.suggestedRate(id) !== null);
@@ -62,7 +68,7 @@ export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
     onEscape: ({ id }) => restore(id),
     onEnd,
     onOwnKey: (event, { id, cell }) => {
-      // The grey rate is taken in passing: the focus goes on as Tab goes.
+      // Tab accepts the suggested rate and still moves the focus.
       if (event.key === 'Tab' && !event.shiftKey && cell === 'rate') acceptOnTab(id);
       if (!asksForSuggestion(event, cell, id)) return false;
       acceptSuggestion(id);

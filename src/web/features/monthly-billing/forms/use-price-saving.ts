@@ -8,15 +8,17 @@ import { saveSheet } from './save-sheet.ts';
 
 interface PriceSaving {
   readonly saving: boolean;
-  /** Null while prices are being saved already. */
+  /** Returns null if a save is already running. */
   readonly save: () => Promise<SheetSaving | null>;
 }
 
-/** Saves the prices of a sheet, one request at a time; `onSaved` is called when orders and bills have new amounts. */
+/**
+ * Saves the prices of a sheet, one request at a time. `onSaved` is called when the amounts of orders and bills changed.
+ */
 export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => void): PriceSaving {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
-  // The second press of a double click comes before the screen is drawn again, so it must not ask the state.
+  // A ref, because a double click fires its second click before React renders again.
   const underWay = useRef(false);
 
   const reload = async (): Promise<void> => {
@@ -31,7 +33,7 @@ export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => 
     underWay.current = false;
     setSaving(false);
     if (outcome.kind === 'unchanged') return outcome;
-    // A sheet that reopens before the refetch must not start with old versions.
+    // A sheet that opens before the refetch must not start with old versions.
     client.setQueryData(monthlyOrdersQuery(key).queryKey, (before) => {
       const items = before?.items.map((order) => {
         const now = sheet.row(order.id)?.order ?? order;

@@ -8,10 +8,10 @@ import type { PriceSheet } from './price-sheet.ts';
 import { createPriceSheet } from './price-sheet.ts';
 import type { SheetTotals } from './sheet-totals.ts';
 
-/** The draft is written this long (ms) after the last key. */
+/** Milliseconds from the last key to the saving of the draft. */
 const PAUSE = 250;
 
-/** The sheet of a doctor's month, with what was typed into it before a reload. For another month the component is another one. */
+/** The price sheet of a doctor and month, with its draft. Another doctor or month mounts a new component. */
 export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly MonthlyOrder[]): PriceSheet {
   const [sheet] = useState(() => createPriceSheet(openingRows({ doctor_id, month }, orders)));
 
@@ -40,11 +40,10 @@ export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly M
   return sheet;
 }
 
-/** One row of the sheet; undefined once the month no longer holds it. */
+/** The row of an order; undefined if the month no longer contains the order. */
 export const usePriceRow = (sheet: PriceSheet, id: string): PriceRow | undefined =>
   useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
 
-/** The suggested rate of a row. */
 export const useSuggestedRate = (sheet: PriceSheet, id: string): Amount | null =>
   useSyncExternalStore(sheet.subscribe, () => sheet.suggestedRate(id));
 
@@ -52,6 +51,6 @@ export const useSheetIds = (sheet: PriceSheet): readonly string[] => useSyncExte
 
 export const useSheetTotals = (sheet: PriceSheet): SheetTotals => useSyncExternalStore(sheet.subscribe, sheet.totals);
 
-/** Whether something is typed and not yet saved. */
+/** Whether the sheet has unsaved prices. */
 export const useHasUnsaved = (sheet: PriceSheet): boolean =>
   useSyncExternalStore(sheet.subscribe, () => sheet.totals().unsaved > 0);

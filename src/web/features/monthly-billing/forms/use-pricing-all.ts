@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import type { PricedAll } from '#web/features/monthly-billing/api.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 
-/** Asks before it prices all unpriced orders of a month, does it, and keeps the result. */
+/** The confirm dialog, the request and the result of pricing all unpriced orders of a month. */
 export function usePricingAll<Chosen>(price: (chosen: Chosen) => Promise<PricedAll>, onPriced: () => void) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [priced, setPriced] = useState<PricedAll | null>(null);
-  // The second press of a double click comes before the screen is drawn again.
+  // A double click fires its second click before React renders again.
   const underWay = useRef(false);
 
   const run = async (chosen: Chosen): Promise<void> => {

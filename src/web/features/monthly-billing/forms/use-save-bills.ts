@@ -5,7 +5,7 @@ import { chunked } from '#domain/shared/chunked.ts';
 import { refreshMonthlyBilling, saveBillsOf } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 
-/** How many doctors' bills one request saves: as many as the server takes. */
+/** The number of doctors in one request, which is the server's maximum. */
 const AT_ONCE = 50;
 
 export interface SaveBillsProgress {
@@ -20,11 +20,11 @@ interface NotSaved {
   readonly message: string;
 }
 
-/** What came of saving the bills of some doctors. */
+/** The result of saving the bills of several doctors. */
 export interface SaveBillsOutcome {
   readonly saved: readonly MonthlyBillRow[];
   readonly errors: readonly NotSaved[];
-  /** Doctors that were not asked for: it was stopped, or a request failed. */
+  /** The number of doctors not attempted, because the user stopped or a request failed. */
   readonly left: number;
   /** Why a request failed. */
   readonly failure: string | null;
@@ -32,7 +32,7 @@ export interface SaveBillsOutcome {
 
 type Doctor = Pick<NotSaved, 'doctor_id' | 'doctor_name'>;
 
-/** Saves the bills of many doctors, some at a time, until all are saved or it is stopped. What is saved by then stays. */
+/** Saves the bills of many doctors in several requests. The user can stop it; bills saved by then stay saved. */
 export function useSaveBills(month: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<SaveBillsProgress | null>(null);

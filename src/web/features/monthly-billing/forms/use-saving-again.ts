@@ -5,7 +5,6 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 
-/** A saved monthly bill, as far as saving it again needs it. */
 export type BillToSaveAgain = Pick<MonthlyBill, 'bill_number' | 'doctor_id' | 'billing_month'>;
 
 /** Saves outdated monthly bills again, one at a time, and reports the result. */
@@ -13,7 +12,7 @@ export function useSavingAgain() {
   const client = useQueryClient();
   const [saving, setSaving] = useState<string | null>(null);
   const [said, showMessage] = useState<{ readonly kind: 'success' | 'error'; readonly text: string } | null>(null);
-  // The second press of a double click comes before the screen is drawn again.
+  // A double click fires its second click before React renders again.
   const underWay = useRef(false);
 
   const save = async ({ bill_number, doctor_id, billing_month }: BillToSaveAgain): Promise<void> => {

@@ -14,7 +14,7 @@ import classes from './bill-versions.module.css';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
 
-/** The id of the bill or version that is being prepared for print. */
+/** Identifies the bill or version that is being prepared for print. */
 export const printSubject = (billId: string, version?: number): string =>
   version === undefined ? billId : `${billId} ${version}`;
 
@@ -25,7 +25,7 @@ interface BillVersionsProps {
   readonly onDownloaded: (failure: string | null) => void;
 }
 
-/** Every version of a bill that was saved, the latest first, with who printed it when; each can be printed again. */
+/** All saved versions of a bill, newest first, with their prints. Each can be printed again. */
 export function BillVersions({ bill, ...acts }: BillVersionsProps) {
   const { data, error, isFetching, refetch } = useQuery(billVersionsQuery(bill.id));
   if (data === undefined) {
@@ -54,7 +54,7 @@ type Version = OutputOf<typeof getMonthlyBillVersions>['items'][number];
 
 interface VersionItemProps extends BillVersionsProps {
   readonly saved: Version;
-  /** The latest version of the bill. */
+  /** The number of the latest version. */
   readonly present: number | undefined;
 }
 

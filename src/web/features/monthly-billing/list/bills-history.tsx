@@ -21,14 +21,14 @@ import { HISTORY_COLUMNS } from './history-columns.tsx';
 
 export interface BillsHistoryProps extends HistoryActions {
   readonly view: HistoryView;
-  /** The ways to narrow the history, with what each is called. */
+  /** The options of the filter. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly choice: string;
   readonly onChoice: (choice: string) => void;
   readonly onPage: (page: number) => void;
 }
 
-/** The monthly bills that were saved, the latest first; each can be printed again. */
+/** The saved monthly bills, newest first. Each can be printed again. */
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
   const [fault, setFault] = useState<string | null>(null);
   const history = useQuery(billsHistoryQuery(view));

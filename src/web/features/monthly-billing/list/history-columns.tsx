@@ -15,11 +15,11 @@ import { SecondLine } from '#web/ui/list/listing.tsx';
 import classes from './bills-history.module.css';
 import { MonthLink } from './month-link.tsx';
 
-/** What can be done with the bills of the history. */
+/** The actions on the bills of the history. */
 export interface HistoryActions {
-  /** What is being made ready to be printed (`printSubject`). */
+  /** The `printSubject` of the bill that is being prepared for print. */
   readonly regenerating: string | null;
-  /** Prints the bill again, as it is or as it was in an earlier version. Called inside the click. */
+  /** Prints the bill again, by default its current version. Called in the click handler. */
   readonly onRegenerate: (bill: MonthlyBillRow, version?: number) => void;
   readonly onDownloaded: (failure: string | null) => void;
   readonly onCredit: (bill: MonthlyBillRow) => void;
@@ -70,7 +70,6 @@ export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
   { label: 'Actions', look: 'acts', cell: (row) => <RowActs {...row} />, card: 'acts' },
 ];
 
-/** The day, in the laboratory's time zone, and the user. */
 function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'bill'>) {
   const { time_zone } = useSession().laboratory;
   return (
@@ -81,7 +80,7 @@ function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'b
   );
 }
 
-/** What is left to pay; that there is nothing left, and by what, where it charged something. */
+/** The outstanding amount; `Paid` or `Credited` if nothing is outstanding, a dash if the bill charges nothing. */
 function openText({ money, total_amount }: MonthlyBillRow): ReactNode {
   if (paiseOf(money.open) > 0) return <AmountText amount={money.open} />;
   if (paiseOf(total_amount) === 0) return '–';
@@ -98,7 +97,7 @@ const countsText = (bill: MonthlyBillRow): string =>
 const printedText = ({ prints_count }: MonthlyBillRow): string =>
   prints_count === 0 ? 'never printed' : `printed ${prints_count === 1 ? 'once' : `${prints_count} times`}`;
 
-/** The acts on one bill of the history, as it is. */
+/** The actions on the current version of a bill. */
 const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
   <div className={classes['acts']}>
     <DownloadPaper
@@ -114,7 +113,7 @@ const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow)
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}
       loading={regenerating === printSubject(bill.id)}
-      // What charges nothing has no paper.
+      // A bill that charges nothing cannot be printed.
       disabled={bill.work_orders_count === 0}
       aria-label={`Regenerate ${bill.bill_number}`}
       onClick={() => onRegenerate(bill)}
@@ -124,7 +123,6 @@ const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow)
   </div>
 );
 
-/** Shows the versions of a bill with their prints, and hides them. */
 function VersionsToggle({ bill, open, detailsId, onToggle }: HistoryRow) {
   const text = bill.version === 1 ? '1 version' : `${bill.version} versions`;
   return (

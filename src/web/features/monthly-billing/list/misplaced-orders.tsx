@@ -11,7 +11,7 @@ import { Message } from '#web/ui/messages/message.tsx';
 import classes from './misplaced-orders.module.css';
 
 interface NotFittingProps {
-  /** Null where the month has no saved bill. */
+  /** Null if the month has no saved bill. */
   readonly bill: MonthlyBillRow | null;
   readonly orders: OutputOf<typeof getMonthlyWorkOrders>['not_fitting'];
 }
@@ -22,7 +22,10 @@ const REASONS: Readonly<Record<MisplacedReason, string>> = {
   deleted: 'it was deleted',
 };
 
-/** What the saved bill charges though it no longer belongs to it, with the way to take it off: no other bill can charge it before. */
+/**
+ * Orders on the saved bill that no longer belong to it. Saving the bill again removes them; until then no other bill
+ * can charge them.
+ */
 export function MisplacedOrders({ bill, orders }: NotFittingProps) {
   const { saving, said, save, dismiss } = useSavingAgain();
   return (

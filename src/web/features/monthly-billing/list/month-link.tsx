@@ -8,7 +8,7 @@ interface MonthLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the sheet of the doctor and month that a monthly bill is for. */
+/** Links to the price sheet of a monthly bill. */
 export function MonthLink({ bill: { doctor_id, billing_month }, children }: MonthLinkProps) {
   const search = (): object => ({ doctor_id, month: billing_month });
   return (

@@ -10,7 +10,7 @@ interface OnHoldProps {
   }[];
 }
 
-/** Orders of the month that came back: not billed until their revision is done, and not forgotten. */
+/** Orders of the month that were returned. They are billed after their revision is completed. */
 export function OnHold({ orders }: OnHoldProps) {
   if (orders.length === 0) return null;
   return (

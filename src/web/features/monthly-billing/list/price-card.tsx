@@ -23,7 +23,7 @@ interface PriceCardProps {
   readonly id: string;
 }
 
-/** An order of the month on a phone, with one field to type into. */
+/** An order of the price sheet on a phone, with one field at first. */
 export const PriceCard = memo(function PriceCard({ sheet, id }: PriceCardProps) {
   const row = usePriceRow(sheet, id);
   const noteId = useId();
@@ -36,7 +36,7 @@ export const PriceCard = memo(function PriceCard({ sheet, id }: PriceCardProps) 
   );
 });
 
-/** What charges the order, and what was typed before that was so. */
+/** An order that cannot be priced here: the bill that charges it, and the error of its typed price. */
 function ClosedCard({ row, noteId }: PricedRow) {
   const note = rowNote(row);
   return (
@@ -49,12 +49,12 @@ function ClosedCard({ row, noteId }: PricedRow) {
   );
 }
 
-/** One field at a time: the rate, with its amount; units and amount only on request. */
+/** One field: the rate, with the computed amount. Units and amount appear on request. */
 function CardPrice({ sheet, row, noteId }: PricedRow) {
   const { order, typed } = row;
   const suggested = useSuggestedRate(sheet, order.id);
   const [all, setAll] = useState(false);
-  // An amount without a rate, or a row that cannot do without its units: all must be seen, and stay while they are typed in.
+  // Show all fields if the amount has no rate or the units need an entry, and keep them while the user types.
   const needed = typed.units === '' || (typed.rate === '' && typed.amount !== '') || row.fault?.cell === 'units';
   if (needed && !all) setAll(true);
   const note = rowNote(row);

@@ -13,7 +13,7 @@ import classes from './price-sheet.module.css';
 export interface PricedRow {
   readonly sheet: PriceSheet;
   readonly row: PriceRow;
-  /** The id of the text that says what is wrong with the row. */
+  /** The ID of the row's error text. */
   readonly noteId: string;
 }
 
@@ -54,7 +54,7 @@ export const ORDER_COLUMNS: readonly PriceColumn[] = [
   },
 ];
 
-/** On a card they are below it, one field at a time. */
+/** A card shows these fields below, so the columns have no place in it. */
 const typedInto = (label: string, width: string, cell: PriceCell): PriceColumn => ({
   label,
   width,
@@ -81,12 +81,10 @@ export const BILL_COLUMNS: readonly PriceColumn[] = [
 
 export const SHEET_COLUMNS: readonly PriceColumn[] = [...ORDER_COLUMNS, ...PRICE_COLUMNS, ...BILL_COLUMNS];
 
-/** The teeth of an order as a quadrant cross; a dash where it names none. */
 const Teeth = ({ teeth }: { readonly teeth: readonly number[] }) => (
   <QuadrantCross digits={quadrantDigits(teeth)} label={quadrantWords(teeth)} empty="–" />
 );
 
-/** Marks what is typed and not yet saved. */
 const UnsavedMark = () => (
   <span className={classes['unsaved']} role="img" aria-label="Not saved yet" title="Not saved yet" />
 );

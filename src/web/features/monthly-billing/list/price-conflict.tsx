@@ -15,13 +15,13 @@ interface PriceMovedProps {
   readonly row: PriceRow;
 }
 
-/** Shows that another user priced an order while its price was typed. */
+/** Shows that another user changed the price while this user typed one. */
 export function PriceConflict({ sheet, row }: PriceMovedProps) {
   const { currency } = useSession().laboratory;
   if (!isInConflict(row)) return null;
   const { order, over, typed } = row;
   const mine = amountTyped(typed);
-  // The buttons go with the choice: the work goes on in the cell.
+  // The buttons disappear after the choice, so the focus moves to the rate.
   const choose = (act: PriceSheet['confirmTyped']) => () => {
     act(order.id);
     focusCell(document.body, { id: order.id, cell: 'rate' });
@@ -39,7 +39,7 @@ export function PriceConflict({ sheet, row }: PriceMovedProps) {
   );
 }
 
-/** By their amounts; where these are the same, by what makes them. */
+/** Describes the change by the amounts; if these are equal, by units and rates. */
 function movedText(now: StoredPrice, was: StoredPrice, currency: string): string {
   const money = (amount: Amount | null) => (amount === null ? BILLING_TEXTS.noPrice : formatMoney(amount, currency));
   const made = ({ units, rate, amount }: StoredPrice) =>

@@ -12,11 +12,10 @@ interface PriceFieldProps {
   readonly sheet: PriceSheet;
   readonly row: PriceRow;
   readonly cell: PriceCell;
-  /** The id of the text that says what is wrong with the row. */
+  /** The ID of the row's error text. */
   readonly noteId: string;
 }
 
-/** One cell of an order's price. */
 export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell, noteId }: PriceFieldProps) {
   const suggested = useSuggestedRate(sheet, order.id);
   return (
@@ -35,7 +34,6 @@ export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell,
   );
 }
 
-/** The placeholder of an empty cell: a suggested or computed value. */
 function placeholderOf(cell: PriceCell, suggested: Amount | null, order: PriceRow['order']): string {
   if (cell === 'units') return String(order.counted_units);
   return cell === 'rate' && suggested !== null ? groupedAmount(suggested) : '';

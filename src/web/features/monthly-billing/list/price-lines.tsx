@@ -18,7 +18,7 @@ interface PriceLinesProps {
   readonly cards: boolean;
 }
 
-/** The orders of the month: a line each, priced as in a spreadsheet, or a card. */
+/** The orders of the month, as lines of a spreadsheet or as cards. */
 export function PriceLines({ sheet, caption, cards }: PriceLinesProps) {
   const Line = cards ? PriceCard : PriceLine;
   return (
@@ -35,7 +35,7 @@ interface PriceLineProps {
   readonly id: string;
 }
 
-/** An order of the month on a desk. It listens for itself and is drawn again only when it is typed into. */
+/** One line of the price sheet. It renders again only when its own row changes. */
 const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
   const row = usePriceRow(sheet, id);
   const noteId = useId();
@@ -51,7 +51,7 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
         {isOpen(row) ? (
           <ListCells columns={PRICE_COLUMNS} row={priced} />
         ) : (
-          // In the place of the cells: an order is never charged twice.
+          // Replaces the cells, because an order is never charged twice.
           <td colSpan={PRICE_COLUMNS.length} className={classes['elsewhere']}>
             <ReadOnlyRow order={order} />
           </td>

@@ -30,13 +30,13 @@ export interface PriceSheetProps {
   readonly savedBill: MonthlyBillRow | null;
   readonly showMessage: ShowMessage;
   readonly printing: BillPrinting;
-  /** Orders and bills have other amounts now. */
+  /** Called when the amounts of orders and bills changed. */
   readonly onSaved: () => void;
-  /** Whether the work goes on in the first cell: not after a reload, when one may only want to look. */
+  /** Whether the first empty rate gets the focus. False after a reload, when the user may only want to look. */
   readonly focusFirst: boolean;
 }
 
-/** The orders of a doctor's month, priced as in a spreadsheet. */
+/** The price sheet of a doctor's month. */
 export function PriceSheetEditor({
   sheetKey,
   caption,
@@ -91,7 +91,7 @@ export function PriceSheetEditor({
   );
 }
 
-/** Goes to the first row that was not saved, at the field to correct. */
+/** Focuses the first row that was not saved, in the cell to correct. */
 function goToFaulty(place: Element, sheet: PriceSheet): void {
   const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isInConflict(each));
   if (row === undefined) return;
@@ -99,7 +99,7 @@ function goToFaulty(place: Element, sheet: PriceSheet): void {
   else focusCell(place, { id: row.order.id, cell: row.fault?.cell ?? 'rate' });
 }
 
-/** A separate component, so that a key does not render the whole sheet. */
+/** A separate component, so that typing does not render the whole sheet. */
 const UnsavedGuard = ({ sheet }: { readonly sheet: PriceSheet }) => (
   <UnsavedChangesGuard when={useHasUnsaved(sheet)} leaves={leavesSheet} onLeave={sheet.discard} />
 );
@@ -109,13 +109,13 @@ interface Address {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** Another doctor or month is another sheet. */
+/** Whether navigation leaves the sheet: another doctor or month is another sheet. */
 const leavesSheet = (from: Address, to: Address): boolean =>
   from.pathname !== to.pathname ||
   from.search['doctor_id'] !== to.search['doctor_id'] ||
   from.search['month'] !== to.search['month'];
 
-/** On a phone the keyboard covers half of the screen: there no field has the focus at first. */
+/** Focuses the first empty rate. Not on phones, where the keyboard would cover half of the screen. */
 function useBeginning(place: React.RefObject<HTMLDivElement | null>, focusFirst: boolean): void {
   useEffect(() => {
     if (!focusFirst || place.current === null || matchMedia('(pointer: coarse)').matches) return;

@@ -11,7 +11,7 @@ interface PriceDoubtProps {
   readonly row: PriceRow;
 }
 
-/** Shows that a price was set for another state of the order, with both ways out: rate × units computed again, or the price as it is. */
+/** Shows that a price was set for another product or count. The user can recompute it or confirm it. */
 export function PriceToCheck({ sheet, row }: PriceDoubtProps) {
   const { order } = row;
   if (!isInDoubt(row) || order.price_check === null) return null;

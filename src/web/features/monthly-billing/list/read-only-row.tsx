@@ -8,7 +8,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { MonthLink } from './month-link.tsx';
 import { UnpricedOnPaidBill } from './separate-bill-link.tsx';
 
-/** In the place of the cells of an order that cannot be priced here: what charges it, with the way there. */
+/** Replaces the cells of an order that cannot be priced here: names and links the bill that charges it. */
 export function ReadOnlyRow({ order }: { readonly order: MonthlyOrder }): ReactNode {
   const { other_bill, bill_id, bill_number, amount } = order;
   if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;

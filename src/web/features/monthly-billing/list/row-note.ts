@@ -1,4 +1,4 @@
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
 
-/** What is wrong with a row, or why it was not saved. */
+/** Returns the error of a row, or why it was not saved. */
 export const rowNote = ({ fault, refusal }: PriceRow): string | null => fault?.message ?? refusal;

@@ -4,7 +4,6 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
 
-/** An order's own bill. */
 export interface SeparateBill {
   readonly id: string;
   readonly bill_number: string;
@@ -23,7 +22,7 @@ export function SeparateBillLink({ bill }: { readonly bill: SeparateBill }) {
   );
 }
 
-/** What keeps an order from being priced, with the way to the bill that was paid though the order had no price. */
+/** Explains that an order cannot be priced because its bill was paid before it had a price, with a link to the bill. */
 export function UnpricedOnPaidBill({ bill }: { readonly bill: SeparateBill }) {
   const { before, after } = MONTHLY_TEXTS.unpricedOnPaidBill;
   return (

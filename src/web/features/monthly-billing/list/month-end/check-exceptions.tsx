@@ -16,10 +16,10 @@ interface ProofExceptionsProps {
   readonly proof: MonthCheckResult;
 }
 
-/** Longer lists wait until they are opened. */
+/** Longer lists are collapsed at first. */
 const OPEN_UP_TO = 10;
 
-/** The orders of the check that are not simply on the month's bills, by name. */
+/** The orders of the billing check that need attention, in a list for each kind. */
 export function CheckExceptions({ month, proof }: ProofExceptionsProps) {
   const others = proof.exceptions.map(({ kind }) => kind).filter((kind) => !EXCEPTION_KINDS.includes(kind));
   return [...EXCEPTION_KINDS, ...new Set(others)].map((kind) => {
@@ -38,7 +38,7 @@ interface KindProps {
   readonly month: string;
 }
 
-/** The orders of one kind. They are drawn once they are looked at: of eleven kinds there may be a hundred each. */
+/** The orders of one kind. They render only when opened: there can be a hundred of each of eleven kinds. */
 function Kind({ label, named, more, month }: KindProps) {
   const [opened, setOpened] = useState(named.length <= OPEN_UP_TO);
   return (
@@ -64,7 +64,7 @@ function Kind({ label, named, more, month }: KindProps) {
   );
 }
 
-/** Leads to an order in the list of work orders, by its serial number. */
+/** Links to an order in the list of work orders, found by its serial number. */
 function OrderLink({ serial }: { readonly serial: string }) {
   const search = (): object => ({ search: serial });
   return (

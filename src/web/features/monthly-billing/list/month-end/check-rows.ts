@@ -1,10 +1,10 @@
-// The rows of the proof: what each class of orders is called, and which are shown only where there is something in them.
+// The rows of the billing check: their labels, and which are hidden while empty.
 import type { ChargedGroup, ExceptionKind, CheckGroup } from '#domain/monthly-billing/month-check.ts';
 
 interface CheckRow<Kind> {
   readonly kind: Kind;
   readonly label: string;
-  /** Hidden while empty: a row here needs a correction. */
+  /** Hidden while empty. A row with orders needs a correction. */
   readonly hiddenIfEmpty?: true;
 }
 
@@ -15,7 +15,7 @@ const ON_OTHER_DOCTOR = {
   hiddenIfEmpty: true,
 } as const;
 
-/** The group of an order completed in the month. */
+/** The groups of the orders completed in the month. */
 export const COMPLETED_ROWS: readonly CheckRow<CheckGroup>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,
@@ -27,7 +27,7 @@ export const COMPLETED_ROWS: readonly CheckRow<CheckGroup>[] = [
   { kind: 'on_own_bill', label: 'Charged on a separate bill', hiddenIfEmpty: true },
 ];
 
-/** What the saved bills of the month charge. */
+/** The groups of the orders that the month's saved bills charge. */
 export const CHARGED_ROWS: readonly CheckRow<ChargedGroup>[] = [
   ON_MONTH,
   ON_OTHER_DOCTOR,
@@ -37,7 +37,7 @@ export const CHARGED_ROWS: readonly CheckRow<ChargedGroup>[] = [
 
 export const PRICE_CHANGED = 'Price changed since the bill was saved';
 
-/** How the lists of named orders are headed. */
+/** The headings of the lists of orders. */
 export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
   unpriced: 'Without a price',
   priced_not_saved: 'Priced, not on a saved monthly bill',

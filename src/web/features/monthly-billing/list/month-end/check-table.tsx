@@ -10,7 +10,7 @@ interface ProofLine {
   readonly sum: GroupSum;
 }
 
-/** An amount that counts no orders. */
+/** A line with an amount and no number of orders. */
 interface AmountLine {
   readonly label: string;
   readonly amount: Amount;
@@ -19,11 +19,11 @@ interface AmountLine {
 interface ProofTableProps {
   readonly title: string;
   readonly rows: readonly ProofLine[];
-  /** An amount that belongs to the rows above it, and counts no order a second time. */
+  /** The part of the rows above with a changed price. It is not added to the sum. */
   readonly difference?: ProofLine | null;
   readonly sum: GroupSum;
   readonly total: ProofLine;
-  /** What must be the same as the total, reached another way. */
+  /** An amount computed another way, which must equal the total. */
   readonly same?: AmountLine;
 }
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly ListColumn<ProofLine>[] = [
   { label: 'Amount', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
 ];
 
-/** One half of the billing check: the groups, their sum, and the expected sum. It is a table on a phone too. */
+/** One half of the billing check: the groups, their sum, and the expected sum. It stays a table on phones. */
 export function CheckTable({ title, rows, difference = null, sum, total, same }: ProofTableProps) {
   const list = { columns: COLUMNS, cards: false };
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 
-/** To the sheet on which a doctor's month is priced; its way back leads to the close as it is now. */
+/** Links to the price sheet of a doctor's month. Its back link returns to the current view. */
 export function useMonthLink(doctor_id: string, month: string) {
   const here = useHere();
   return { to: PATHS.monthlyBilling, search: (): object => ({ doctor_id, month }), state: withBackLink(here) };
@@ -12,11 +12,11 @@ export function useMonthLink(doctor_id: string, month: string) {
 interface DoctorLinkProps {
   readonly doctor: { readonly doctor_id: string; readonly doctor_name: string };
   readonly month: string;
-  /** Within a sentence, where its colour alone would not show it. */
+  /** For links inside a sentence, which color alone would not show. */
   readonly underlined?: boolean;
 }
 
-/** Leads to the doctor's month in monthly billing, where it is priced. */
+/** Links to the price sheet of a doctor's month. */
 export function DoctorLink({ doctor, month, underlined = false }: DoctorLinkProps) {
   const link = useMonthLink(doctor.doctor_id, month);
   return (

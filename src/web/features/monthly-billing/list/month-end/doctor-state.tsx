@@ -18,7 +18,7 @@ import type { MonthEndDoctor } from './month-end-plan.ts';
 import { isPrintable, notReadyText } from './month-end-plan.ts';
 import classes from './doctor-state.module.css';
 
-/** How far a doctor's month has come: its saved bill, and whether it is ready to be saved, or why not. */
+/** The month status of a doctor: the saved bill, and why the month is not ready. */
 export function DoctorState({ doctor }: { readonly doctor: MonthEndDoctor }) {
   const { saved_bill } = doctor;
   const why = notReadyText(doctor);
@@ -51,7 +51,7 @@ export function DoctorState({ doctor }: { readonly doctor: MonthEndDoctor }) {
 
 const READY: BillFilter = 'ready';
 
-/** To the completed orders of a doctor who is billed order by order that have no bill yet. */
+/** Links to the unbilled completed orders of a doctor with separate bills. */
 const ToBeBilled = ({ doctor_name, unbilled }: MonthEndDoctor) => (
   <RecordLink to={listPathOf(true)} search={{ bill_status: READY, doctor_name }}>
     {unbilled} {unbilled === 1 ? 'order' : 'orders'} without a bill

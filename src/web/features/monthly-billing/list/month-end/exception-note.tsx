@@ -9,7 +9,7 @@ import classes from './month-check.module.css';
 
 type Exception = MonthCheckResult['exceptions'][number];
 
-/** What else is to be known about an order that the proof names: the bill that charges it, or what was charged. */
+/** A note on an order of the billing check: the bill that charges it, or the amount charged. */
 export function ExceptionNote({ order }: { readonly order: Exception }) {
   const note = ownBillNote(order) ?? exceptionText(order);
   return note === null ? null : <span className={classes['note']}>{note}</span>;
@@ -39,7 +39,7 @@ function exceptionText({ kind, amount, saved_amount, monthly_bill }: Exception):
   );
 }
 
-/** What an order's own bill has to do with its place in the proof; null where nothing. */
+/** The note on an order's separate bill, or null. */
 function ownBillNote({ kind, bill_id, bill_number, bill_paid, bill_doctor_name }: Exception): ReactNode {
   if (bill_id === null || bill_number === null) return null;
   const bill = { id: bill_id, bill_number };

@@ -11,10 +11,10 @@ import { CHARGED_ROWS, PRICE_CHANGED, COMPLETED_ROWS } from './check-rows.ts';
 import { CheckTable } from './check-table.tsx';
 import { SaveAgain } from './save-again.tsx';
 
-/** The page computes the sums again: the check compares what is shown, not only what the server reports. */
+/** Computes the sums again, so that the check also covers what this page shows. */
 const isRight = (proof: MonthCheckResult): boolean => proof.adds_up && isBalanced(proof);
 
-/** At the top of the month-end screen: whether the billing check passed, with a link to its figures. */
+/** Whether the billing check passed, with a link to its figures. */
 export function CheckSentence({ proof }: { readonly proof: MonthCheckResult }) {
   if (!isRight(proof)) return <CheckFailed proof={proof} />;
   return (
@@ -30,7 +30,7 @@ export function CheckSentence({ proof }: { readonly proof: MonthCheckResult }) {
   );
 }
 
-/** At the bottom of the month-end screen: the group of each order, and that none is forgotten or charged twice. */
+/** The billing check: every order's group, which shows that none is missing and none is charged twice. */
 export function MonthCheck({ close: { month, month_name, proof } }: { readonly close: MonthEnd }) {
   const { price_changed, saved_bills } = proof;
   return (

@@ -1,4 +1,4 @@
-// The view of a month's billing in the address.
+// The address of the month-end screen.
 import { Month, Page, text } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
@@ -9,7 +9,7 @@ import { listAddress } from '#web/platform/addresses/list-address.ts';
 
 const CloseQuery = z.strictObject({
   month: Month,
-  /** In the doctors' names. */
+  /** A part of a doctor's name. */
   search: text(MAX_SEARCH_LENGTH),
   state: z.enum(MONTH_END_STATUSES),
   page: z.union([z.literal('last'), Page]),

@@ -8,18 +8,18 @@ import { saveAndPrintLabel } from './month-end-plan.ts';
 import classes from './month-end.module.css';
 
 interface ClosingBarProps {
-  /** How many bills are to be saved and printed. */
+  /** The numbers of bills to save and to print. */
   readonly plan: MonthEndPlan;
   readonly progress: SaveBillsProgress | null;
   readonly busy: boolean;
-  /** Called inside the click. */
+  /** Called in the click handler. */
   readonly onClose: () => void;
   readonly onStop: () => void;
-  /** What else is done for all. */
+  /** Other buttons for all doctors. */
   readonly children: ReactNode;
 }
 
-/** Saves and prints all that are ready in one go; while it does, how far it has come and the way to stop it. */
+/** The button that saves and prints all ready bills. While they are saved, it shows the progress and a stop button. */
 export function MonthEndBar({ plan, progress, busy, onClose, onStop, children }: ClosingBarProps) {
   if (progress !== null) {
     return (

@@ -16,7 +16,7 @@ export interface MonthEndRow extends MonthEndActions {
   readonly month: string;
 }
 
-/** Zero is the usual value and is grey, so that the others are noticed. */
+/** Shows 0, the usual value, in gray, so that other values stand out. */
 const countColumn = (label: string, count: (doctor: MonthEndDoctor) => number): ListColumn<MonthEndRow> => ({
   label,
   look: 'figure',
@@ -50,7 +50,7 @@ export const MONTH_END_COLUMNS: readonly ListColumn<MonthEndRow>[] = [
   { label: 'Actions', look: 'acts', cell: (row) => <DoctorActions {...row} />, card: 'acts' },
 ];
 
-/** In grey where not one order of the month has a price. */
+/** In gray if no order of the month has a price. */
 const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
   orders > 0 && unpriced === orders ? (
     <span className={classes['none']}>{BILLING_TEXTS.notPriced}</span>
@@ -58,7 +58,7 @@ const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
     <AmountText amount={total} />
   );
 
-/** `12 orders, 31 units, 2 unpriced, 1 on hold`, without zeros. */
+/** `12 orders, 31 units, 2 unpriced, 1 on hold`; zeros are omitted. */
 const countsText = ({ orders, units, unpriced, unbilled, on_hold }: MonthEndDoctor): string =>
   [
     `${orders} ${orders === 1 ? 'order' : 'orders'}`,
@@ -68,7 +68,7 @@ const countsText = ({ orders, units, unpriced, unbilled, on_hold }: MonthEndDoct
     ),
   ].join(', ');
 
-/** Leads to where prices are missing, saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
+/** Links to missing prices, saves a bill that is ready and not up to date, and prints the saved bill. */
 function DoctorActions({ doctor, month, saving, onSave, onPrint }: MonthEndRow) {
   const { doctor_id, doctor_name, saved_bill } = doctor;
   if (saved_bill === null && !isToBeSaved(doctor) && !needsPrices(doctor)) return null;
@@ -104,7 +104,7 @@ function DoctorActions({ doctor, month, saving, onSave, onPrint }: MonthEndRow) 
   );
 }
 
-/** Leads to the sheet of the month, where the work goes on in the first price that is missing. */
+/** Links to the month's sheet, which opens at the first missing price. */
 function SetPrices({ doctor, month }: Pick<MonthEndRow, 'doctor' | 'month'>) {
   const link = useMonthLink(doctor.doctor_id, month);
   return (

@@ -27,10 +27,10 @@ interface MonthEndDoctorsProps extends MonthEndActions, MonthEndListView {
   readonly doctors: readonly MonthEndDoctor[];
 }
 
-/** The doctors are there as soon as the close is. */
+/** The state of the list: the doctors are loaded with the screen. */
 const LOADED = { error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined };
 
-/** The doctors with completed orders in the month, by search and status, a page at a time, with their sums. */
+/** The doctors with completed orders in the month, filtered by search and status, in pages, with their sums. */
 export function MonthEndDoctors({ month, doctors, view, change, ...acts }: MonthEndDoctorsProps) {
   const cards = usePageNarrowerThan(72);
   const list = { columns: MONTH_END_COLUMNS, cards };
@@ -83,7 +83,7 @@ interface StateTabsProps extends MonthEndListView {
   readonly doctors: readonly MonthEndDoctor[];
 }
 
-/** Each status with its number of doctors; empty ones are hidden until selected, since most are rare. */
+/** Each status with its number of doctors. Rare statuses are hidden while empty and not selected. */
 function StateTabs({ view, change, doctors }: StateTabsProps) {
   const counts = monthEndCounts(doctors);
   const isRare = (state: MonthEndStatus): boolean => state === 'singly' || state === 'nothing';
@@ -106,11 +106,11 @@ function StateTabs({ view, change, doctors }: StateTabsProps) {
 }
 
 interface FooterProps extends Pick<MonthEndDoctorsProps, 'month' | 'doctors'> {
-  /** Whether all doctors of the month are shown: only then their sums equal the month's. */
+  /** Whether all doctors of the month are shown. Only then do their sums equal the month's. */
   readonly isAll: boolean;
 }
 
-/** The sums of the columns, and how they lead to the month's total. */
+/** The sums of the columns, and the lines from these sums to the month's total. */
 function TableFooter({ month, doctors, isAll }: FooterProps) {
   const { own, units, unpriced, unbilled, on_hold, others, completed } = footerOf(doctors);
   return (
@@ -174,7 +174,7 @@ const CARD_FOOTER_COLUMNS: readonly ListColumn<CardsLine>[] = [
   { label: 'Total', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
 ];
 
-/** Below the cards: their sum, and how it leads to the month's total. */
+/** The sums below the cards, and the lines from these sums to the month's total. */
 function CardsFooter({ month, doctors, isAll }: FooterProps) {
   const { own, others, completed } = footerOf(doctors);
   const lines: readonly CardsLine[] = [

@@ -1,11 +1,11 @@
-// The footer of the month-end table: its rows lead from the sums to the month's headline.
+// The footer of the month-end table: the lines from the sum of the rows to the month's total.
 import { monthEndSums } from '#domain/monthly-billing/month-end-sums.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
 import type { MonthEndDoctor } from './month-end-plan.ts';
 
 interface FooterLine {
   readonly label: string;
-  /** Why no row counts it. */
+  /** Why these orders are in no row. */
   readonly note: string;
   readonly sum: GroupSum;
 }
@@ -16,12 +16,12 @@ interface MonthEndFooter {
   readonly unpriced: number;
   readonly unbilled: number;
   readonly on_hold: number;
-  /** Completed orders that no row counts: only non-zero lines. */
+  /** Completed orders that are in no row; lines without orders are omitted. */
   readonly others: readonly FooterLine[];
   readonly completed: GroupSum;
 }
 
-/** The sums of the rows, and the lines next to them. */
+/** Computes the footer of these doctors. */
 export function footerOf(doctors: readonly MonthEndDoctor[]): MonthEndFooter {
   const { own, paid, on_hold, elsewhere, own_bill, completed } = monthEndSums(doctors);
   const all = (count: (doctor: MonthEndDoctor) => number): number =>

@@ -19,7 +19,7 @@ interface CloseMessagesProps {
   readonly acts: ReturnType<typeof useMonthEndActions>;
 }
 
-/** What came of saving and printing, with what is left to do about it. */
+/** The results of saving and printing bills, with what the user can still do. */
 export function MonthEndMessages({ month, acts }: CloseMessagesProps) {
   const { report, blocked, dismissReport, dismissBlocked } = acts;
   const [said, setSaid] = useState<ShownMessage | null>(null);
@@ -57,7 +57,7 @@ function printingOf({ billIds, opened, outcome }: NonNullable<CloseMessagesProps
   if (opened) return <p>A print window for {bills} is open.</p>;
   return (
     <OpenPrintPage
-      // Stopped half-way, no window was meant to open.
+      // If the user stopped, no window was to open.
       text={outcome.left === 0 ? PRINT_TEXTS.popupBlocked : ''}
       path={monthlyBillsPrintPath(billIds)}
       label={`Print ${bills}`}
@@ -68,12 +68,12 @@ function printingOf({ billIds, opened, outcome }: NonNullable<CloseMessagesProps
 interface ClosingReportProps {
   readonly month: string;
   readonly outcome: SaveBillsOutcome;
-  /** What is said of their printing, with a way to it where there is one. */
+  /** The message about printing, with a link if a window was blocked. */
   readonly printing: ReactNode;
   readonly onDismiss: () => void;
 }
 
-/** What came of saving bills: how many, and by name those that were not saved and why. Stays until it is dismissed. */
+/** How many bills were saved, and which were not, with the reason. It stays until the user dismisses it. */
 function ClosingReport({ month, outcome, printing, onDismiss }: ClosingReportProps) {
   const { errors, left, failure } = outcome;
   const isWhole = errors.length === 0 && left === 0;
@@ -98,7 +98,7 @@ function ClosingReport({ month, outcome, printing, onDismiss }: ClosingReportPro
   );
 }
 
-/** Null where there was nothing to save: what was saved before is printed only. */
+/** Returns null if there was nothing to save, only bills to print. */
 function savedText({ saved, errors, left, failure }: SaveBillsOutcome): string | null {
   if (saved.length === 0 && errors.length === 0 && left === 0) return null;
   const done =

@@ -1,33 +1,33 @@
-// What the close of a month does for which doctor.
+// What month-end billing can do for each doctor.
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthEndStatus } from '#domain/monthly-billing/month-end-status.ts';
 
 export type MonthEndDoctor = MonthEnd['doctors'][number];
 
-/** What can be done with one doctor's month. */
+/** The actions on a doctor's month. */
 export interface MonthEndActions {
-  /** The doctor whose bill is being saved; `all` while many are. */
+  /** The ID of the doctor whose bill is being saved; `all` while several are. */
   readonly saving: string | null;
   readonly onSave: (doctor: MonthEndDoctor) => void;
-  /** Called inside the click. */
+  /** Called in the click handler. */
   readonly onPrint: (bill: MonthlyBillRow) => void;
 }
 
-/** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
+/** Whether every order is priced and the bill is not saved, or saved with other contents. */
 export const isToBeSaved = (doctor: MonthEndDoctor): boolean => monthEndStatus(doctor) === 'ready';
 
-/** The bills of "all that are ready": those to be saved, and saved ones that were not printed. Printed ones are skipped. */
+/** Whether "Save and print" includes the doctor: the bill must be saved, or was saved and never printed. */
 export const isToBeSavedOrPrinted = (doctor: MonthEndDoctor): boolean =>
   doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill?.is_printed === false && isPrintable(doctor.saved_bill)));
 
-/** How many bills "Save and print" saves and how many it prints. */
+/** The numbers of bills that "Save and print" saves and prints. */
 export interface MonthEndPlan {
   readonly saves: number;
   readonly prints: number;
 }
 
-/** What closing these months does. A bill whose every order has left it is saved and has no paper. */
+/** Computes the plan for these doctors. A bill that has lost all its orders is saved, but not printed. */
 export function monthEndPlan(doctors: readonly MonthEndDoctor[]): MonthEndPlan {
   const closed = doctors.filter(isToBeSavedOrPrinted);
   const saved = closed.filter(isToBeSaved);
@@ -36,18 +36,18 @@ export function monthEndPlan(doctors: readonly MonthEndDoctor[]): MonthEndPlan {
 
 const billsOf = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`;
 
-/** Names the button by what it does: `Save 2 and print 3 bills`. */
+/** Returns the label of the button: `Save 2 and print 3 bills`. */
 export function saveAndPrintLabel({ saves, prints }: MonthEndPlan): string {
   if (saves === prints) return `Save and print ${billsOf(saves)}`;
   if (saves === 0) return `Print ${prints} saved ${prints === 1 ? 'bill' : 'bills'}`;
   return prints === 0 ? `Save ${billsOf(saves)}` : `Save ${saves} and print ${billsOf(prints)}`;
 }
 
-/** A bill whose every order left it since it was first saved charges nothing: there is no paper of that. */
+/** Whether a bill charges anything. A saved bill that has lost all its orders is not printed. */
 export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_orders_count'>): boolean =>
   work_orders_count > 0;
 
-/** Why a doctor's month is not ready; null where it is, or is done without. */
+/** Returns why a doctor's month is not ready, or null. */
 export function notReadyText(doctor: MonthEndDoctor): string | null {
   const { orders, unpriced } = doctor;
   if (monthEndStatus(doctor) !== 'not_ready') return null;

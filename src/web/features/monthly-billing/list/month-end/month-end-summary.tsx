@@ -4,7 +4,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import classes from './month-end.module.css';
 
-/** What was completed in the month, and of how many doctors its bill is saved. */
+/** The orders completed in the month, and for how many doctors the bill is saved. */
 export function MonthEndSummary({ close: { doctors, proof } }: { readonly close: MonthEnd }) {
   const { saved, doctors: all } = monthEndProgress(monthEndCounts(doctors));
   return (

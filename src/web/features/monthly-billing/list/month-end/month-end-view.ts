@@ -1,4 +1,4 @@
-// Which doctors of a month's close are shown.
+// The doctors that the month-end screen shows.
 import { monthEndStatus, needsPrices } from '#domain/monthly-billing/month-end-status.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
@@ -6,7 +6,7 @@ import type { ListedPage } from '#web/ui/list/list-counts.ts';
 import type { MonthEndView } from './month-end-address.ts';
 import type { MonthEndDoctor } from './month-end-plan.ts';
 
-/** The doctors whose name or other spelling contains the search text, ignoring title, case and spaces. */
+/** Returns the doctors whose name or other spelling contains the search text, ignoring title, case and spaces. */
 export function searchedFor(
   doctors: readonly MonthEndDoctor[],
   { search = '' }: MonthEndView,
@@ -17,11 +17,11 @@ export function searchedFor(
   );
 }
 
-/** Of these doctors those in the state that is asked for. */
+/** Returns the doctors with the selected status; all if none is selected. */
 export const inState = (doctors: readonly MonthEndDoctor[], { state }: MonthEndView): readonly MonthEndDoctor[] =>
   state === undefined ? doctors : doctors.filter((doctor) => monthEndStatus(doctor) === state);
 
-/** The page of them that is asked for. */
+/** Returns the selected page of the doctors. */
 export function pageOf(
   doctors: readonly MonthEndDoctor[],
   { page = 1, page_size = DEFAULT_PAGE_SIZE }: MonthEndView,
@@ -31,7 +31,9 @@ export function pageOf(
   return { items, total: doctors.length, total_is_capped: false, page: at, page_size };
 }
 
-/** The doctor after this one, in the order of the close and round again, whose prices keep the month from being ready. */
+/**
+ * Returns the next doctor who still needs prices, starting after this one and wrapping around; null if there is none.
+ */
 export function nextToPrice(doctors: readonly MonthEndDoctor[], doctorId: string): MonthEndDoctor | null {
   const place = doctors.findIndex(({ doctor_id }) => doctor_id === doctorId);
   const others = [...doctors.slice(place + 1), ...doctors.slice(0, Math.max(place, 0))];

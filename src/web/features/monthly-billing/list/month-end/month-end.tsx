@@ -25,11 +25,14 @@ import { MonthCheck, CheckSentence } from './month-check.tsx';
 
 interface MonthCloseProps extends MonthEndListView {
   readonly month: string;
-  /** Orders and bills have other amounts now. */
+  /** Called when the amounts of orders and bills changed. */
   readonly onPriced: () => void;
 }
 
-/** The month-end screen of one month: the check's result, the progress, the doctors, their bills, and the check's figures. */
+/**
+ * The month-end screen of one month: the result of the check, the progress, the doctors with their bills, and the
+ * check's figures.
+ */
 export function MonthEnd({ month, ...shown }: MonthCloseProps) {
   const { data, error, isFetching, refetch } = useQuery(monthEndQuery(month));
   useRefreshedAfterPrinting();
@@ -56,7 +59,7 @@ function Loaded({ close, view, change, onPriced }: LoadedProps) {
   const acts = useMonthEndActions(month);
   const lastRates = usePricingAll<void>(() => sendApplyLastRates(month), onPriced);
   const rateCard = usePricingAll<readonly string[]>((chosen) => sendPriceFromRateCard(month, chosen), onPriced);
-  // An order that no doctor's row counts must still be seen.
+  // Orders that are in no doctor's row must still be shown.
   if (doctors.length === 0 && proof.completed.orders === 0) {
     return (
       <EmptyState

@@ -11,7 +11,7 @@ import { PATHS } from '#web/platform/addresses/paths.ts';
 import { nextToPrice } from './month-end-view.ts';
 import classes from './next-doctor.module.css';
 
-/** The month-end view that a sheet was opened from, as in the address; null where it was opened elsewhere. */
+/** Returns the query of the month-end view that opened this sheet; null if the sheet was opened from elsewhere. */
 export function useMonthEndBackLink(): string | null {
   const [path, query = ''] = (useBackLink() ?? '').replace(/#.*/, '').split(/\?(.*)/);
   return path === PATHS.monthClose ? query : null;
@@ -19,13 +19,14 @@ export function useMonthEndBackLink(): string | null {
 
 interface NextDoctorProps {
   readonly sheetKey: SheetKey;
-  /** The view of the close to go back to. */
+  /** The query of the month-end view to return to. */
   readonly view: string;
 }
 
 /**
- * Above a sheet that was opened from the close: the way back to it as it was left, at this doctor, and the next doctor who is not ready.
- * That one comes in the place of this one in the browser's history, so that Back leads to the close however many were priced.
+ * The bar above a sheet that was opened from month-end billing: a link back to that view, and one to the next doctor
+ * who needs prices. The next sheet replaces this one in the browser history, so that Back always returns to month-end
+ * billing.
  */
 export function NextDoctor({ sheetKey: { doctor_id, month }, view }: NextDoctorProps) {
   const { data } = useQuery(monthEndQuery(month));

@@ -26,16 +26,19 @@ const withoutPrice = (unpriced: number, month: string): string =>
 interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
   readonly title: string;
   readonly icon: ReactNode;
-  /** How many orders there are to be priced. */
+  /** The number of orders to price. */
   readonly unpriced: number;
   readonly chosen: Chosen;
   readonly isNothingChosen?: boolean;
   readonly onAsk?: () => void;
-  /** What it would do. */
+  /** The explanation in the dialog. */
   readonly children: ReactNode;
 }
 
-/** A button that asks before it prices orders. It has no count: how many have a rate is known once they are priced. */
+/**
+ * A button with a confirm dialog that prices orders. It shows no count: only the result says how many orders have a
+ * rate.
+ */
 function PricingDialog<Chosen>({
   title,
   icon,
@@ -58,7 +61,7 @@ function PricingDialog<Chosen>({
       <Button
         variant="default"
         leftSection={icon}
-        // Not `disabled`, so that pressing it keeps the focus.
+        // Not `disabled`, so that the button keeps the focus when pressed.
         data-disabled={none}
         aria-disabled={none}
         onClick={none ? undefined : open}
@@ -81,7 +84,7 @@ function PricingDialog<Chosen>({
   );
 }
 
-/** Prices all that has no price at the rates last used, once it was said what that means. */
+/** Prices all unpriced orders at the last used rates, after confirmation. */
 export function LastRates({ month_name, unpriced, ...props }: PricingProps<void> & { readonly unpriced: number }) {
   return (
     <PricingDialog
@@ -144,7 +147,7 @@ export function FromRateCard({ month_name, doctors, ...props }: RateCardProps) {
   );
 }
 
-/** What is said once it is done. */
+/** The messages after pricing. */
 export const LAST_RATE_WORDS = {
   some: MONTHLY_TEXTS.pricedAtLastRates,
   none: MONTHLY_TEXTS.nonePricedAtLastRates,
@@ -154,12 +157,12 @@ export const RATE_CARD_WORDS = { some: PRICE_TEXTS.pricedFromCard, none: PRICE_T
 interface PricedReportProps {
   readonly month: string;
   readonly outcome: PricedAll;
-  /** How many were priced, of how many doctors, and that none were. */
+  /** The message for priced orders, and the one if none was priced. */
   readonly words: { readonly some: (orders: number, doctors: number) => string; readonly none: string };
   readonly onDismiss: () => void;
 }
 
-/** How many orders were priced, and every order that stays without a price, with its link. Stays until it is dismissed. */
+/** How many orders were priced, and links to those that still have no price. It stays until the user dismisses it. */
 export function PricedReport({ month, outcome: { priced, left, unpriced }, words, onDismiss }: PricedReportProps) {
   return (
     <Message kind={left === 0 ? 'success' : 'info'} onDismiss={onDismiss}>
@@ -180,7 +183,7 @@ export function PricedReport({ month, outcome: { priced, left, unpriced }, words
   );
 }
 
-/** Orders of one doctor that stay without a price for one reason. */
+/** Orders of one doctor that have no price for the same reason. */
 function LeftOrders({ month, orders }: { readonly month: string; readonly orders: PricedAll['unpriced'] }) {
   const [first] = orders;
   return first === undefined ? null : (

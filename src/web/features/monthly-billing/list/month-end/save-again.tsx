@@ -8,12 +8,12 @@ import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './month-check.module.css';
 
-/** The rest waits until it is asked for. */
+/** The number of bills shown before the user asks for all. */
 const SHOWN_AT_FIRST = 10;
 
 type BillAgain = MonthCheckResult['save_again'][number];
 
-/** Saved bills that no longer say what is right, of this month or another, each with the way to save it again. */
+/** Saved bills of any month that are out of date, each with a button to save it again. */
 export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
   const { saving, said, save, dismiss } = useSavingAgain();
   const [all, setAll] = useState(false);
