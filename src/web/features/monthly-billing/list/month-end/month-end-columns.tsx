@@ -16,7 +16,7 @@ export interface MonthEndRow extends MonthEndActions {
   readonly month: string;
 }
 
-/** Shows 0, the usual value, in gray, so that other values stand out. */
+/** Shows 0, the usual value, in gray, so that other values are easy to see. */
 const countColumn = (label: string, count: (doctor: MonthEndDoctor) => number): ListColumn<MonthEndRow> => ({
   label,
   look: 'figure',
