@@ -1,4 +1,4 @@
-// Orders that are entered together for one doctor.
+// Batch entry: orders entered together for one doctor.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -7,10 +7,10 @@ import { checkWorkOrderDraft } from './draft.ts';
 import type { DraftField, FieldIn, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, EMPTY_DRAFT, fieldsIn, pickFields } from './fields.ts';
 
-/** How many orders a batch holds at most, those of a retry included. */
+/** The largest number of orders in a batch, including those of a retry. */
 export const MAX_BATCH_ORDERS = 200;
 
-/** What all orders of a batch share. */
+/** The fields that all orders of a batch share. */
 export type BatchCommon = Pick<WorkOrderDraft, FieldIn<'batch'>>;
 
 /** The fields that each order of a batch has separately. */
@@ -19,7 +19,7 @@ export const OWN_FIELDS = DRAFT_FIELDS.filter(
 );
 
 export interface BatchOrderDraft extends Pick<WorkOrderDraft, (typeof OWN_FIELDS)[number]> {
-  /** They become the trials `First Trial` and `Second Trial`. */
+  /** The dates of the trials `First Trial` and `Second Trial`. */
   readonly trial_date_1: CalendarDay | '' | null;
   readonly trial_date_2: CalendarDay | '' | null;
 }
@@ -29,7 +29,7 @@ export const BATCH_TRIAL_NAMES = ['First Trial', 'Second Trial'] as const;
 export const BATCH_TEXTS = {
   title: 'Batch Work Order Entry',
   faultsTitle: 'Please fix the following errors:',
-  /** A fault of the order at a place, counted from 1. */
+  /** A fault of one order of the batch; places start at 1. */
   orderFault: (place: number, message: string) => `Order #${place}: ${message}`,
   allCreated: (orders: number) =>
     `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
@@ -40,23 +40,23 @@ export const BATCH_TEXTS = {
   trialNeeded: 'A trial date needs "Requires trial"',
 } as const;
 
-/** The faults of what all orders share; they stop the whole batch. */
+/** Returns the faults of the shared fields. With a fault no order of the batch is created. */
 export const checkBatchCommon = (common: BatchCommon, today: CalendarDay): FieldFault[] =>
   checkWorkOrderDraft({ ...EMPTY_DRAFT, ...common }, today).filter(({ field }) => isCommon(field));
 
-/** The faults of one order of a batch, by its own fields; they stop this order alone. */
+/** Returns the faults of the own fields of one order. With a fault this order alone is not created. */
 export function checkBatchOrder(order: BatchOrderDraft, today: CalendarDay): FieldFault[] {
   const own = checkWorkOrderDraft(orderOfBatch(EMPTY_DRAFT, order), today).filter(({ field }) => !isCommon(field));
   return [...own, ...trialFaults(order)];
 }
 
-/** The draft of one work order out of a batch. */
+/** Returns the draft of one order of a batch. */
 export function orderOfBatch(common: BatchCommon, order: BatchOrderDraft): WorkOrderDraft {
   const { trial_date_1: _first, trial_date_2: _second, ...draft } = order;
   return { ...draft, ...pickFields(common, fieldsIn('batch')) };
 }
 
-/** The trials that an order of a batch requires. */
+/** The trials of an order of a batch. */
 export const trialsOfBatch = (
   order: BatchOrderDraft,
 ): { readonly trial_name: string; readonly trial_date: CalendarDay }[] =>

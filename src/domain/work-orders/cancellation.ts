@@ -1,4 +1,4 @@
-// Cancelling a work order and taking that back.
+// Cancelling and reopening work orders.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -8,14 +8,14 @@ import { isCleanText, normalizeText } from '#domain/shared/text.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from './status.ts';
 import { applyTransition } from './status.ts';
 
-/** Longest reason, in characters. */
+/** Maximum length of the reason, in characters. */
 export const MAX_CANCEL_REASON_LENGTH = 500;
 
 export const CANCELLATION_TEXTS = {
   reasonMissing: 'Please provide a reason for cancelling the order',
 } as const;
 
-/** What is wrong with the reason of a cancellation, or null. */
+/** Returns the error message for a cancellation reason, or null. */
 export function cancelReasonFault(reason: string): string | null {
   const stored = normalizeText(reason);
   if (stored === '') return CANCELLATION_TEXTS.reasonMissing;

@@ -1,4 +1,4 @@
-// The faults of an order after a change.
+// Validates an edited order.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { changedCompletionDateFault } from './completion.ts';
@@ -8,15 +8,15 @@ import type { BeforeCompletion, DatesOfOrder } from './order-dates.ts';
 import { movedOrderDateFault } from './order-dates.ts';
 import type { OrderState } from './status.ts';
 
-/** An order as it is stored, with what happened to it. */
+/** A stored order with the dates of its later events. */
 export type StoredOrder = WorkOrderDraft & Pick<OrderState, 'status'> & DatesOfOrder & BeforeCompletion;
 
-/** The same order as it is to be. */
+/** The order after the edit. */
 export type ChangedOrder = WorkOrderDraft & { readonly completion_date: CalendarDay | '' | null };
 
 /**
- * The faults of the fields that change. A stored value that breaks a newer rule does not block a change of another field: a date is checked
- * where it is set, and the expected one also where the order date changes, since it depends on that.
+ * Returns the faults of the changed fields. A stored value that breaks a newer rule does not block changes of other
+ * fields. The expected date is also checked if the order date changes, because it depends on it.
  */
 export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, today: CalendarDay): FieldFault[] {
   const changes = (field: string): boolean => !isSame(before, after, field as keyof ChangedOrder);
@@ -33,7 +33,7 @@ export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, toda
   return [...faults, ...faultAt('order_date', moved), ...faultAt('completion_date', completed)];
 }
 
-/** Where the completion date changes too, the order date is checked against the new one. */
+/** If the completion date changes too, the order date is not compared with the old one. */
 const movedFault = (before: StoredOrder, after: ChangedOrder, isCompletionChanged: boolean): string | null =>
   movedOrderDateFault(after.order_date, isCompletionChanged ? { ...before, completion_date: null } : before);
 

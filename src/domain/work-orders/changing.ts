@@ -1,4 +1,4 @@
-// Who may edit or delete a work order that exists.
+// Who may edit or delete a work order.
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -6,13 +6,16 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from './refusals.ts';
 import type { OrderState } from './status.ts';
 
-/** What the disabled button says to staff. */
+/** Tooltips of the disabled delete button, for staff. */
 export const DELETE_HINTS = {
   completed: 'Cannot delete completed order (Admin only)',
   billed: 'Cannot delete billed order (Admin only)',
 } as const;
 
-/** Staff edit a whole order only while it is neither completed nor billed; administrators always. Feedback is open to all. */
+/**
+ * Staff may edit all fields of an order only while it is neither completed nor billed; admins always. Everyone may edit
+ * feedback.
+ */
 export function checkEditable(
   order: OrderState,
   role: Role,
@@ -21,7 +24,7 @@ export function checkEditable(
   return barrier === null ? done(null) : refuseWorkOrder(`${barrier}_work_order_not_editable`);
 }
 
-/** Staff delete only what is neither completed nor billed; administrators any order. */
+/** Staff may delete only orders that are neither completed nor billed; admins any order. */
 export function checkDeletable(
   order: OrderState,
   role: Role,
@@ -30,7 +33,7 @@ export function checkDeletable(
   return barrier === null ? done(null) : refuseWorkOrder(`${barrier}_work_order_not_deletable`);
 }
 
-/** The tooltip of a delete button that is disabled for this person; null where deleting is open. */
+/** The tooltip of the disabled delete button; null if the user may delete the order. */
 export function deleteHint(order: OrderState, role: Role): string | null {
   const barrier = barrierOf(order, role);
   return barrier === null ? null : DELETE_HINTS[barrier];

@@ -1,4 +1,4 @@
-// Marking a work order complete, or several on one day.
+// Completing one work order, or several on the same day.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -17,16 +17,16 @@ export const COMPLETION_TEXTS = {
   notCompleted: 'Only a completed work order has a completion date',
 } as const;
 
-/** How many orders are completed together at most: as many as can be selected. */
+/** The largest number of orders that can be completed together: as many as can be selected. */
 export const MAX_COMPLETED_TOGETHER = 500;
 
-/** What is wrong with a completion date whatever the order, or null. */
+/** Returns the error message for a completion date that does not depend on the order, or null. */
 export function commonCompletionDateFault(date: string, today: CalendarDay): string | null {
   if (!isCalendarDay(date)) return COMPLETION_TEXTS.dateMissing;
   return date > today ? COMPLETION_TEXTS.dateAfterToday : null;
 }
 
-/** What is wrong with a completion date of an order, or null. */
+/** Returns the error message for the completion date of an order, or null. */
 export function completionDateFault(
   { order_date, return_date }: BeforeCompletion,
   date: string,
@@ -38,7 +38,7 @@ export function completionDateFault(
   return return_date !== null && date < return_date ? COMPLETION_TEXTS.dateBeforeReturn : null;
 }
 
-/** What is wrong with changing an order's completion date to this one, or null. */
+/** Returns the error message for a change of an order's completion date, or null. */
 export const changedCompletionDateFault = (
   order: Pick<OrderState, 'status'> & BeforeCompletion,
   date: string,
@@ -46,7 +46,7 @@ export const changedCompletionDateFault = (
 ): string | null =>
   order.status === 'completed' ? completionDateFault(order, date, today) : COMPLETION_TEXTS.notCompleted;
 
-/** The state that completing leads to; needs an order in progress, and a date from the order's own to today. */
+/** Completes an order in progress. The date may be from the order date to today. Returns the new status. */
 export const complete = (
   order: OrderState & BeforeCompletion,
   date: string,
@@ -54,7 +54,7 @@ export const complete = (
 ): Outcome<WorkOrderStatus, TransitionRefusal<'complete'> | 'invalid_input'> =>
   completeOnDay('complete', order, date, today);
 
-/** An act that ends in a completed order: its state first, then its date. */
+/** Checks an action that completes an order: first its status, then the date. Returns the new status. */
 export function completeOnDay<Action extends 'complete' | 'complete_revision'>(
   action: Action,
   order: OrderState & BeforeCompletion,

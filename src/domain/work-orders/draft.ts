@@ -1,4 +1,4 @@
-// What is wrong with a work order as it is typed.
+// Validates the typed fields of a work order.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -13,10 +13,10 @@ import type { DraftField, WorkOrderDraft } from './fields.ts';
 import { DRAFT_FIELDS, ORDER_FIELDS, ruleOf, storedText } from './fields.ts';
 import { ORDER_DATE_TEXTS, lastOrderDate } from './order-dates.ts';
 
-/** The expected date, also the one of a return. */
+/** Also used for the expected date of a return. */
 export const EXPECTED_BEFORE_ORDER = 'Expected completion date cannot be before order date';
 
-/** The faults of a draft, in the order of the form's fields; empty when it can be saved. */
+/** Returns the faults of a draft in the order of the form's fields. An empty list means that it can be saved. */
 export const checkWorkOrderDraft = (draft: WorkOrderDraft, today: CalendarDay): FieldFault[] =>
   DRAFT_FIELDS.flatMap((field) => {
     const message = fieldFault(field, draft, today);
@@ -34,12 +34,12 @@ function fieldFault(field: DraftField, draft: WorkOrderDraft, today: CalendarDay
 function textFault(field: DraftField, text: string): string | null {
   const { required, max } = ruleOf(field);
   if (required !== undefined && isMissing(field, text)) return required;
-  // As it will be stored: composing (NFC) takes some letters of Indian scripts apart and makes the text longer.
+  // Measures the stored text: NFC splits some letters of Indian scripts, which makes the text longer.
   const tooLong = max === undefined ? null : lengthFault(storedText(field, text), max);
   return tooLong ?? (isCleanText(text) ? null : INPUT_TEXTS.notPrintable);
 }
 
-/** A name that holds nothing but a title names no doctor. */
+/** A doctor name that is only a title counts as missing. */
 const isMissing = (field: DraftField, text: string): boolean =>
   isBlank(text) || (field === 'doctor_name' && doctorKey(text) === '');
 
@@ -51,7 +51,10 @@ function teethFault(typed: readonly (number | string)[]): string | null {
   return new Set(teeth).size < teeth.length ? 'A tooth is listed twice' : null;
 }
 
-/** A text that an earlier version of the page stored may be readable now: it is not saved before it is read as teeth. */
+/**
+ * Text that an earlier version of the page stored is not saved, even if it can now be read as teeth. The user must
+ * confirm it first.
+ */
 function unreadFault(typed: TypedTeeth): string {
   const { unread } = parseTeeth(typedTeethText(typed));
   const texts = unreadOf(typed).map((text) => ({ text, reason: 'not read yet' }));
@@ -63,7 +66,7 @@ function orderDateFault(day: string, today: CalendarDay): string | null {
   return dayFault(day) ?? (day > lastOrderDate(today) ? ORDER_DATE_TEXTS.tooFarAhead : null);
 }
 
-/** An invalid order date cannot be compared. */
+/** Compares the dates only if the order date is valid. */
 function expectedFault({ order_date, expected_complete_date }: WorkOrderDraft, today: CalendarDay): string | null {
   const expected = expected_complete_date ?? '';
   if (expected === '') return null;

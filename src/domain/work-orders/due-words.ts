@@ -1,16 +1,19 @@
-// A day relative to today, in words: how late, how long ago, how soon.
+// Words for a day relative to today: how late, how long ago, how soon.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
 
 const days = (many: number): string => (many === 1 ? '1 day' : `${many} days`);
 
-/** `3 days late`. The server's day may be ahead of a page that stayed open over midnight: then it is only `Late`. */
+/**
+ * `3 days late`. Only `Late` if the page’s today is not after the expected day: a page open since yesterday lags behind
+ * the server.
+ */
 export function daysLate(expected: CalendarDay, today: CalendarDay): string {
   const late = daysFrom(expected, today);
   return late < 1 ? 'Late' : `${days(late)} late`;
 }
 
-/** `today`, `yesterday`, `5 days ago`; a future day as it is. */
+/** `today`, `yesterday`, `5 days ago`; a future day as `on 5 Nov 2026`. */
 export function daysAgo(day: CalendarDay, today: CalendarDay): string {
   const ago = daysFrom(day, today);
   if (ago < 0) return `on ${formatDayShort(day)}`;

@@ -1,6 +1,6 @@
-// The fields of a work order, each once, in the order of the form. Drafts, empty forms, labels, faults, the API's input and answer, the
-// written columns and the audit log's words follow from this table. Rules of one field are elsewhere: teeth and dates in draft.ts, products
-// and shades in the products folder.
+// The fields of a work order, in the order of the form. Drafts, empty forms, labels, faults, the input and output of
+// the API, the database columns and the labels in the audit log all derive from this table. Rules of single fields are
+// elsewhere: teeth and dates in draft.ts, products and shades in the products folder.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import type { TypedTeeth } from '#domain/teeth/teeth-text.ts';
@@ -8,18 +8,18 @@ import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isBlank, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 
-/** Where a field is filled in. `batch`: shared by all orders of a batch; `batch order`: one for each of its orders. */
+/** A form that has the field. `batch`: shared by all orders of a batch; `batch order`: separate for each order. */
 export type OrderForm = 'entry' | 'edit' | 'batch' | 'batch order';
 
 interface Field {
-  /** A `line` is normalized to one line, a `text` keeps its lines. */
+  /** A `line` is normalized to one line, a `text` keeps its line breaks. */
   readonly kind: 'line' | 'text' | 'teeth' | 'day' | 'flag';
   readonly label: string;
-  /** In a form where it is called something else. */
+  /** Other labels of the field in certain forms. */
   readonly labels?: Partial<Record<OrderForm, string>>;
-  /** The message for a blank field. A field without one may be blank. */
+  /** The message for an empty field. Without it the field may be empty. */
   readonly required?: string;
-  /** The longest text, in characters. */
+  /** Maximum length of the text, in characters. */
   readonly max?: number;
   readonly forms: readonly OrderForm[];
 }
@@ -54,11 +54,12 @@ export const ORDER_FIELDS = {
   order_date: { kind: 'day', label: 'Order date', required: 'Order date is required', forms: COMMON },
   expected_complete_date: { kind: 'day', label: 'Expected complete date', forms: COMMON },
   completion_date: { kind: 'day', label: 'Completion date', forms: ['edit'] },
-  // Of the case pan in which model and work lie.
+  // The tray holds the model and the work.
   tray_number: { kind: 'line', label: 'Tray number', max: 20, forms: OWN },
   requires_trial: { kind: 'flag', label: 'Requires trial', forms: OWN },
   is_urgent: { kind: 'flag', label: 'Urgent', forms: OWN },
-  // A new order's one field for feedback, reason and notes is its feedback, the text that the list edits in place.
+  // The entry form has one field for feedback, reason and notes. It is stored as feedback, which the list edits in
+  // place.
   feedback: {
     kind: 'text',
     label: 'Feedback',
@@ -76,7 +77,7 @@ export type FieldIn<Form extends OrderForm> = {
   [Name in OrderField]: Form extends Fields[Name]['forms'][number] ? Name : never;
 }[OrderField];
 
-/** Fields whose values are of one kind. */
+/** Fields of certain kinds. */
 export type FieldOf<Kind extends Field['kind']> = {
   [Name in OrderField]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[OrderField];
@@ -87,7 +88,7 @@ export type EmptyField = Exclude<
   { [Name in OrderField]: Fields[Name] extends { readonly required: string } ? Name : never }[OrderField]
 >;
 
-/** What an order is made with: all but its completion. */
+/** The fields of a new order: all but the completion date. */
 export type DraftField = FieldIn<'entry'> | FieldIn<'batch order'>;
 
 export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderField[];
@@ -99,7 +100,7 @@ export const DRAFT_FIELDS = ORDER_FIELD_NAMES.filter((name): name is DraftField 
   ruleOf(name).forms.some((form) => form === 'entry' || form === 'batch order'),
 );
 
-/** What the table says of a field that is not known beforehand. */
+/** The entry of a field, with the general type. */
 export function ruleOf(name: OrderField): Field {
   return ORDER_FIELDS[name];
 }
@@ -120,19 +121,22 @@ type Value<Name extends OrderField, Teeth> =
         ? string | null
         : string;
 
-/** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers, and texts that were not understood. */
+/**
+ * A typed work order, before it has a serial number. Days may be invalid. Teeth are FDI numbers, and texts that were
+ * not understood.
+ */
 export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly (number | string)[]> };
 
-/** The stored values of a draft without faults, by column. */
+/** The values of a valid draft as stored, by column. */
 export type StoredFields = { readonly [Name in DraftField]: Value<Name, Tooth[]> };
 
-/** The values of a form's fields. None is null there: an empty field has an empty text. */
+/** The values of a form. Empty fields have an empty text, not null. */
 export type FieldValues = {
   readonly [Name in OrderField]: Exclude<Value<Name, TypedTeeth>, null>;
 };
 type FieldValue = FieldValues[OrderField];
 
-/** A record with something for each of these fields. */
+/** Creates an object with a value for each of the names. */
 const recordOf = <Name extends OrderField>(names: readonly Name[], give: (name: Name) => unknown): object =>
   Object.fromEntries(names.map((name) => [name, give(name)]));
 
@@ -144,11 +148,11 @@ const emptyValue = (name: OrderField): FieldValue => {
 
 export const EMPTY_VALUES = recordOf(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
 
-/** An order as form values. */
+/** Converts a stored order to form values. */
 export const valuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
   recordOf(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
 
-/** Form values as the draft of an order. */
+/** Converts form values to a draft. */
 export const draftOf = (values: FieldValues): WorkOrderDraft =>
   recordOf(DRAFT_FIELDS, (name) => {
     const value = values[name];
@@ -157,11 +161,11 @@ export const draftOf = (values: FieldValues): WorkOrderDraft =>
 
 export const EMPTY_DRAFT = draftOf(EMPTY_VALUES);
 
-/** A typed text as it is stored. */
+/** Normalizes a typed text for storing. */
 export const storedText = (name: OrderField, text: string): string =>
   ruleOf(name).kind === 'text' ? normalizeText(text) : normalizeLine(text);
 
-/** A draft without faults as stored: texts normalized, blank texts and dates as null. */
+/** Converts a valid draft to stored values: texts are normalized, empty texts and dates become null. */
 export const storedFields = (draft: WorkOrderDraft): StoredFields =>
   recordOf(DRAFT_FIELDS, (name) => {
     const value = draft[name];
@@ -169,7 +173,7 @@ export const storedFields = (draft: WorkOrderDraft): StoredFields =>
     return typeof value === 'object' && value !== null ? value.filter(isTooth) : value;
   }) as StoredFields;
 
-/** Some fields of a record that holds more. */
+/** Returns the named fields of an object. */
 export const pickFields = <Name extends string, Holder extends Readonly<Record<Name, unknown>>>(
   holder: Holder,
   names: readonly Name[],

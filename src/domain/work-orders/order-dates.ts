@@ -1,8 +1,8 @@
-// The order of a work order's dates: ordered, completed, billed, returned, completed again.
+// The sequence of a work order's dates: ordered, completed, billed, returned, completed again.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 
-/** How many days ahead of today an order can be dated. */
+/** How many days after today an order date may be. */
 export const MAX_DAYS_AHEAD = 90;
 
 export const ORDER_DATE_TEXTS = {
@@ -11,19 +11,19 @@ export const ORDER_DATE_TEXTS = {
   afterBill: 'Order date cannot be after the bill date',
 } as const;
 
-/** The last day that an order can be dated. */
+/** The latest day that an order date may be. */
 export const lastOrderDate = (today: CalendarDay): CalendarDay => addDays(today, MAX_DAYS_AHEAD);
 
-/** What already happened with an order, and hence not before it was ordered. */
+/** Dates of events that cannot be before the order date. */
 export interface DatesOfOrder {
   readonly completion_date: CalendarDay | null;
-  /** When it was first completed, if it was returned since; null where it was not, or that is unknown. */
+  /** The first completion of an order that was returned since; null if there was none or it is unknown. */
   readonly first_completion_date?: CalendarDay | null;
-  /** Of its live bill. */
+  /** The date of its bill; null if it has no bill that is not void. */
   readonly bill_date: CalendarDay | null;
 }
 
-/** What is wrong with a new order date, given what happened to the order since; null where nothing is. */
+/** Returns why an order date cannot be changed to this day, or null. */
 export function movedOrderDateFault(day: CalendarDay, dates: DatesOfOrder): string | null {
   const { completion_date, first_completion_date = null, bill_date } = dates;
   const isAfter = (other: CalendarDay | null): boolean => other !== null && day > other;
@@ -31,7 +31,7 @@ export function movedOrderDateFault(day: CalendarDay, dates: DatesOfOrder): stri
   return isAfter(bill_date) ? ORDER_DATE_TEXTS.afterBill : null;
 }
 
-/** The last day that an order with these dates can be given. */
+/** The latest day to which the order date can be changed. */
 export const lastMovedOrderDate = (
   { completion_date, first_completion_date = null, bill_date }: DatesOfOrder,
   today: CalendarDay,
@@ -40,13 +40,13 @@ export const lastMovedOrderDate = (
     .filter((day) => day !== null)
     .reduce((first, day) => (day < first ? day : first), lastOrderDate(today));
 
-/** What an order's completion follows. */
+/** The dates that cannot be after the completion date. */
 export interface BeforeCompletion {
   readonly order_date: CalendarDay;
-  /** Of its latest return, if it was returned. */
+  /** The date of the latest return; null if the order was never returned. */
   readonly return_date: CalendarDay | null;
 }
 
-/** The first day on which an order can have been completed. */
+/** The earliest day that a completion date may be. */
 export const firstCompletionDate = ({ order_date, return_date }: BeforeCompletion): CalendarDay =>
   return_date !== null && return_date > order_date ? return_date : order_date;

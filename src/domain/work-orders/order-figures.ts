@@ -1,9 +1,10 @@
-// The figures about work orders, each as the view of the list that it counts: figure and list cannot disagree.
+// The dashboard figures about work orders. Each is defined as a view of the order list, so that figure and list always
+// agree.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, daysOfMonth } from '#domain/shared/calendar-day.ts';
 import type { OrderView } from './order-list-view.ts';
 
-/** "This week" is this many days up to today. */
+/** “This week” means the last days up to today. */
 export const WEEK_DAYS = 7;
 
 export const ORDER_FIGURES = [
@@ -27,8 +28,8 @@ const VIEWS: Readonly<Record<OrderFigure, (today: CalendarDay) => OrderView>> = 
   overdue_orders: () => ({ overdue: true }),
 };
 
-/** The view of the list that shows what a figure counts on a day. */
+/** The list view that shows the orders of a figure. */
 export const orderView = (figure: OrderFigure, today: CalendarDay): OrderView => VIEWS[figure](today);
 
-/** Active doctors are those with open orders: the view that shows these, doctor by doctor. */
+/** The orders behind the figure “active doctors” (doctors with open orders), sorted by doctor. */
 export const ACTIVE_DOCTORS_VIEW: OrderView = { status: 'open', sort: 'doctor_name' };

@@ -1,10 +1,10 @@
-// The history of a work order: what happened to it, when, and by which user.
+// The history of a work order: its events, with day, time and user.
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 
-/** Actions that are recorded with user and time. */
+/** Actions that the audit log records with user and time. */
 export const HISTORY_ACTIONS = [
   'cancelled',
   'reopened',
@@ -20,21 +20,20 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 export interface RecordedAction {
   readonly act: HistoryAction;
   readonly at: string;
-  /** The day that was given for it, where one is. */
+  /** The day that the user entered for the action, if any. */
   readonly day: CalendarDay | null;
-  /** Who did it; null where the reader may not see that. */
+  /** The name of the user; null if the reader may not see it. */
   readonly by: string | null;
 }
 
-/** Actions whose user staff may see, as on other screens. The users of all actions are in the audit log, for administrators. */
+/** Actions whose user staff may see, as on other screens. Admins see all users, also in the audit log. */
 const NAMED_TO_STAFF: ReadonlySet<HistoryAction> = new Set(['billed', 'returned']);
 
-/** Whether a role may see who performed an action. */
+/** Whether a role may see which user performed an action. */
 export const isNamedTo = (act: HistoryAction, role: Role): boolean => isAdmin(role) || NAMED_TO_STAFF.has(act);
 
 export type HistoryKind = HistoryAction | 'entered' | 'trial_sent' | 'trial_back' | 'revision_started';
 
-/** What each part of a life is called. */
 export const HISTORY_LABELS: Readonly<Record<HistoryKind, string>> = {
   entered: 'Entered',
   trial_sent: 'Trial sent',
@@ -53,10 +52,10 @@ export const HISTORY_LABELS: Readonly<Record<HistoryKind, string>> = {
 export interface HistoryEvent {
   readonly kind: HistoryKind;
   readonly day: CalendarDay;
-  /** The moment, where it is known and was on that day. */
+  /** The instant of the event; null if it is unknown or was on another day. */
   readonly at: string | null;
   readonly by: string | null;
-  /** The name of the trial. */
+  /** The name of the trial; null for other events. */
   readonly what: string | null;
 }
 
@@ -82,13 +81,13 @@ interface HistoryRevision {
 
 interface HistoryInput {
   readonly order: HistoryOrder;
-  /** The latest first. */
+  /** Newest first. */
   readonly revisions: readonly HistoryRevision[];
-  /** The earliest first. Old ones may be missing: then only the days of order and revisions are known. */
+  /** Oldest first. Old actions may be missing. Then only the days of the order and its revisions are known. */
   readonly acts: readonly RecordedAction[];
 }
 
-/** The events of an order, the earliest first. Its entry comes first, whatever days were typed then. */
+/** The events of an order, oldest first. The entry comes first, even if an earlier day was typed for another event. */
 export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone: string): HistoryEvent[] {
   const dayOf = (at: string): CalendarDay => dayAt(Date.parse(at), timeZone);
   const toEvent = ({ act, at, day, by }: RecordedAction): HistoryEvent => {
@@ -96,7 +95,10 @@ export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone:
     return { kind: act, day: day ?? recorded, at: day === null || day === recorded ? at : null, by, what: null };
   };
   const done = (act: HistoryAction): RecordedAction[] => acts.filter((one) => one.act === act);
-  /** An event on each of these days, with its user where the log has that: it always has it for the latest. */
+  /**
+   * One event per day, with its user if the log has it. Days and log entries are matched from the latest backwards,
+   * since only old entries may be missing.
+   */
   const doneOn = (act: HistoryAction, days: readonly (CalendarDay | null)[]): HistoryEvent[] => {
     const known = days.filter((day) => day !== null);
     return known.map((day, index) => {
@@ -124,7 +126,7 @@ export function orderHistory({ order, revisions, acts }: HistoryInput, timeZone:
   return [entered, ...happened.toSorted(byMoment)];
 }
 
-/** By day, and on one day by the moment; what has none comes first. */
+/** Sorts by day, then by time. Events without a time come first. */
 const byMoment = (one: HistoryEvent, other: HistoryEvent): number =>
   `${one.day} ${one.at ?? ''}`.localeCompare(`${other.day} ${other.at ?? ''}`, 'en');
 
@@ -143,6 +145,6 @@ function trialEvents({ trial_name, sent_on, returned_on }: HistoryTrial): Histor
   ].flat();
 }
 
-/** A revision that started with the return itself gets no event of its own. */
+/** A revision that started on the day of the return has no event of its own. */
 const startOf = ({ return_date, started_on }: HistoryRevision): HistoryEvent[] =>
   started_on === null || started_on === return_date ? [] : [onDay('revision_started', started_on)];

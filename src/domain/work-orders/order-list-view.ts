@@ -1,25 +1,24 @@
-// What can be asked of the list of work orders: filters, sorts, and what each filter means.
+// Filters and sorts of the list of work orders.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import { NEXT_DAYS } from './due.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
 
-/** Search terms shorter than this cannot use the search index: they look at the newest orders, or bills, only. */
+/** Shorter search terms cannot use the search index. They search only the newest orders or bills. */
 const INDEXED_SEARCH_LENGTH = 3;
 export const SHORT_SEARCH_NEWEST = 50_000;
 
-/** Whether a search term is too short for the index. */
 export const isShortSearch = (typed: string): boolean => {
   const term = searchTerm(typed);
   return term !== '' && [...term].length < INDEXED_SEARCH_LENGTH;
 };
 
-/** What a list says where it did not look further. */
+/** The hint that a short search term does not search everything. */
 export const shortSearchHint = (records: 'work orders' | 'bills'): string =>
   `One or two letters search only the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} ${records}. Type a third letter to search all.`;
 
-/** `-` sorts downwards. */
+/** `-` means descending. */
 export const WORK_ORDER_SORTS = [
   '-serial_number',
   'serial_number',
@@ -35,20 +34,19 @@ export const WORK_ORDER_SORTS = [
 export type WorkOrderSort = (typeof WORK_ORDER_SORTS)[number];
 export const DEFAULT_SORT: WorkOrderSort = '-serial_number';
 
-/** What can be asked of the status: one of them, or `open`, neither completed nor cancelled. */
+/** The status filters: each status, and `open` for orders that are neither completed nor cancelled. */
 export const STATUS_FILTERS = { open: 'Open', ...STATUS_LABELS } as const satisfies Readonly<
   Record<WorkOrderStatus | 'open', string>
 >;
 export type StatusFilter = keyof typeof STATUS_FILTERS;
 
-/** When an open order is due: today, or on one of the next days (due.ts). Overdue orders have a separate filter. */
+/** When an open order is due: today or in the next days (due.ts). Overdue orders have a separate filter. */
 export const DUE_FILTERS = { today: 'Today', next_days: `Next ${NEXT_DAYS} days` } as const;
 export type DueFilter = keyof typeof DUE_FILTERS;
 
-/** What the list calls a completed order that has no price. */
 export const UNPRICED_LABEL = 'Completed without a price';
 
-/** What each bill-status filter means. */
+/** The bill filters with their labels. */
 export const BILL_FILTERS = {
   billed: 'Billed',
   printed: 'Printed',
@@ -74,7 +72,7 @@ export const WORK_ORDER_FILTERS = [
 ] as const;
 export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
 
-/** A view of the list that something else leads to, e.g. a figure that counts what it shows. */
+/** Filters and sort of the list, for links to it, such as from a figure on the dashboard. */
 export interface OrderView {
   readonly status?: StatusFilter;
   readonly date_from?: CalendarDay;
@@ -89,6 +87,6 @@ export interface OrderView {
   readonly sort?: WorkOrderSort;
 }
 
-/** How many filters are set: the number on the filter button. A blank, absent or `false` value is not set. */
+/** The number on the filter button. Empty, missing and `false` values are not set. */
 export const activeFilterCount = (view: Readonly<Partial<Record<WorkOrderFilter, unknown>>>): number =>
   WORK_ORDER_FILTERS.filter((filter) => ![undefined, null, '', false].includes(view[filter] as never)).length;

@@ -1,4 +1,4 @@
-// The tabs of the list of work orders: the views in daily use, each with its number of orders.
+// The tabs of the list of work orders: views in daily use, each with its count.
 import type { OrderView } from './order-list-view.ts';
 import { BILL_FILTERS, STATUS_FILTERS } from './order-list-view.ts';
 
@@ -13,7 +13,7 @@ export const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
   all: 'All',
 };
 
-/** The filters that tabs set; whatever else narrows the list stays when the tab is changed. */
+/** The filters that tabs set. Other filters stay when the user changes the tab. */
 type TabView = Pick<OrderView, 'status' | 'overdue' | 'bill_status'>;
 
 const VIEWS: Readonly<Record<OrderTab, TabView>> = {
@@ -26,7 +26,7 @@ const VIEWS: Readonly<Record<OrderTab, TabView>> = {
 
 export const tabView = (tab: OrderTab): TabView => VIEWS[tab];
 
-/** What choosing a tab changes of a view: its own filters set, those of the other tabs taken out. */
+/** The filter changes of a tab: sets its own filters and clears those of the other tabs. */
 export const tabChange = (tab: OrderTab): { readonly [Filter in keyof TabView]-?: TabView[Filter] | undefined } => ({
   status: undefined,
   overdue: undefined,
@@ -34,7 +34,7 @@ export const tabChange = (tab: OrderTab): { readonly [Filter in keyof TabView]-?
   ...VIEWS[tab],
 });
 
-/** The tab that shows a view, or null where none does: filters of several tabs together, or another state. */
+/** The tab that shows a view; null if none does, for example with filters of several tabs. */
 export const tabOf = (view: { readonly [Filter in keyof TabView]?: unknown }): OrderTab | null =>
   ORDER_TABS.find((tab) =>
     (['status', 'overdue', 'bill_status'] as const).every((filter) => view[filter] === VIEWS[tab][filter]),

@@ -1,4 +1,4 @@
-// The price of an order as administrators see it.
+// The price of an order, as shown to admins.
 import { cardPriceText } from '#domain/prices/texts.ts';
 import type { Percent } from '#domain/prices/percent.ts';
 import type { Amount } from '#domain/shared/money.ts';

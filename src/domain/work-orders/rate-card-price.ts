@@ -1,4 +1,4 @@
-// Where the price of an order came from, and how long one from the rate card follows its order.
+// The source of an order’s price, and how long a rate card price follows changes of the order.
 import type { CardPrice, CardRate } from '#domain/prices/proposed-price.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { WorkOrderStatus } from './status.ts';
@@ -14,23 +14,23 @@ export const PRICE_SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
 interface OrderOfPrice {
   readonly status: WorkOrderStatus;
   readonly bill_id: string | null;
-  /** Whether a saved monthly bill charges it. */
+  /** Whether a saved monthly bill includes it. */
   readonly on_monthly_bill: boolean;
-  /** Null where it has no price. */
+  /** Null if the order has no price. */
   readonly price_source: PriceSource | null;
 }
 
-/** The doctor cannot know its price yet: the order is open and on no bill. */
+/** Whether the price may still change: the order is in progress and on no bill, so the doctor has not seen a price. */
 const isPriceOpen = ({ status, bill_id, on_monthly_bill }: OrderOfPrice): boolean =>
   status === 'in_progress' && bill_id === null && !on_monthly_bill;
 
-/** Whether an order has a price from the rate card that the doctor cannot know yet. */
+/** Whether an order has a rate card price that may still change. */
 export const hasOpenCardPrice = (order: OrderOfPrice): boolean =>
   order.price_source === 'rate_card' && isPriceOpen(order);
 
 /**
- * Whether a change of the order updates its price from the rate card: where the card gave a price that the doctor cannot know yet, and
- * where it has none and orders are priced at entry. A typed price stays.
+ * Whether a change of the order updates its price from the rate card: the price came from the rate card, or is missing
+ * and orders are priced at entry, and it may still change. A typed price stays.
  */
 export const followsRateCard = (
   order: OrderOfPrice,
@@ -38,16 +38,16 @@ export const followsRateCard = (
 ): boolean =>
   isPriceOpen(order) && (order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry));
 
-/** The fields of an order that its rate depends on. */
+/** The fields of an order that determine its rate. */
 export const PRICED_BY = ['doctor_id', 'product_quality', 'tooth_numbers', 'order_date'] as const;
 
-/** Of a rate of a list: which, before the discount, and the discount. */
+/** The price list of a rate, the rate before the discount, and the discount. */
 export type RateOrigin = Pick<CardRate, 'price_list_id' | 'list_rate' | 'discount_percent'>;
 
-/** The stored price of an open order, with what it was set for; all null where it has none. */
+/** The stored price of an open order, with the product and count that it was set for. All null without a price. */
 export interface PriceColumns extends RateOrigin {
   readonly rate: Amount | null;
-  /** Null of a price of the card: as the product is counted. */
+  /** Null for a rate card price: the units follow from the product and the teeth. */
   readonly units: number | null;
   readonly amount: Amount | null;
   readonly priced_product: string | null;
@@ -67,7 +67,7 @@ export const NO_PRICE: PriceColumns = {
   discount_percent: null,
 };
 
-/** A price of the rate card as it is stored of an order of this product. */
+/** The columns of a rate card price for an order of this product. */
 export const cardColumns = (
   product_quality: string,
   { rate, units, amount, price_list_id, list_rate, discount_percent }: CardPrice,
@@ -85,7 +85,7 @@ export const cardColumns = (
 
 const PRICE_COLUMNS = Object.keys(NO_PRICE) as readonly (keyof PriceColumns)[];
 
-/** Those columns that are others than before, with what they become. */
+/** The changed price columns with their new values. */
 export const changedPrice = (
   before: Readonly<Record<keyof PriceColumns, unknown>>,
   after: PriceColumns,

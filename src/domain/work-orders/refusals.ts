@@ -1,4 +1,4 @@
-// Why something may not be done with a work order.
+// Refusals of actions on a work order.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const WORK_ORDER_REFUSALS = {

@@ -1,4 +1,4 @@
-// The states of a work order and every way from one to another.
+// The statuses of a work order and the transitions between them.
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -22,21 +22,21 @@ export const STATUS_LABELS: Readonly<Record<WorkOrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What the rules of a work order look at. */
+/** The part of a work order that the transition rules use. */
 export interface OrderState {
   readonly status: WorkOrderStatus;
-  /** On a live bill, alone or grouped. */
+  /** On a bill, single or grouped, that is not void. */
   readonly is_billed: boolean;
 }
 
 interface Transition {
-  /** Who may: see the permission table. */
+  /** The operation whose permission is needed. */
   readonly operation: OperationName;
   readonly from: readonly WorkOrderStatus[];
   readonly to: WorkOrderStatus;
-  /** Why not, from any other state. */
+  /** The refusal from any other status. */
   readonly refusal: WorkOrderRefusal;
-  /** Whether the order must have a bill, or must have none, and why not otherwise. */
+  /** Whether the order must have a bill or must have none, and the refusal otherwise. */
   readonly bill?: { readonly is: 'needed' | 'forbidden'; readonly refusal: WorkOrderRefusal };
 }
 
@@ -47,7 +47,7 @@ const RETURN = {
   bill: { is: 'needed', refusal: 'work_order_not_billed' },
 } as const;
 
-/** The transition table: an act that is not listed from a state is refused in it. */
+/** All transitions. An action is refused in every status that its entry does not list. */
 export const TRANSITIONS = {
   complete: {
     operation: 'completeWorkOrder',
@@ -86,14 +86,14 @@ export const TRANSITIONS = {
 
 export type TransitionName = keyof typeof TRANSITIONS;
 
-/** The codes by which an act may be refused in a state of the order. */
+/** The codes with which an action may be refused. */
 export type TransitionRefusal<Act extends TransitionName> =
   | (typeof TRANSITIONS)[Act]['refusal']
   | ((typeof TRANSITIONS)[Act] extends { readonly bill: { readonly refusal: infer Code extends WorkOrderRefusal } }
       ? Code
       : never);
 
-/** The state that an act leads an order to, or why it is not open from the state that it is in. */
+/** Returns the status after an action, or the refusal if the current status does not allow it. */
 export function applyTransition<Act extends TransitionName>(
   act: Act,
   order: OrderState,

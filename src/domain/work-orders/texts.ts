@@ -1,4 +1,4 @@
-// What the screens of work orders say.
+// Texts of the work order screens.
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 
 export const WORK_ORDER_TEXTS = {
@@ -16,14 +16,14 @@ export const WORK_ORDER_TEXTS = {
   listTitle: 'Work Orders Management',
   listNotLoaded: (message: string) => `Error loading work orders: ${message}`,
   retryLoading: 'Retry Loading',
-  /** The reason follows on its own line. */
+  /** Followed by the reason on a line of its own. */
   orderNotLoaded: 'Failed to fetch work order',
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',
   completedTogether: (count: number) =>
     count === 1 ? '1 work order marked as completed!' : `${count} work orders marked as completed!`,
-  /** The reasons for the others are listed below, by their numbers. */
+  /** Followed by the reasons for the orders that failed, by serial number. */
   someCompleted: (completed: number, asked: number) =>
     completed === 0
       ? `None of the ${asked} work orders could be completed:`
@@ -54,8 +54,8 @@ interface CreationFailure {
 }
 
 /**
- * The text for a single order that could not be created, by cause: no connection, no answer, not signed in, refused by a rule, or
- * whatever the server said.
+ * The message for an order that could not be created, by cause: no connection, no answer, not signed in, refused by a
+ * rule, or the server’s own message.
  */
 export function creationErrorText(cause: CreationFailure): string {
   if (!cause.online) return WORK_ORDER_TEXTS.offline;

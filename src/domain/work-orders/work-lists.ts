@@ -1,17 +1,16 @@
-// The work lists of the dashboards: each is the top of a view of the list of orders, with a link to the whole view.
+// The work lists of the dashboards. Each shows the first rows of a view of the order list, with a link to the view.
 import type { OrderView } from './order-list-view.ts';
 import { NEXT_DAYS } from './due.ts';
 import { TAB_LABELS, tabView } from './order-tabs.ts';
 
 interface WorkList {
   readonly title: string;
-  /** The view of the list whose first rows it shows. */
+  /** The view of the order list. */
   readonly view: OrderView;
-  /** The text of an empty list. */
   readonly none: string;
 }
 
-/** The order that has waited longest comes first. */
+/** In each list the order that has waited longest comes first. */
 const WORK_LISTS = {
   late: {
     title: TAB_LABELS.late,
@@ -50,23 +49,23 @@ export type WorkListName = keyof typeof WORK_LISTS;
 
 export const workList = (name: WorkListName): WorkList => WORK_LISTS[name];
 
-/** What administrators see first: overdue orders, where they are, and unbilled work. */
+/** The lists of admins, in this order: overdue orders, where orders are, and unbilled work. */
 export const ADMIN_LISTS = ['late', 'due_today', 'at_doctors', 'ready_to_bill', 'unpriced', 'returned'] as const;
 export type AdminList = (typeof ADMIN_LISTS)[number];
 
-/** Rows of each of them. */
+/** Rows of each admin list. */
 export const ADMIN_LIST_ROWS = 5;
 
-/** The day's work of staff, in this order. */
+/** The lists of staff, in this order. */
 export const TODAYS_LISTS = ['late', 'due_today', 'next_days'] as const;
 export type TodaysList = (typeof TODAYS_LISTS)[number];
 
-/** Rows of all of them together. */
+/** Rows of all staff lists together. */
 export const TODAYS_ROWS = 15;
 
 /**
- * How many rows each of several lists gets of `places` in all: an even share, so that what is late never hides what is due today;
- * what one does not need goes to the others, the first of them first.
+ * Divides `places` rows among lists of these lengths. Each list gets an equal share, so that overdue orders never hide
+ * the orders due today. Rows that a list does not need go to the others, first list first.
  */
 export function sharePlaces(lengths: readonly number[], places: number): number[] {
   const even = Math.floor(places / lengths.length);
