@@ -1,4 +1,4 @@
-// An amount in words, counted the Indian way: thousand, lakh, crore.
+// Amounts in words with Indian units: thousand, lakh, crore.
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
@@ -27,7 +27,7 @@ const ONES = [
 ] as const;
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const;
 
-/** How the currency's units are called (ISO 4217 code); others by their code. */
+/** The names of the currency's unit and hundredth, by ISO 4217 code. Other currencies use their code. */
 const CURRENCIES: Readonly<Record<string, readonly [string, string]>> = { INR: ['Rupees', 'Paise'] };
 
 /** `Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only`. */

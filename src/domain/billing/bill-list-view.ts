@@ -1,7 +1,7 @@
-// What can be asked of the list of bills.
+// Filters and sorts of the list of bills.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 
-/** `-` sorts downwards. */
+/** `-` means descending. */
 export const BILL_SORTS = ['-bill_date', 'bill_date', 'doctor_name', '-doctor_name'] as const;
 export type BillSort = (typeof BILL_SORTS)[number];
 export const DEFAULT_BILL_SORT: BillSort = '-bill_date';
@@ -17,13 +17,13 @@ export const BILL_FILTERS_OF_LIST = [
   'other_unpaid',
 ] as const;
 
-/** A view of the list that something else leads to, e.g. a figure that counts what it shows. */
+/** Filters of the list, for links to it, such as from a figure on the dashboard. */
 export interface BillView {
   readonly date_from?: CalendarDay;
   readonly date_to?: CalendarDay;
   readonly paid?: 'yes' | 'no';
-  /** To be followed up (follow-up.ts). */
+  /** Bills that need follow-up (follow-up.ts). */
   readonly follow_up?: true;
-  /** Not paid for as long, and none of those. */
+  /** The other unpaid bills that are as old. */
   readonly other_unpaid?: true;
 }

@@ -1,4 +1,5 @@
-// What may be done with a bill that is unpaid, paid in part or paid. Whether it is paid is the generated column `bills.paid`, which `settle_bills` feeds.
+// What can be done with an unpaid, partly paid or paid bill. The generated column `bills.paid` says whether it is paid,
+// from amounts that `settle_bills` stores.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
@@ -13,7 +14,7 @@ import { checkAllCharged } from './unpriced-items.ts';
 
 export const PAYMENT_METHODS = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Other'] as const;
 
-/** Longest reference, in characters. */
+/** Maximum length of the reference, in characters. */
 export const MAX_REFERENCE_LENGTH = 80;
 
 export const PAYMENT_TEXTS = {
@@ -24,7 +25,7 @@ export const PAYMENT_TEXTS = {
   notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
 
-/** Fields of money received or refunded, whatever it pays. Answers, audit entries and receipts repeat them. */
+/** The fields of every payment and refund. The API, the audit log and receipts have the same fields. */
 export const PAYMENT_FIELDS = ['paid_on', 'method', 'reference'] as const;
 
 export interface PaymentDraft {
@@ -33,14 +34,14 @@ export interface PaymentDraft {
   readonly reference: string | null;
 }
 
-/** The fields of a payment as stored: the reference on one line, or null. */
+/** The fields of a payment as stored. The reference is on one line, or null if it is empty. */
 export const storedPayment = ({ paid_on, method, reference }: PaymentDraft): PaymentDraft => ({
   paid_on,
   method,
   reference: normalizeLine(reference ?? '') || null,
 });
 
-/** The faults of a payment, in the order of its fields. */
+/** Returns the faults of a payment, in the order of its fields. */
 export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {
   const faults: [string, string | null][] = [
     ['paid_on', documentDateFault(paid_on, today, PAYMENT_TEXTS)],
@@ -53,19 +54,19 @@ export function checkPayment({ paid_on, method, reference }: PaymentDraft, today
 interface Charged {
   readonly amount: Amount;
   readonly paid_amount: Amount;
-  /** What credit notes and write-offs took off it. */
+  /** The sum of its credit notes and write-offs. */
   readonly credited: Amount;
 }
 
 export interface Payable extends Charged {
-  /** Whether it is paid: money reaches its amount, and each of its orders has a price. */
+  /** Whether payments and credits cover its amount and each of its orders has a price. */
   readonly paid: boolean;
-  /** The serial numbers of its orders that have no price. */
+  /** The serial numbers of its orders without a price. */
   readonly unpriced: readonly string[];
 }
 
 interface PaidWith {
-  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  /** The settled monthly bill that paid it; null if it was paid by itself. */
   readonly paid_with?: string | null | undefined;
 }
 
@@ -73,15 +74,18 @@ interface PaidBill extends PaidWith {
   readonly paid: boolean;
 }
 
-/** The part of an amount that is neither paid nor credited, in paise. */
+/** The outstanding amount, in paise: neither paid nor credited. */
 const outstandingOf = ({ amount, paid_amount, credited }: Charged): number =>
   paiseOf(amount) - paiseOf(paid_amount) - paiseOf(credited);
 
-/** Whether payments and credits cover an amount above 0. A bill that is credited in full is not paid. */
+/** Whether payments and credits cover an amount above 0. A bill that is fully credited is not paid. */
 export const coversAmount = (bill: Charged): boolean =>
   paiseOf(bill.amount) > 0 && paiseOf(bill.paid_amount) > 0 && outstandingOf(bill) <= 0;
 
-/** What is left to pay, in paise; a bill without an amount, or a price, cannot be paid, nor can a paid one again. */
+/**
+ * Returns the outstanding amount in paise. Refuses a bill without an amount, with an order without a price, or already
+ * paid.
+ */
 export function checkPayable(
   bill: Payable,
 ): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_credited' | 'bill_with_unpriced_orders'> {
@@ -92,15 +96,18 @@ export function checkPayable(
   return outstandingOf(bill) > 0 ? done(outstandingOf(bill)) : refuseBilling('bill_credited');
 }
 
-/** Whether a bill may have an amount: where its payments cover it, the bill would look paid although an order has no price. */
+/** Checks that a new amount does not make a bill look paid while an order has no price. */
 export const checkNewAmount = (bill: Omit<Payable, 'paid'>): Outcome<null, 'bill_with_unpriced_orders'> =>
   coversAmount(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
-/** The amount of a paid bill stays, however it would be changed: from the bill, an order on it, or the month. */
+/** Refuses to change the amount of a paid bill: on the bill, on its orders, or on the monthly bill. */
 export const checkAmountOpen = ({ paid, paid_with }: PaidBill): Outcome<null, 'bill_already_paid'> =>
   paid ? refuseBilling('bill_already_paid', 'change_amount', paid_with ?? null) : done(null);
 
-/** A payment can be reversed, whether or not it covers the amount; a payment of the monthly bill is reversed there. */
+/**
+ * A payment of a bill can be reversed even if it is a part payment. A payment of the monthly bill must be reversed
+ * there.
+ */
 export const checkReversal = ({
   paid_amount,
   paid_with,

@@ -1,4 +1,4 @@
-// The states of a bill. Paid is no state: it follows from the payments recorded.
+// The statuses of a bill. Paid is not a status: it follows from the payments.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -14,7 +14,7 @@ export const BILL_STATUS_LABELS: Readonly<Record<BillStatus, string>> = {
   sent: 'Sent',
 };
 
-/** The one state in which a bill is shown: that it is paid, or how far its paper has come. */
+/** The labels of the state that screens show: void, paid, or the status. */
 export const BILL_STATE_LABELS = { ...BILL_STATUS_LABELS, paid: 'Paid', void: 'Void' } as const satisfies Readonly<
   Record<string, string>
 >;
@@ -29,10 +29,10 @@ interface StoredBillStatus {
 export const billStateOf = ({ status, paid, voided_at }: StoredBillStatus): BillState =>
   (voided_at ?? null) !== null ? 'void' : paid ? 'paid' : status;
 
-/** Printing sets `printed`; a bill already sent stays sent. */
+/** The status after printing. A sent bill stays sent. */
 export const afterPrinting = (status: BillStatus): BillStatus => (status === 'sent' ? 'sent' : 'printed');
 
-/** A status as typed: one of the four, letter by letter. */
+/** Checks a typed status: exactly one of the four. */
 export function checkBillStatus(typed: string): Outcome<BillStatus, 'invalid_input'> {
   const status = BILL_STATUSES.find((one) => one === typed);
   return status === undefined

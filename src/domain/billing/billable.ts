@@ -1,4 +1,4 @@
-// What makes a work order ready for its bill.
+// When a work order can be billed.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -8,11 +8,11 @@ import { refuseBilling } from './refusals.ts';
 export interface BillableOrder {
   readonly status: WorkOrderStatus;
   readonly completion_date: CalendarDay | null;
-  /** Number of the live bill, or null. */
+  /** The number of its bill; null if it has none. */
   readonly bill_number: string | null;
 }
 
-/** An order can be billed once it is completed with a completion date, and has no bill yet. */
+/** Checks that an order is completed, has a completion date and is not billed. */
 export function checkBillable<Order extends BillableOrder>(
   order: Order,
 ): Outcome<Order & { readonly completion_date: CalendarDay }, 'work_order_not_billable' | 'work_order_already_billed'> {

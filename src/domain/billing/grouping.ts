@@ -1,4 +1,4 @@
-// One bill for several work orders of one doctor.
+// Grouped bills: one bill for several work orders of one doctor.
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -8,13 +8,13 @@ import type { BillableOrder } from './billable.ts';
 import { refuseBilling } from './refusals.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
-/** How many orders one bill holds at most. */
+/** The largest number of orders on one bill. */
 export const MAX_BILL_ORDERS = 500;
 
-/** The patient's name on a grouped bill. */
+/** The patient name of a grouped bill. */
 export const MULTIPLE_PATIENTS = 'Multiple Patients';
 
-/** The patient on a bill: that of its only order, or the text for several orders. */
+/** The patient name of a bill: the patient of its only order, or the text for several patients. */
 export const patientsOf = (orders: readonly { readonly patient_name: string }[]): string => {
   const [first, ...others] = orders;
   return first === undefined || others.length > 0 ? MULTIPLE_PATIENTS : first.patient_name;
@@ -33,7 +33,10 @@ export type GroupingRefusal =
   | 'some_work_orders_incomplete'
   | 'several_doctors';
 
-/** Orders of one doctor, all completed with a completion date, none on a bill. `asked` is how many were requested. */
+/**
+ * Checks that the orders can be billed together: all of one doctor, completed with a completion date, and not billed.
+ * `requested` is the number of orders in the request.
+ */
 export function checkGroupable<Order extends GroupableOrder>(
   orders: readonly Order[],
   requested: number,
@@ -50,7 +53,10 @@ export function checkGroupable<Order extends GroupableOrder>(
   return isOneDoctor(orders) ? done(completed) : refuseBilling('several_doctors');
 }
 
-/** Whether a whole batch can be billed, and why not: it has orders, all are completed, none is billed, all are one doctor's. */
+/**
+ * Returns why a batch cannot be billed as a whole, or null: it must have orders, all completed, unbilled and of one
+ * doctor.
+ */
 export function batchBillingFault(orders: readonly GroupableOrder[]): string | null {
   const open = orders.filter(
     ({ status, completion_date }) => status !== 'completed' || completion_date === null,
@@ -62,7 +68,9 @@ export function batchBillingFault(orders: readonly GroupableOrder[]): string | n
   return isOneDoctor(orders) ? null : BILLING_TEXTS.batchOfSeveralDoctors;
 }
 
-/** Why the orders selected in the list cannot be on one bill, before the server checks; null where they can. */
+/**
+ * Returns why the selected orders cannot be on one bill, or null. The browser checks this before it sends the request.
+ */
 export function selectionFault(orders: readonly Omit<GroupableOrder, 'bill_number'>[]): string | null {
   const completed = orders.filter(
     ({ status, completion_date }) => status === 'completed' && completion_date !== null,
@@ -73,7 +81,7 @@ export function selectionFault(orders: readonly Omit<GroupableOrder, 'bill_numbe
   return completed < orders.length ? BILLING_TEXTS.someCompleted(completed, orders.length) : null;
 }
 
-/** The doctors of some orders, each named once, without a title, in the order in which they come. */
+/** The names of the doctors of these orders, without titles and duplicates, in the order of the orders. */
 export const doctorNames = (orders: readonly Pick<GroupableOrder, 'doctor_id' | 'doctor_name'>[]): string[] => [
   ...new Map(orders.map(({ doctor_id, doctor_name }) => [doctor_id, withoutTitle(doctor_name)])).values(),
 ];

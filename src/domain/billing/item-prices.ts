@@ -1,4 +1,4 @@
-// The monthly bill of one doctor: what it charges, at what rate, and what it leaves out and why.
+// Rates, units and amounts of orders and bill items.
 import type { ProductIndex } from '#domain/products/products.ts';
 import { unitsOf } from '#domain/products/products.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
@@ -6,21 +6,24 @@ import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
-/** Largest count of units of one order. */
+/** The largest number of units of one order. */
 export const MAX_UNITS = 999;
 
-/** How many prices one request saves at most: so many, as long as they can be, are a body that the server still takes. */
+/**
+ * The largest number of prices in one request. It keeps the request below the server's limit even if each price has its
+ * maximum length.
+ */
 export const MAX_PRICES = 700;
 
 export interface PriceInput {
   readonly rate: Amount | null;
-  /** Null: as the product is counted. */
+  /** Null: the units follow from the product and the teeth. */
   readonly units: number | null;
-  /** Above 0; where rate and units are given too, it may differ from their product: the amount is what counts. */
+  /** Above 0. It may differ from rate × units; then the amount is used. */
   readonly amount: Amount;
 }
 
-/** The units of an order: those that were typed, or else as its product is counted; at least 1 for a price to have an effect. */
+/** The units of an order: the typed units, otherwise as the product is counted. */
 export const unitsOfOrder = (
   order: {
     readonly units: number | null;
@@ -30,14 +33,14 @@ export const unitsOfOrder = (
   book: ProductIndex,
 ): number => order.units ?? unitsOf(order.product_quality, order.tooth_numbers, book);
 
-/** Rate × units, exact; null where either is missing, or the product is more than an amount can be. */
+/** Rate × units, exact. Null if there is no rate or the result exceeds MAX_AMOUNT. */
 export function amountOf(rate: Amount | null, units: number): Amount | null {
   const paise = rate === null ? null : parseAmount(rate);
   if (paise === null || paise * units > MAX_AMOUNT) return null;
   return toAmount(paise * units);
 }
 
-/** The faults of one price. */
+/** Returns the faults of one price. */
 export function checkPrice({ rate, units, amount }: PriceInput): FieldFault[] {
   const faults: FieldFault[] = [];
   if (rate !== null && !isPositive(rate)) faults.push({ field: 'rate', message: BILLING_TEXTS.amountInvalid });
@@ -48,7 +51,10 @@ export function checkPrice({ rate, units, amount }: PriceInput): FieldFault[] {
   return faults;
 }
 
-/** How a bill item says a price: rate × units where they make the amount, else the amount once. */
+/**
+ * The quantity and unit price of a bill item: units and rate if their product is the amount, otherwise 1 and the
+ * amount.
+ */
 export function itemPriceOf(
   { rate, units, amount }: PriceInput,
   counted: number,
@@ -59,7 +65,7 @@ export function itemPriceOf(
     : { quantity: 1, unit_price: amount };
 }
 
-/** The sum of amounts, exact. */
+/** Adds amounts; null counts as 0. */
 export const sumOf = (amounts: readonly (Amount | null)[]): Amount =>
   toAmount(amounts.reduce((sum: Paise, amount) => sum + (amount === null ? 0 : paiseOf(amount)), 0));
 

@@ -1,4 +1,4 @@
-// What a new bill says of its orders, and what it charges for them.
+// Creates the header and items of a new bill from its orders.
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -11,7 +11,7 @@ import { itemPriceOfOrder } from './order-price.ts';
 import type { OrderWithPrice } from './price-basis.ts';
 import { billHeader } from './remove-order.ts';
 
-/** A completed order as its bill looks at it. */
+/** The part of a completed order that a new bill needs. */
 export interface OrderOfNewBill extends OrderWithPrice {
   readonly id: string;
   readonly serial_number: string;
@@ -27,14 +27,14 @@ export interface OrderOfNewBill extends OrderWithPrice {
   readonly batch_id: string | null;
 }
 
-/** The head of a bill, from orders of one doctor by serial number, with the batch where all are of one. */
+/** The header of a new bill. All orders must be of one doctor. It has a batch if all orders are of the same batch. */
 export function newBillHeader(orders: readonly OrderOfNewBill[]) {
   const { doctor_id, doctor_name, batch_id } = must(orders[0], 'the first order of a bill');
   const isOneBatch = orders.every((order) => order.batch_id === batch_id);
   return { doctor_id, doctor_name, ...billHeader(orders), batch_id: isOneBatch ? batch_id : null };
 }
 
-/** What a new bill charges: its items in the order of its orders, and their sum. Refused where it is more than a bill can hold. */
+/** The items of a new bill, in the order of its orders, and their sum. Refuses a sum above MAX_AMOUNT. */
 export function newBillCharge(
   orders: readonly OrderOfNewBill[],
   book: ProductIndex,
@@ -46,7 +46,7 @@ export function newBillCharge(
 
 export type NewItem = ReturnType<typeof itemOf>;
 
-/** What a bill stores of an order; later changes of the order do not change it. */
+/** The item of an order. It is a copy: later changes of the order do not change the bill. */
 function itemOf(order: OrderOfNewBill, index: number, book: ProductIndex) {
   const price = itemPriceOfOrder(order, book);
   const { patient_name, product_quality, product_shade, tooth_numbers, order_date, completion_date } = order;

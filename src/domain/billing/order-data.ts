@@ -1,12 +1,13 @@
-// Whether the given data is a work order at all: an address may be cut, and stored browser data may be of an earlier version.
+// Validates work order data of unknown origin: the address may be incomplete, and data stored in the browser may be of
+// an earlier version.
 import { BILLING_TEXTS } from './texts.ts';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text can be the id of a record. */
+/** Whether a value has the format of a record ID. */
 export const isRecordId = (given: unknown): boolean => typeof given === 'string' && ID.test(given);
 
-/** What is missing in the work order for a new bill, before the server checks; null where nothing is. */
+/** Returns which data for a new bill is missing, or null. The browser checks this before it sends the request. */
 export function orderDataFault(given: unknown): string | null {
   if (typeof given !== 'object' || given === null) return BILLING_TEXTS.noOrderData;
   const { id, serial_number } = given as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// How the price of an order and of its item on a bill hang together: whichever is set, the other follows.
+// Keeps the price of an order and the price of its bill item in step: a change of one changes the other.
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
@@ -12,17 +12,20 @@ import type { OrderWithPrice, PriceBasis } from './price-basis.ts';
 import { chargedUnits, currentPriceBasis } from './price-basis.ts';
 import { refuseBilling } from './refusals.ts';
 
-/** How a bill's item says what is charged for an order; an order without an amount is charged nothing yet. */
+/** The item price of an order on a bill. An order without an amount is not charged yet. */
 export const itemPriceOfOrder = ({ rate, amount, ...order }: OrderWithPrice, book: ProductIndex): ItemPrice =>
   amount === null
     ? { quantity: 1, unit_price: '0.00' }
     : itemPriceOf({ rate, units: order.units, amount }, chargedUnits({ ...order, amount }, book));
 
-/** How a bill's item says an amount that is set for an order as it is now. */
+/** The item price for an amount that is set now, for the current product and teeth of the order. */
 export const itemPriceFor = (order: OrderWithPrice, amount: Amount, book: ProductIndex): ItemPrice =>
   itemPriceOfOrder({ ...order, ...currentPriceBasis(order, book), amount }, book);
 
-/** Whether a bill may be made with an amount: staff, who are shown no amounts, give a first price and replace none. */
+/**
+ * Staff may create a bill with an amount only if the order has none, because they do not see amounts. Admins may
+ * replace an amount.
+ */
 export const checkFirstPrice = (
   { amount }: Pick<OrderWithPrice, 'amount'>,
   role: Role,
@@ -31,7 +34,7 @@ export const checkFirstPrice = (
 
 type Priced<Order> = Order & PriceBasis & { amount: Amount };
 
-/** The order with an amount set: the rate stays only where it still makes the amount. */
+/** Sets the amount of an order. The rate stays only if rate × units is still the amount. */
 export const withAmount = <Order extends OrderWithPrice>(
   order: Order,
   amount: Amount,
@@ -39,8 +42,8 @@ export const withAmount = <Order extends OrderWithPrice>(
 ): Priced<Order> => withItemPrice(order, itemPriceFor(order, amount, book), book);
 
 /**
- * The order charged as an item says. A quantity is read as its units. A quantity of 1 for an order with more units is the amount as a whole,
- * so no rate is suggested from it.
+ * Sets the price of an order from its bill item. The quantity becomes the units. A quantity of 1 for an order with more
+ * units means a total amount, so the order has no rate and none is suggested from it.
  */
 export function withItemPrice<Order extends OrderWithPrice>(
   order: Order,

@@ -1,13 +1,14 @@
-// What the price of an order was set for, and whether the order still matches it. Only a user changes a price.
+// The product and count for which the price of an order was set, and whether they still match. Only users change
+// prices.
 import type { ProductIndex } from '#domain/products/products.ts';
 import { productKey, unitsOf } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { amountOf, unitsOfOrder } from './item-prices.ts';
 
-/** Both null where there is no price, or it is not known what it was set for. */
+/** Both are null if the order has no price or the basis is unknown. */
 export interface PriceBasis {
   readonly priced_product: string | null;
-  /** The units that the product was counted by then, whether or not others were typed over them. */
+  /** The counted units of the product at that time, even if other units were typed. */
   readonly priced_count: number | null;
 }
 
@@ -18,12 +19,12 @@ interface CountedOrder {
 
 export interface OrderWithPrice extends CountedOrder, PriceBasis {
   readonly rate: Amount | null;
-  /** Null: as the product is counted. */
+  /** Null: the units follow from the product and the teeth. */
   readonly units: number | null;
   readonly amount: Amount | null;
 }
 
-/** What a price is set for that is set now. */
+/** The basis of a price that is set now. */
 export const currentPriceBasis = (
   { product_quality, tooth_numbers }: CountedOrder,
   book: ProductIndex,
@@ -32,11 +33,14 @@ export const currentPriceBasis = (
   priced_count: unitsOf(product_quality, tooth_numbers, book),
 });
 
-/** The units that are charged for: those that the price was set for, whatever the order has become; its own where it has no price. */
+/**
+ * The charged units: those for which the price was set, even if the order changed since. Without a price, the current
+ * units.
+ */
 export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): number =>
   order.amount === null ? unitsOfOrder(order, book) : (order.units ?? order.priced_count ?? unitsOfOrder(order, book));
 
-/** How a paper shows a price: with its rate only where rate × units is the amount. */
+/** The price on a paper. It has a rate only if rate × units is the amount. */
 export function chargedAs(
   order: OrderWithPrice,
   book: ProductIndex,
@@ -50,19 +54,22 @@ interface Priceable {
   readonly units: number;
 }
 
-/** That a price was set for something else than the order now is. */
+/** The price was set for `was`, but the order is now `now`. */
 export interface PriceCheck {
   readonly was: Priceable;
   readonly now: Priceable;
 }
 
-/** Null where the price was set for the order as it is, where that is unknown, or without a price. */
+/**
+ * Returns the difference between the order and the basis of its price. Null if they match, the basis is unknown, or
+ * there is no price.
+ */
 export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductIndex): PriceCheck | null {
   const { amount, priced_product, priced_count, product_quality } = order;
   if (amount === null || priced_product === null || priced_count === null) return null;
   const was = { product_quality: priced_product, units: order.units ?? priced_count };
   const counted = unitsOf(product_quality, order.tooth_numbers, book);
-  // Typed units match what was counted then: they need a check as soon as the count differs.
+  // Typed units stay valid while the counted units are the same as when the price was set.
   const now = { product_quality, units: counted === priced_count ? was.units : counted };
   return isSameProduct(was, now) && was.units === now.units ? null : { was, now };
 }

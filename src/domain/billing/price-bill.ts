@@ -1,4 +1,4 @@
-// The price of a bill set by hand: one amount where it is for one order, item by item where it is grouped.
+// Sets the price of a bill by hand: one amount for a single order, item by item for a grouped bill.
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
@@ -18,7 +18,7 @@ export interface ItemToPrice {
   readonly serial_number: string;
   readonly quantity: number;
   readonly total_price: Amount;
-  /** Null where the order was deleted. */
+  /** Null if the order was deleted. */
   readonly order: OrderWithPrice | null;
 }
 
@@ -30,20 +30,20 @@ export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
   readonly items: readonly Item[];
 }
 
-/** A price of an item as typed; without a quantity it keeps the one that it has. */
+/** A typed item price. Without a quantity the item keeps its own. */
 interface ItemPriceInput {
   readonly id: string;
   readonly unit_price: Amount;
   readonly quantity?: number | undefined;
 }
 
-/** A bill's price as typed: one amount, or the prices of items. */
+/** A typed bill price: one amount, or prices of items. */
 export interface BillPriceInput {
   readonly amount?: Amount | undefined;
   readonly items?: readonly ItemPriceInput[] | undefined;
 }
 
-/** The items of a bill that get a price, with it: the only one of a single bill, or those given of a grouped one. */
+/** Returns the items with a new price: the only item of a single bill, or the given items of a grouped bill. */
 export function priceBill<Item extends ItemToPrice>(
   bill: BillToPrice<Item>,
   given: BillPriceInput,

@@ -1,4 +1,4 @@
-// Why an order may not be billed, or a bill not changed.
+// Refusals of billing.
 import { refuser } from '#domain/shared/refusal.ts';
 
 const BILL_NOT_FOUND = 'Bill not found';
@@ -9,7 +9,7 @@ const ALREADY_PAID = {
   take_off: 'This bill has a payment. Reverse it before you remove an order that has a price.',
 } as const;
 
-/** Where it was paid with the month. */
+/** For bills that were paid with a monthly bill. */
 const PAID_WITH = {
   change_amount: (monthlyBill: string) =>
     `This bill was paid with ${monthlyBill}. Reverse that payment before you change the amount.`,
@@ -61,7 +61,7 @@ export const BILLING_REFUSALS = {
     text: 'You cannot remove the only order on a bill. Void the bill instead.',
   },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
-  /** The request is sent again with the bills that were confirmed. */
+  /** The browser sends the request again with the bills that the user confirmed. */
   closed_month_confirmation_needed: { kind: 'conflict', text: (moves: string) => moves },
   copy_not_found: { kind: 'missing', text: 'Copy not found' },
   copy_given_back: {

@@ -1,4 +1,4 @@
-// Removes an order from its bill, so that a new bill or the monthly bill can charge it.
+// Removes an order from its bill, so that it can be billed again.
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -8,21 +8,20 @@ import { patientsOf } from './grouping.ts';
 import { refuseBilling } from './refusals.ts';
 import { isUnpriced } from './unpriced-items.ts';
 
-/** An order on a bill, as the rule looks at it. */
+/** The facts that decide whether an order can be removed from its bill. */
 export interface OrderOnBill {
-  /** How many orders the bill charges. */
+  /** The number of orders on the bill. */
   readonly orders: number;
-  /** The sum of the bill's payments. */
   readonly paid_amount: Amount;
-  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  /** The settled monthly bill that paid the bill; null if the bill was paid by itself. */
   readonly paid_with?: string | null | undefined;
-  /** What the bill charges for this order. */
+  /** The amount of the order on the bill. */
   readonly total_price: Amount;
 }
 
 /**
- * Whether an order may leave its bill. A bill keeps at least one. While a payment is recorded, what it paid for stays: an order without
- * a price was not paid for, and may leave also then.
+ * Checks whether an order can be removed from its bill. The last order of a bill stays. If the bill has a payment, only
+ * orders without a price can be removed, because the payment did not pay for them.
  */
 export function checkRemoveOrder({
   orders,
@@ -35,7 +34,7 @@ export function checkRemoveOrder({
   return isPaidFor ? refuseBilling('bill_already_paid', 'take_off', paid_with ?? null) : done(null);
 }
 
-/** What the head of a bill says of the orders that are left on it. */
+/** Header fields of a bill that depend on its orders. */
 export interface BillHeader {
   readonly is_grouped: boolean;
   readonly patient_name: string;
@@ -47,7 +46,10 @@ interface RemainingItem {
   readonly completion_date: CalendarDay;
 }
 
-/** One order left alone is billed as one order: with its patient's name, and one amount. */
+/**
+ * Computes the header of a bill from its remaining orders. A bill with one order is a single bill with the name of the
+ * patient.
+ */
 export const billHeader = (items: readonly RemainingItem[]): BillHeader => ({
   is_grouped: items.length > 1,
   patient_name: patientsOf(items),

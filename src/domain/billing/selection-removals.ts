@@ -1,10 +1,11 @@
-// Orders selected for one bill can change since: one that can no longer be on that bill is removed from the selection, with the reason.
+// Orders that were selected for a bill can change. An order that can no longer be on the bill is removed from the
+// selection, with the reason.
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { must } from '#domain/shared/must.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
-/** What the selection knows of a chosen order. */
+/** The stored part of a selected order. */
 export interface ChosenOrder {
   readonly serial_number: string;
   readonly doctor_id: string;
@@ -13,15 +14,15 @@ export interface ChosenOrder {
   readonly bill: { readonly created_by: string } | null;
 }
 
-/** A removed order and the reason: `was billed by Asha Joshi`. */
+/** A removed order and the reason. `one`: `was billed by Asha Joshi`. */
 export interface RemovalReason {
   readonly serial_number: string;
   readonly one: string;
-  /** The same of several orders. */
+  /** The reason in the plural. */
   readonly several: string;
 }
 
-/** Why a chosen order leaves the selection, now that it was seen as it is; null where it stays. Deleted, it is nothing any more. */
+/** Returns why a selected order is removed, or null if it stays. `now` is null if the order was deleted. */
 export function removalReason(before: ChosenOrder, now: ChosenOrder | null): RemovalReason | null {
   const left = (one: string, several = one.replace(/^was /, 'were ').replace(/^is /, 'are ')): RemovalReason => ({
     serial_number: before.serial_number,
@@ -37,7 +38,10 @@ export function removalReason(before: ChosenOrder, now: ChosenOrder | null): Rem
   return left(`now belongs to ${doctor}`, `now belong to ${doctor}`);
 }
 
-/** `WO-2026-0001 and WO-2026-0002 were billed by Asha Joshi and were removed from your selection.`: every order is named, each reason once. */
+/**
+ * `WO-2026-0001 and WO-2026-0002 were billed by Asha Joshi and were removed from your selection.` One sentence for each
+ * reason.
+ */
 export function removalsText(removals: readonly RemovalReason[]): string {
   const byReason = Map.groupBy(removals, ({ one }) => one);
   return [...byReason.values()]

@@ -1,7 +1,7 @@
-// What the screens of billing say.
+// Texts of the billing screens.
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 
-/** The most orders of a long list that are named. */
+/** The largest number of orders that a message names. */
 const ORDERS_NAMED = 5;
 
 export const BILLING_TEXTS = {
@@ -26,7 +26,7 @@ export const BILLING_TEXTS = {
   batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
   unpricedTitle: 'Create bill without a price?',
   createUnpriced: 'Create bill',
-  /** Before a bill without a price is created. */
+  /** Shown before a bill without a price is created. */
   unpriced: (serials: string, orders: number, isAdmin: boolean) => {
     const one = orders === 1;
     const next = isAdmin
@@ -60,7 +60,7 @@ export const BILLING_TEXTS = {
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
-  /** For a price that the user typed and another user has changed since. */
+  /** For a price that the user typed while another user changed it. */
   priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
   noPrice: 'without a price',
   choosePrice: 'The price was changed by another user. Choose which price to keep.',
@@ -80,14 +80,14 @@ export const BILLING_TEXTS = {
   paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} reversed.`,
   takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} removed from bill ${billNumber}.`,
   noPriceYet: 'No price yet',
-  /** In the place of an amount: every price is above 0. */
+  /** Shown instead of an amount of 0, since every price is above 0. */
   notPriced: 'Not priced',
-  /** On a bill that could be paid before all its orders had to have a price. */
+  /** For old bills, which could be paid while an order had no price. */
   paidUnpriced: (serials: string) =>
     `This bill is paid, but nothing was charged for ${serials}: there is no price. Remove the order from the bill to bill it separately or on a monthly bill. Or reverse the payment, set the price and mark the bill paid again.`,
   createTitle: 'Create Bill',
   dateMissing: 'Please select the bill date',
-  /** On every paper after the first of a bill. */
+  /** On every copy of a bill after the first. */
   duplicate: 'DUPLICATE',
   voidMark: 'VOID',
   isVoid: 'This bill is void.',
