@@ -15,26 +15,26 @@ import type { ChainHeadFolder } from './store/chain-head.ts';
 export interface AuditJobs {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** Where the end of the log is noted outside the database. */
+  /** The folders outside the database in which the end of the log is recorded. */
   readonly folders: readonly ChainHeadFolder[];
   readonly logger: Pick<Logger, 'error' | 'warn'>;
 }
 
 interface Watched extends AuditJobs {
-  /** Tells of new entries: it goes round a pooler, which has no LISTEN. */
+  /** A connection without a pooler: poolers do not support LISTEN. */
   readonly direct: Pool;
 }
 
 export interface AuditWatch {
-  /** Records the end soon: a notification may be lost with its connection, and a folder may be back. */
+  /** Records the end soon, in case a notification was lost or a folder is available again. */
   readonly record: () => void;
   /** Records the end a last time. */
   readonly stop: () => Promise<void>;
-  /** Where the end could not be noted the last time. */
+  /** The folders in which the end could not be recorded the last time. */
   readonly unnoted: ChainHeadRecorder['unrecorded'];
 }
 
-/** Records the end of the log as it grows, whichever server writes it, and verifies the log. */
+/** Records the end of the log whenever any server writes entries, and verifies the log. */
 export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<AuditWatch> {
   const { folders, logger } = jobs;
   const notes = recordChainHeads(folders, jobs);
@@ -60,7 +60,7 @@ export async function watchAuditLog({ direct, ...jobs }: Watched): Promise<Audit
   };
 }
 
-/** Verifies the log, unless that was done today. */
+/** Verifies the log once per day. */
 export async function verifyDaily({ db, clock, folders, logger }: AuditJobs): Promise<void> {
   const { time_zone } = await db.selectFrom('laboratory_settings').select('time_zone').executeTakeFirstOrThrow();
   await runOnce({ db, clock }, { job: VERIFICATION_JOB, slot: dayAt(clock().getTime(), time_zone) }, async () => {

@@ -13,7 +13,7 @@ import { readAuditPage, readFindings } from './queries/audit-log.ts';
 import type { ChainHeadFolder } from './store/chain-head.ts';
 
 export interface AuditRoutes {
-  /** Where the end of the log is noted outside the database. */
+  /** The folders outside the database in which the end of the log is recorded. */
   readonly folders: readonly ChainHeadFolder[];
   readonly log: Pick<Logger, 'error'>;
 }
@@ -22,11 +22,11 @@ export function auditRoutes(server: Server, { folders, log }: AuditRoutes): void
   server.read(getAuditLog, async ({ db }, _, { query }) => done(await readAuditPage(db, query)));
   server.export(exportOperation, (deps, actor, { query }) => exportAuditLog(deps, actor, query));
 
-  // Walking the whole log takes long: requests during a walk share its answer.
+  // Verifying the whole log takes long: simultaneous requests share one verification.
   const verify = singleFlight(({ db, now }: Deps, actor: Actor) =>
     verifyAndStore({ db, folders, source: 'screen', actor, now, log }),
   );
-  // It reads the log, and stores the findings.
+  // Not a command: it reads the log, then stores the findings in its own transaction.
   server.open(verifyAuditLog, async (deps, actor) => done(await verify(deps, actor)));
   server.read(getAuditFindings, async ({ db }, _, { query }) => done(await readFindings(db, query)));
   server.command(acknowledgeOperation, (deps, actor, { params, body }) =>

@@ -17,7 +17,7 @@ export interface BackupJobs {
   readonly run: (id: string) => Promise<void>;
 }
 
-/** Creates the backup of the laboratory's day from the set hour on, unless it exists. */
+/** Creates the backup of the laboratory’s current day once the set hour has come. Runs once per day. */
 export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs): Promise<void> {
   const now = clock();
   const { time_zone } = await readLaboratory(db);
@@ -31,7 +31,7 @@ export async function createNightlyBackup({ db, clock, plan, run }: BackupJobs):
       ({ ok }) => ok,
     );
     if (started.ok) await run(started.value);
-    // The backup stores its result. A backup that is already running counts as the day's backup.
+    // The backup row has the result. A backup that is already running is the day’s backup.
     return started.ok ? { backup_id: started.value } : { refused: started.refusal.code };
   });
 }

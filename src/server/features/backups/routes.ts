@@ -10,7 +10,7 @@ import { readBackups } from './queries/backup-health.ts';
 
 export interface BackupRoutes {
   readonly plan: BackupPlan;
-  /** Makes the started backup of this id in a separate process. */
+  /** Makes a started backup in a separate process. */
   readonly run: (id: string) => Promise<void>;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -25,7 +25,7 @@ export function backupRoutes(server: Server, { plan, run, log }: BackupRoutes): 
       const started = await startBackup(deps, actor, 'screen', plan);
       return started.ok ? done({ backup_id: started.value }) : started;
     },
-    // Only after the commit of its row. The answer does not wait for the backup.
+    // Runs after the row is committed. The response does not wait for the backup.
     ({ backup_id }) =>
       void run(backup_id).catch((err: unknown) => log.error({ err }, 'the backup could not be started')),
   );

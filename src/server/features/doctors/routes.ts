@@ -27,7 +27,7 @@ import { readPage } from './queries/doctor-list.ts';
 import { readPairs } from './queries/similar-pairs.ts';
 import { findDetails, readCard, searchDoctors, similarDoctors } from './queries/doctor-details.ts';
 
-/** What the ledger does where doctors change. */
+/** Functions of the ledger that doctor commands call. */
 interface LedgerOfDoctors {
   readonly mergeAccounts: MergeAccounts;
   readonly chargeBillsOnMonth: ChargeBillsOnMonth;

@@ -15,7 +15,7 @@ interface AcknowledgeInput {
 
 type Refusals = 'finding_not_found' | 'finding_acknowledged' | 'invalid_input' | 'password_confirmation_needed';
 
-/** Ends the alarm of one finding, with a user's name and reason. */
+/** Acknowledges a finding, with the user’s email and reason. */
 export async function acknowledgeTampering(
   deps: Deps,
   actor: Actor,

@@ -15,10 +15,10 @@ import { readEntriesAfter } from '../queries/audit-entries.ts';
 import { readLink } from '../store/audit-chain.ts';
 import { exportList } from '../steps/export-list.ts';
 
-/** Entries that are held in memory at once. */
+/** Entries in memory at a time. */
 const PART = 500;
 
-/** The filtered log as a file. The entry that says that it was taken is the first that is not in it. */
+/** Exports the filtered log as a file. The entry that records the export is not in it. */
 export async function exportAuditLog(
   deps: Deps,
   actor: Actor,
@@ -64,7 +64,7 @@ const side =
       .map((change) => `${change.field}: ${change[which]}`)
       .join('; ');
 
-/** In words, by the laboratory's clock, as the screen says it; `GET /api/change-history` has the entries as they are stored. */
+/** The texts and local times of the screen. `GET /api/change-history` returns the entries as stored. */
 const COLUMNS: readonly ExportColumn<ExportedEntry>[] = [
   { label: 'entry', kind: 'count', cell: ({ entry }) => entry.seq },
   { label: 'local_time', kind: 'moment', cell: ({ entry }) => entry.at },

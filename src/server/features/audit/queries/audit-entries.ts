@@ -11,14 +11,14 @@ const COLUMNS = sql`e.seq, e.id, e.at, e.actor_id, e.actor_email, e.actor_role, 
   case when m.id is not null then
     json_build_object('doctor_id', m.doctor_id, 'doctor_name', m.doctor_name, 'billing_month', m.billing_month) end as month`;
 
-/** The record that an entry \`e\` names, as it is today: the entry remains after it. */
+/** Joins to the actor and the monthly bill of entry `e`, which may no longer exist. */
 const NAMED = sql`left join accounts a on a.id = e.actor_id
   left join monthly_bills_history m on e.subject_type = 'monthly_bill' and m.id = e.subject_id`;
 
 export const NEWEST = sql`e.at desc, e.seq desc`;
 export const OLDEST = sql`e.at asc, e.seq asc`;
 
-/** The entries of these places in the log, in their order. */
+/** Returns the entries with these numbers, in the given order. */
 export async function readEntries(db: Kysely<Database>, places: readonly AuditEntry['seq'][]): Promise<AuditEntry[]> {
   if (places.length === 0) return [];
   const { rows } = await sql<AuditEntry>`
@@ -27,7 +27,7 @@ export async function readEntries(db: Kysely<Database>, places: readonly AuditEn
   return rows;
 }
 
-/** The next entries of a filtered log, newest first, from behind an entry on. */
+/** Returns the entries of the filtered log that follow `after`, newest first. */
 export async function readEntriesAfter(
   db: Kysely<Database>,
   conditions: readonly RawBuilder<unknown>[],

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
-/** The conditions on an entry `e` that a view of the log sets; days are those of the laboratory. */
+/** Returns SQL conditions on entry `e` for the filters. Days are in the laboratory’s time zone. */
 export async function conditionsOf(db: Kysely<Database>, filters: AuditFilters): Promise<Condition[]> {
   const { start_date, end_date, action } = filters;
   const [email, subject] = [normalizeLine(filters.user_email ?? ''), searchTerm(filters.subject ?? '')];
@@ -25,7 +25,7 @@ export async function conditionsOf(db: Kysely<Database>, filters: AuditFilters):
 const startOf = (day: Condition): Condition =>
   sql`((${day})::timestamp at time zone (select time_zone from laboratory_settings))`;
 
-/** An id leads through the index of records, which begins with their kind. */
+/** With an id, the condition uses the index that begins with the record type. */
 function subjectCondition(term: string): Condition {
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(term)) {
     return sql`e.subject_type = any(${[...AUDIT_SUBJECTS]}::text[]) and e.subject_id = ${term}::uuid`;
@@ -34,8 +34,8 @@ function subjectCondition(term: string): Condition {
 }
 
 /**
- * The email addresses in the log that contain a text. They are few in many entries, so each is looked up in the index after the
- * previous one; the index is not read through.
+ * Returns the email addresses in the log that contain the text. A loose index scan: few addresses are in many entries,
+ * so each is found by one index lookup after the previous one.
  */
 async function emailsWith(db: Kysely<Database>, term: string): Promise<string[]> {
   const next = (condition: Condition): Condition => sql`

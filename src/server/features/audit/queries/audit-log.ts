@@ -10,7 +10,7 @@ import { conditionsOf } from './audit-filters.ts';
 import { NEWEST, OLDEST, readEntries } from './audit-entries.ts';
 import { countOpenFindings, selectOpenFindings } from '../store/audit-findings.ts';
 
-/** One page of the log, newest first. */
+/** Returns one page of the log, newest first. */
 export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
   const conditions = await conditionsOf(db, query);
   const from = sql`audit_entries e where ${andConditions(conditions)}`;
@@ -19,7 +19,7 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Pr
   return { items: await readEntries(db, ids), page_size: query.page_size, ...found };
 }
 
-/** The findings of the last verification; undefined before the first. */
+/** Returns the result of the last verification; undefined before the first. */
 export const readLastVerification = (
   db: Kysely<Database>,
 ): Promise<{ readonly verified_at: string; readonly entries: number; readonly faults_count: number } | undefined> =>
@@ -30,7 +30,7 @@ export const readLastVerification = (
     .limit(1)
     .executeTakeFirst();
 
-/** One page of the unacknowledged findings of tampering. */
+/** Returns one page of the unacknowledged findings. */
 export async function readFindings(
   db: Kysely<Database>,
   { page, page_size }: { readonly page: number; readonly page_size: number },
@@ -40,7 +40,7 @@ export async function readFindings(
 }
 
 /**
- * Unacknowledged tampering: how many findings, and of the newest when it was found and how much. Null where there is
+ * Returns the number of unacknowledged findings, and the time and number of faults of the newest; null if there is
  * none.
  */
 export async function readTampering(
@@ -64,10 +64,13 @@ export async function isAcknowledged(db: Kysely<Database>, digest: string): Prom
   return found !== undefined;
 }
 
-/** Trusted browsers `c` that were ended because a replaced cookie was used, as `(id, account_id, email, device, at)`: what follows `from`. */
+/**
+ * A `from` item: trusted browsers `c` that were ended because a replaced cookie was used. Columns: id, account_id,
+ * email, device, at.
+ */
 export const copiedBrowsers: RawBuilder<unknown> = sql`(
   select e.id, e.subject_id as account_id, e.subject_label as email, e.before ->> 'device' as device, e.at
   from audit_entries e where e.action = 'END_COPIED_BROWSER') as c`;
 
-/** The findings `f` that are alerts, as a `from` item. */
+/** A `from` item: the unacknowledged findings `f`. */
 export const openFindings: RawBuilder<unknown> = sql`audit_findings f where f.acknowledged_at is null`;

@@ -12,17 +12,17 @@ export interface AuditEvent {
   readonly after?: object;
 }
 
-/** For actions of the program, without a request. */
+/** The origin of actions of the program itself, which have no request. */
 export const OWN_ORIGIN = { address: null, requestId: null } as const;
 
 type AuditDeps = Pick<Deps, 'db' | 'now'> & { readonly origin: Deps['origin'] | typeof OWN_ORIGIN };
 
-/** Entries that one statement writes: of more, not all are held twice. */
+/** Entries per statement, to limit memory. */
 const AT_ONCE = 2000;
 
 /**
- * Writes an entry for each event into the audit log, however many, in their order, in the transaction of `deps`. A command calls it once and
- * last: the place in the chain is held until the transaction ends.
+ * Writes one audit entry per event, in order, in the transaction of `deps`. A command calls it once, at its end: the
+ * end of the chain stays locked until the transaction ends.
  */
 export async function appendAudit(
   deps: AuditDeps,
@@ -39,7 +39,7 @@ async function insertEntries(deps: AuditDeps, actor: Actor | null, events: reado
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }));
-  // Place and hashes are given by the database (audit_entries_chain).
+  // The trigger audit_entries_chain sets number and hashes.
   await sql`
     insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, address, request_id,
       action, subject_type, subject_id, subject_label, before, after)

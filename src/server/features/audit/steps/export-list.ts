@@ -14,22 +14,22 @@ import { xlsxFile } from '#server/platform/exports/xlsx-file.ts';
 import type { SnapshotFile } from '#server/platform/exports/export-file.ts';
 import { appendAudit } from './append-audit.ts';
 
-/** A list that can be taken as a file. */
+/** A list that can be exported as a file. */
 export interface ListExport<Query, Row> {
-  /** What the file and its sheet are called: at most 31 characters. */
+  /** The name of the file and of its sheet: at most 31 characters. */
   readonly title: string;
   readonly action: AuditAction;
   readonly subject: { readonly type: AuditSubject; readonly id?: string; readonly label?: string };
   readonly columns: readonly ExportColumn<Row>[];
-  /** All rows of a view in its order, some at a time; `deps.db` is the snapshot that all of them are read from. */
+  /** Yields all rows of a view in its order, in parts. `deps.db` is one snapshot for all of them. */
   readonly parts: (deps: Deps, actor: Actor, query: Query) => AsyncIterable<readonly Row[]>;
-  /** What the audit log records in addition to the view. */
+  /** Values for the audit entry, in addition to the view. */
   readonly noted?: object;
 }
 
 /**
- * A list as a file, with the columns that this user may see: without the permission for amounts there is no column of
- * amounts. The export is logged first, in a separate transaction: once started it cannot be refused any more.
+ * Exports a list. Columns of amounts are only for admins. The audit entry is written first, in its own transaction,
+ * because a started download cannot be refused.
  */
 export async function exportList<Query extends object, Row>(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function exportList<Query extends object, Row>(
   { format, ...view }: Query & { readonly format: ExportFormat },
 ): Promise<Outcome<SnapshotFile>> {
   const { title, action, subject, noted } = list;
-  // What is left of the query once its format is taken away is the view.
+  // The query without its format is the view.
   const query = view as object as Query;
   const set = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
   await inTransaction(deps.db, (db) =>

@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely';
 import { saveChainHead } from './save-chain-head.ts';
 import type { ChainHeadFolder } from '../store/chain-head.ts';
 
-/** However much is written into the log: its end is noted at most once in this time (ms). */
+/** Minimum time between two recordings, in ms. */
 const PAUSE = 200;
 
-/** A folder on another machine that does not answer holds up neither the start nor the stop for longer (ms). */
+/** Longest wait for a slow network folder at start and stop, in ms. */
 const MAX_WAIT = 5_000;
 
 interface RecorderOptions {
@@ -19,17 +19,17 @@ interface RecorderOptions {
 }
 
 /**
- * Records the end of the log in folders outside the database, each independently: a full, missing or slow one does not
- * affect the others.
+ * Records the end of the log in folders outside the database. Each folder is independent: a full, missing or slow one
+ * does not affect the others.
  */
 export interface ChainHeadRecorder {
-  /** An entry was written: noted at once, or where that was just done within the pause. */
+  /** Records at once, or after the pause if a recording has just been made. */
   readonly soon: () => void;
-  /** Notes the end as it is now; resolves when that is done or has failed everywhere, or was waited for long enough. */
+  /** Records now. Resolves when every folder is done, has failed or has reached the longest wait. */
   readonly now: () => Promise<void>;
-  /** Records a last time; later requests record nothing. */
+  /** Records a last time and ignores later requests. */
   readonly stop: () => Promise<void>;
-  /** Where it could not be noted the last time, or has not come back for long. */
+  /** The folders that failed the last time or have not answered for long. */
   readonly unrecorded: () => readonly ChainHeadPlace[];
 }
 
@@ -57,9 +57,7 @@ function recordChainHead(each: ChainHeadFolder, options: RecorderOptions) {
   let isRequestedAgain = false;
   let isStopped = false;
 
-  /**
-   * One at a time. All requests during a recording share one further recording, which starts after the last of them.
-   */
+  /** Runs one recording at a time. All requests during a recording share the next one. */
   const now = (): Promise<void> => {
     if (writing !== null) {
       next ??= writing.then(() => {
@@ -91,7 +89,7 @@ function recordChainHead(each: ChainHeadFolder, options: RecorderOptions) {
   return { place: each.place, now, soon, stop, hasFailed };
 }
 
-/** A fault is logged once per folder, not with every entry. */
+/** Returns the write function of one folder. Logs an error once per folder until it works again. */
 function writerOf({ place, folder }: ChainHeadFolder, { db, clock, logger }: RecorderOptions) {
   let failed = false;
   let wasConfirmed = true;

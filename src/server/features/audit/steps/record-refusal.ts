@@ -14,8 +14,8 @@ type Kind = (typeof ADMIN_ACTIONS)[AdminAction];
 type Request = RefusedRequest['request'];
 
 /**
- * Logs a refused administrative action. In a separate transaction: that of the action, where there was one, is rolled
- * back. Attempts without a session are not logged, or anyone on the network could fill the log.
+ * Logs a refused admin action in its own transaction, because the transaction of the action is rolled back. Requests
+ * without a session are not logged: otherwise anyone on the network could fill the log.
  */
 export async function recordRefusal(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function recordRefusal(
   });
 }
 
-/** The labels of the kinds of record that an address can contain. */
+/** How to find the record of a request: URL parameter, table and label column. */
 const NAMED = {
   account: { param: 'user_id', table: 'accounts', label: 'email' },
   work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },
@@ -47,7 +47,7 @@ const NAMED = {
   backup: { param: 'backup_id', table: 'backups', label: 'file_name' },
 } as const;
 
-/** The record as the address names it. The request may have been refused unread, so nothing in it is taken on trust. */
+/** Returns the record in the URL. The request was perhaps not validated, so its values are checked here. */
 async function subjectOf({ db }: Deps, type: Kind, request: Request): Promise<AuditEvent['subject']> {
   if (type === 'laboratory' || type === 'audit_log' || type === 'export') return { type, id: null, label: '' };
   const { param, table, label } = NAMED[type];

@@ -6,10 +6,9 @@ import type { ChainHead } from '../store/chain-head.ts';
 import { chainHeadFile, readChainHead, writeChainHead } from '../store/chain-head.ts';
 
 /**
- * Records the end of the audit log in a folder outside the database: a log without its newest entries is still a whole
- * chain, and only this note shows that it was longer. A note that contradicts the log stays as it is, as evidence.
- *
- * @returns whether the log agrees with the earlier note
+ * Records the end of the audit log in a folder outside the database. Without it, the removal of the newest entries
+ * could not be found. A recorded end that contradicts the log stays as evidence.
+ * @returns whether the log contains the previously recorded end
  */
 export async function saveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<boolean> {
   const file = chainHeadFile(folder, await readIdentity(db));
@@ -23,8 +22,8 @@ export async function saveChainHead(db: Kysely<Database>, folder: string, now: D
 }
 
 /**
- * Archives a note that contradicts the log for a known reason: an older backup was restored. It stays as evidence,
- * under a name with the time. Answers that name; null where there was no note.
+ * Renames a recorded end that contradicts the log after an older backup was restored, to keep it as evidence. Returns
+ * the new file path; null if nothing contradicts.
  */
 export async function archiveChainHead(db: Kysely<Database>, folder: string, now: Date): Promise<string | null> {
   const file = chainHeadFile(folder, await readIdentity(db));

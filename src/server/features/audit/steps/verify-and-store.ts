@@ -12,10 +12,10 @@ import { insertVerification, saveFinding, lockFindings, markResolved } from '../
 import { OWN_ORIGIN, appendAudit } from './append-audit.ts';
 import { inspectChain } from './verify-chain.ts';
 
-/** What starts a verification, and its dependencies. */
+/** The dependencies of a verification and what started it. */
 export interface Verifier {
   readonly db: Kysely<Database>;
-  /** Where the end of the log is noted outside the database. */
+  /** The folders outside the database in which the end of the log is recorded. */
   readonly folders: readonly ChainHeadFolder[];
   readonly source: VerificationSource;
   readonly actor: Actor | null;
@@ -24,8 +24,8 @@ export interface Verifier {
 }
 
 /**
- * Verifies the log and stores the findings, so that all administrators see them. Findings that cannot be stored are
- * still answered: the damage to the log may extend to its findings.
+ * Verifies the log and stores the findings for all admins. Returns the findings even if they cannot be stored, because
+ * the database may be damaged too.
  */
 export async function verifyAndStore(verifier: Verifier): Promise<AuditVerification> {
   const { db, folders, source, now, log } = verifier;
@@ -50,7 +50,7 @@ async function storeVerification({ db, actor, now }: Verifier, record: Verificat
     return !isIntact && (await saveFinding(tx, record)) !== null;
   });
   if (!isNew) return;
-  // Without an entry: a log without its guards may refuse entries, and the findings must be stored all the same.
+  // In a separate transaction: a tampered log may refuse new entries, but the findings must be stored.
   await inTransaction(db, (tx) =>
     appendAudit({ db: tx, now, origin: OWN_ORIGIN }, actor, {
       action: 'FIND_TAMPERING',

@@ -9,17 +9,17 @@ import { CHAIN_START, countOutside, isGuarded, readChainPart, readIdentity, read
 import type { ChainHeadFolder, StoredChainHead } from '../store/chain-head.ts';
 import { readChainHeads } from '../store/chain-head.ts';
 
-/** The daily verification, among the jobs. */
+/** The job name of the daily verification. */
 export const VERIFICATION_JOB = 'verify_audit_log';
 
 /** Entries per statement: far below the statement timeout. */
 const PART = 2000;
 
-/** How many faults are named. */
+/** The most faults that are listed. */
 const MAX_NAMED = 50;
 
 /**
- * Verifies every entry of the log, in parts. `folders` hold the recorded end of the log. Without folders, the removal of the
+ * Verifies every entry of the log, in parts. `folders` contain the recorded ends; without them, the removal of the
  * newest entries is not found.
  */
 export const verifyChain = async (

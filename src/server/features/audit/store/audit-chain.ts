@@ -4,13 +4,13 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A place in the chain: an entry's number and hash. */
+/** The number and hash of an entry. */
 export interface Link {
   readonly seq: number;
   readonly hash: Buffer;
 }
 
-/** Before the first entry. */
+/** The link before the first entry. */
 export const CHAIN_START: Link = { seq: 0, hash: Buffer.alloc(32) };
 
 /** A verified part of the chain. */
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * The expected hash of an entry. Not by the database's audit_entry_hash: an attacker who can write past the guards can
- * replace that function, so the verification brings its own.
+ * SQL for the expected hash of an entry. Does not call the database function audit_entry_hash, because an attacker
+ * could have replaced it.
  */
 const OWN_HASH = sql`sha256(e.previous_hash || convert_to(jsonb_build_object(
   'seq', e.seq, 'id', e.id, 'at', (extract(epoch from e.at) * 1000000)::bigint,
@@ -39,8 +39,8 @@ const OWN_HASH = sql`sha256(e.previous_hash || convert_to(jsonb_build_object(
   'address', e.address, 'request_id', e.request_id)::text, 'UTF8'))`;
 
 /**
- * Looks at the next `size` entries behind a link: each must be what its hash says, and follow from the one before. One that was put in
- * under a number that is taken belongs to the same part.
+ * Verifies the next `size` entries after a link: hash, previous hash and number. Entries with the same number are in
+ * the same part.
  */
 export async function readChainPart(db: Kysely<Database>, from: Link, size: number): Promise<ChainPart> {
   const { rows } = await sql<Row>`
@@ -64,14 +64,14 @@ export async function readChainPart(db: Kysely<Database>, from: Link, size: numb
   return { entries, last, faults };
 }
 
-/** How many entries no walk along the chain meets: before its first number, or without one. */
+/** Counts the entries without a number or with a number below 1, which the chain does not reach. */
 export async function countOutside(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entries where seq <= 0 or seq is null`.execute(db);
   return must(rows[0], 'the count of entries').count;
 }
 
-/** The end of the chain, or its entry at a place; undefined where there is none. */
+/** Returns the entry with a number, or the last entry; undefined if there is none. */
 export const readLink = (db: Kysely<Database>, at: number | 'end'): Promise<Link | undefined> =>
   db
     .selectFrom('audit_entries')
@@ -82,8 +82,9 @@ export const readLink = (db: Kysely<Database>, at: number | 'end'): Promise<Link
     .executeTakeFirst();
 
 /**
- * The triggers of the log as PostgreSQL itself writes them down, and the SHA-256 of what their functions say, spaces aside: the function of
- * a trigger can be emptied, or made to swallow entries, and leaves the trigger as it was. A migration that changes one changes this.
+ * The expected triggers of the log, with the SHA-256 of their function bodies (whitespace normalized). The hash is
+ * needed because a function can be replaced without changing its trigger. Update it when a migration changes one of
+ * them.
  */
 const GUARDS = [
   [
@@ -106,14 +107,13 @@ const GUARDS = [
 
 interface Guards {
   readonly triggers: readonly (readonly [definition: string, digest: string])[];
-  /** Whether there is something else that may come between: rules, policies, a trigger that is switched off, a function's own settings. */
+  /**
+   * Whether anything else can interfere: a rule, row security, a disabled trigger, or special settings of a function.
+   */
   readonly others: boolean;
 }
 
-/**
- * Whether exactly the expected triggers chain new entries and refuse changes, unchanged, with no other trigger between
- * them.
- */
+/** Returns whether exactly the expected triggers protect the log, unchanged and enabled. */
 export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<Guards>`
     with found as (
@@ -130,7 +130,7 @@ export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
   return !others && JSON.stringify(triggers) === JSON.stringify(GUARDS);
 }
 
-/** Which database this is, whatever is written in it: its cluster and its name. */
+/** Returns an identifier of the database, from its cluster and name. */
 export async function readIdentity(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select system_identifier || '-' || current_database() as identity from pg_control_system()`.execute(db);

@@ -5,7 +5,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** What a look at the log found, to be kept. */
+/** The result of a verification, as stored. */
 export interface VerificationRecord {
   readonly source: VerificationSource;
   readonly at: Date;
@@ -15,7 +15,7 @@ export interface VerificationRecord {
   readonly digest: string;
 }
 
-/** Findings are kept one look at a time. */
+/** Locks the findings, so that only one verification stores them at a time. */
 export const lockFindings = (db: Kysely<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('audit_findings'))`.execute(db);
 
@@ -28,7 +28,7 @@ export const insertVerification = (
     .values({ source, verified_at: at.toISOString(), entries, faults_count })
     .execute();
 
-/** Notes of the findings that these faults are not that they are gone; no digest: the log is intact. */
+/** Marks all findings with another digest as gone. A null digest means that the log is intact and marks all. */
 export const markResolved = (db: Kysely<Database>, digest: string | null, at: Date): Promise<unknown> =>
   db
     .updateTable('audit_findings')
@@ -37,7 +37,7 @@ export const markResolved = (db: Kysely<Database>, digest: string | null, at: Da
     .$if(digest !== null, (query) => query.where('digest', '<>', digest ?? ''))
     .execute();
 
-/** Joins faults to the finding that they are, or makes one of them. Answers its id where it is new. */
+/** Updates the finding with the same digest or creates one. Returns the id of a new finding, otherwise null. */
 export async function saveFinding(db: Kysely<Database>, looked: VerificationRecord): Promise<string | null> {
   const { source, at, entries, faults, faults_count, digest } = looked;
   const { rows } = await sql<{ id: string; is_new: boolean }>`
@@ -61,7 +61,7 @@ const FINDING = [
   sql<boolean>`gone_at is not null`.as('is_gone'),
 ] as const;
 
-/** Some of the unacknowledged findings, newest first. */
+/** Returns a page of the unacknowledged findings, newest first. */
 export const selectOpenFindings = (
   db: Kysely<Database>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -86,7 +86,7 @@ export async function countOpenFindings(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** A finding, held until the transaction ends; undefined where there is none. */
+/** Loads a finding and locks it until the transaction ends; undefined if it does not exist. */
 export const loadFinding = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('audit_findings')

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A folder outside the database that the end of the log is noted in. */
+/** A folder outside the database in which the end of the log is recorded. */
 export interface ChainHeadFolder {
   readonly place: ChainHeadPlace;
-  /** Absolute. */
+  /** An absolute path. */
   readonly folder: string;
 }
 
@@ -18,8 +18,8 @@ interface Folders {
 }
 
 /**
- * Every configured folder, once: an attacker who removes the newest entries would have to reach all of them at the same
- * moment.
+ * Returns every configured folder once. Several folders, because an attacker who removes the newest entries must then
+ * change all of them.
  */
 export function chainHeadFolders({ dataDir, backup }: Folders): readonly ChainHeadFolder[] {
   const places: ChainHeadFolder[] = [
@@ -30,7 +30,7 @@ export function chainHeadFolders({ dataDir, backup }: Folders): readonly ChainHe
   return places.filter(({ folder }, index) => places.findIndex((each) => each.folder === folder) === index);
 }
 
-/** The end of the log as it was noted outside the database. */
+/** The end of the log, recorded outside the database. */
 export interface ChainHead {
   readonly seq: number;
   /** The entry's hash in hexadecimal. */
@@ -41,11 +41,14 @@ export interface ChainHead {
 
 const File = z.object({ seq: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)), kept_at: z.string() });
 
-/** Where the ends of a database's log are noted: a file for each database (`readIdentity`). */
+/** Returns the path of the file. Each database has its own file, by `readIdentity`. */
 export const chainHeadFile = (folder: string, identity: string): string =>
   join(folder, `audit-end-${encodeURIComponent(identity)}.json`);
 
-/** What a file says; null where there is none yet. One that cannot be read is a defect: it is evidence, and never passed over. */
+/**
+ * Reads the recorded end; null if there is no file. Throws if the file cannot be read: as evidence it must not be
+ * ignored.
+ */
 export async function readChainHead(file: string): Promise<ChainHead | null> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -59,10 +62,13 @@ export interface StoredChainHead {
   readonly end: ChainHead;
 }
 
-/** The timeout (ms) of a folder on another machine, so that it does not delay the others. */
+/** Timeout in ms per folder, so that a slow network folder does not delay the others. */
 const MAX_READ_TIME = 5_000;
 
-/** The notes of all folders that have one, and where one could not be read. Where that leaves none at all, it is a defect. */
+/**
+ * Reads the recorded ends of all folders and lists the unreadable ones. Throws if folders are unreadable and no end was
+ * found.
+ */
 export async function readChainHeads(
   folders: readonly ChainHeadFolder[],
   identity: string,
@@ -91,13 +97,12 @@ async function inTime<Result>(reading: Promise<Result>, folder: string): Promise
 }
 
 /**
- * Puts the file in the place of the one before, as a whole or not at all, and never an earlier end in the place of a later one: another
- * server may have come first. Two that pass each other between the look and the rename set it right with the next note, which each makes
- * of every entry.
+ * Replaces the file atomically, and only with a later end, because another server may have written first. If two
+ * servers write at the same moment, an earlier end may win; the recording after the next entry corrects it.
  */
 export async function writeChainHead(file: string, end: ChainHead): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Servers on several machines, each with the same process id, may share the folder.
+  // The folder may be shared by servers on several machines with equal process ids.
   const temporaryFile = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(temporaryFile, `${JSON.stringify(end)}\n`, { mode: 0o600, flush: true });

@@ -4,8 +4,8 @@ import type { MigrationFile } from '#server/platform/db/migration-files.ts';
 import type { BackupManifest } from './manifest.ts';
 
 /**
- * The migrations of this program that make the schema of an archive, in their order.
- * @throws OperatorError where the archive is of a newer program, of too old a one, or of one whose migrations are not ours
+ * Returns the migrations that create the schema of an archive, in order.
+ * @throws OperatorError if the archive was made by a newer or too old program, or has foreign migrations
  */
 export function migrationsOf(
   file: string,

@@ -6,13 +6,13 @@ import { to as copyTo } from 'pg-copy-streams';
 
 export type ArchivedTable = BackupManifest['tables'][number];
 
-/** The beginning of a COPY of exactly these columns. */
+/** The table and column list of a COPY statement. */
 export const copyTarget = ({ name, columns }: ArchivedTable): string =>
   `${escapeIdentifier(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`;
 
 /**
- * Begins a transaction that reads one snapshot, and in which COPY writes the same rows as the same bytes on every server: in the
- * order in which they lie, and nothing by the taste of a session.
+ * Begins a snapshot transaction in which COPY writes the same bytes on every server: in physical row order, independent
+ * of session settings.
  */
 export async function startSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
@@ -21,7 +21,7 @@ export async function startSnapshot(client: Client): Promise<void> {
     set local client_encoding = 'UTF8'`);
 }
 
-/** Every table with the columns that are stored, not generated. */
+/** Returns every table with its stored (not generated) columns. */
 export async function readTables(client: Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +32,7 @@ export async function readTables(client: Client): Promise<ArchivedTable[]> {
   return rows;
 }
 
-/** The last value of each sequence of ours; an unused one is omitted. */
+/** Returns the last value of each sequence. Unused sequences are omitted. */
 export async function readSequences(client: Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
@@ -40,7 +40,7 @@ export async function readSequences(client: Client): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Reads a table in pieces of some ten kilobytes, and says at the end what it was in all. */
+/** Yields the rows of a table in COPY format, in pieces of about 10 KB. Returns the digest of all pieces. */
 export async function* copyTables(client: Client, table: ArchivedTable): AsyncGenerator<Buffer, TableDigest> {
   const stream = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
   const sha256 = createHash('sha256');

@@ -22,13 +22,13 @@ export interface Loading {
   readonly archive: ArchiveFile;
   readonly migrationsFolder: string;
   readonly log: DatabaseLog;
-  /** Done in the same transaction when all rows are there. */
+  /** Runs in the same transaction after all rows are loaded. */
   readonly finish?: (client: Client) => Promise<unknown>;
 }
 
 /**
- * Reads an archive to its end and answers what it is, so that nothing is touched for one that cannot be used.
- * @throws OperatorError where it is damaged, foreign or newer than this program
+ * Reads an archive to its end and returns its manifest, so that a bad archive is refused before anything changes.
+ * @throws OperatorError if it is damaged, foreign or newer than this program
  */
 export async function checkArchive(archive: ArchiveFile, migrationsFolder: string): Promise<BackupManifest> {
   const files = await migrationFiles(migrationsFolder);
@@ -37,11 +37,9 @@ export async function checkArchive(archive: ArchiveFile, migrationsFolder: strin
 }
 
 /**
- * Fills an empty database with a checked archive, at the archive's own state of migrations: all of it in one
- * transaction, so that a failure leaves the database empty.
- *
- * Needs no more rights than to own the tables: foreign keys and indexes are made after the rows, and our triggers,
- * whose work was done when the rows were first written, are off until then.
+ * Loads a checked archive into an empty database, with the archive’s migrations. One transaction: after a failure the
+ * database is empty again. Needs only ownership of the tables: foreign keys and indexes are created after the rows, and
+ * triggers are off until then because the rows already contain their results.
  */
 export async function loadArchive(
   loading: Loading,
@@ -78,7 +76,7 @@ export async function loadArchive(
     await client.query('commit');
     return { about, contents };
   } finally {
-    // Without a commit everything is rolled back.
+    // Ends without a commit after an error, which rolls everything back.
     await client.end();
   }
 }
@@ -87,7 +85,7 @@ async function passOver(rows: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of rows);
 }
 
-/** Whatever was put into the database, by us or by others, is not written over. */
+/** Throws if the database contains any relation, so that no existing data is overwritten. */
 async function refuseFilled(client: Client, pool: Pool): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -102,7 +100,7 @@ async function refuseFilled(client: Client, pool: Pool): Promise<void> {
   );
 }
 
-/** An archive whose migrations are ours has our tables and columns; another has been made by something else. */
+/** Throws if the tables of the archive differ from those that its migrations create. */
 async function requireSameTables(client: Client, about: BackupManifest): Promise<void> {
   const text = (tables: readonly ArchivedTable[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => `${name}(${columns.toSorted().join()})`).toSorted());
@@ -111,11 +109,14 @@ async function requireSameTables(client: Client, about: BackupManifest): Promise
 }
 
 interface Deferred {
-  /** Makes what was put off, and lets the triggers act again. */
+  /** Creates the deferred keys and indexes and turns the triggers on. */
   readonly restore: () => Promise<void>;
 }
 
-/** Empties the tables of what migrations wrote into them, and puts off what would look at every row while it comes. */
+/**
+ * Empties the tables that migrations filled, and defers the foreign keys, indexes and triggers until all rows are
+ * loaded.
+ */
 async function defer(client: Client, tables: readonly ArchivedTable[]): Promise<Deferred> {
   const names = tables.map(({ name }) => escapeIdentifier(name));
   const foreignKeys = await statements(
@@ -155,7 +156,7 @@ async function setSequences(client: Client, { sequences }: Contents): Promise<vo
     await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}::regclass, $1)`, [last]);
 }
 
-/** The log that came must end where the archive says that it ended. */
+/** Throws if the loaded audit log does not end at the entry in the manifest. */
 async function requireAuditEnd(client: Client, { audit_end }: BackupManifest): Promise<void> {
   const { rows } = await client.query<{ seq: number; hash: string }>(
     `select seq, encode(hash, 'hex') as hash from audit_entries order by seq desc limit 1`,

@@ -22,17 +22,17 @@ export interface ArchiveFile {
   readonly passphrase: string | undefined;
 }
 
-/** What is done with an archive while it is read. */
+/** Callbacks for reading an archive. */
 export interface ArchiveVisitor {
-  /** Called first; throws when the caller cannot use such an archive. */
+  /** Called first. Throws if the caller cannot use the archive. */
   readonly onAbout: (about: BackupManifest) => unknown;
-  /** For each part of a table, in order; takes all of its rows. */
+  /** Called for each part of a table, in order. It must read all rows. */
   readonly onPart: (table: ArchivedTable, rows: AsyncIterable<Uint8Array>) => Promise<unknown>;
 }
 
 /**
- * Reads an archive from its first to its last byte, and compares it with its digests.
- * @throws OperatorError where it is damaged, incomplete, of another program or of a newer form
+ * Reads a whole archive and verifies its digests.
+ * @throws OperatorError if it is damaged, incomplete, foreign or of a newer format
  */
 export async function readArchive(
   { file, passphrase }: ArchiveFile,
@@ -61,12 +61,12 @@ export async function readArchive(
   }
 }
 
-/** Which part of which table comes next, and what has come of each. */
+/** Checks that the parts come in order and computes each table’s size and hash. */
 function tablesOf(about: BackupManifest, damaged: Damaged) {
   const seen = about.tables.map((table) => ({ table, parts: 0, bytes: 0, hash: createHash('sha256') }));
   let at = 0;
   return {
-    /** In the order of the tables, each from its first part on. */
+    /** Parts must be in table order, starting with part 1 of each table. */
     takePart({ name, size }: ParsedTarEntry['header']): { readonly table: ArchivedTable; readonly hash: Hash } {
       const place = partOf(name);
       const index = seen.findIndex(({ table }) => table.name === place?.table);
@@ -90,7 +90,7 @@ function tablesOf(about: BackupManifest, damaged: Damaged) {
 
 type Damaged = (why: string, cause?: unknown) => OperatorError;
 
-/** The same pieces; what the stream below throws says that the file is not what was written. */
+/** Passes the pieces on. Stream errors become “the file is damaged”. */
 async function* readable<T>(stream: ReadableStream<T>, damaged: Damaged): AsyncGenerator<T, undefined> {
   try {
     return yield* piecesOf(stream);
@@ -106,14 +106,14 @@ async function* bodyOf({ body }: ParsedTarEntry, damaged: Damaged, hash?: Hash):
   }
 }
 
-/** The words of zlib and of the tar's reader, which are none for people. */
+/** Explains errors of zlib and of the tar reader in plain words. */
 function whyOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'Z_BUF_ERROR') return 'the end is missing';
   return code.startsWith('ZSTD') ? 'its checksum does not match' : 'it cannot be read completely';
 }
 
-/** More than any program writes there: a file that claims so is none of ours. */
+/** Larger than any manifest or contents list that this program writes. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Promise<string> {
@@ -123,7 +123,7 @@ async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Pro
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Checks only the form, so that a newer one, with other fields, is distinguished from a foreign one. */
+/** Only the format fields, so that a newer format with other fields is not taken for a foreign file. */
 const Form = z.object({ marginline_backup: z.int(), program_version: z.string() });
 
 async function readManifest(

@@ -1,4 +1,4 @@
-/** The pieces of a stream of the web's kind, which the libraries for tar and age speak; its reader going away ends it. */
+/** Yields the pieces of a web stream, which the tar and age libraries use. Cancels the stream when the reader stops. */
 export async function* piecesOf<T>(stream: ReadableStream<T>): AsyncGenerator<T, undefined> {
   const reader = stream.getReader();
   try {
@@ -12,7 +12,7 @@ export async function* piecesOf<T>(stream: ReadableStream<T>): AsyncGenerator<T,
   }
 }
 
-/** Pieces as a stream of the web's kind, as fast as they are taken. */
+/** Converts pieces to a web stream with backpressure. */
 export function webStreamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

@@ -11,7 +11,7 @@ import type { ArchivedTable } from './copy-tables.ts';
 import { startSnapshot, copyTables, readSequences, readTables } from './copy-tables.ts';
 import { seal } from './envelope.ts';
 
-/** A part is closed at the first end of a row after this size: it limits the memory for a table of any size. */
+/** A part ends with the first row after this size. Limits memory for tables of any size. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface ArchiveWriting {
@@ -19,9 +19,9 @@ export interface ArchiveWriting {
   readonly programVersion: string;
   readonly now: Date;
   readonly passphrase: string | undefined;
-  /** Takes the archive, piece by piece. */
+  /** Receives the archive piece by piece. */
   readonly write: (piece: Uint8Array) => Promise<unknown>;
-  /** Called now and then with the share that is read: 0 to 1. */
+  /** Called regularly with the share done, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -30,7 +30,7 @@ export interface WrittenArchive {
   readonly contents: Contents;
 }
 
-/** Writes everything that is in the database, as it is at one moment, while others go on working. */
+/** Writes one snapshot of the whole database while the server keeps working. */
 export async function writeArchive(writing: ArchiveWriting): Promise<WrittenArchive> {
   const client = await dedicatedClient(writing.pool);
   try {
@@ -46,7 +46,7 @@ export async function writeArchive(writing: ArchiveWriting): Promise<WrittenArch
       return { about, contents };
     } catch (error) {
       controller.error(error);
-      // Where the archive could not be written, that is why; else what went wrong here comes back from there.
+      // If the archive could not be written, `sealed` rejects with the actual cause.
       await sealed;
       throw error;
     }
@@ -95,7 +95,7 @@ async function addAll(
   return contents;
 }
 
-/** About how many bytes COPY will write: what the tables take without their indexes. */
+/** Estimates the number of bytes that COPY writes: the table size without indexes. */
 async function readSize(client: Client): Promise<number> {
   const { rows } = await client.query<{ size: number }>(
     `select greatest(sum(pg_table_size(oid)), 1)::bigint as size from pg_class
@@ -124,7 +124,7 @@ async function addTable(
     }
     const piece = next.value;
     onBytes(piece.length);
-    // In COPY's text a line end is the end of a row: one inside of a value is written as \n.
+    // In COPY format a newline ends a row; newlines inside values are written as \n.
     const end = bytes + piece.length < PART_BYTES ? 0 : piece.lastIndexOf(0x0a) + 1;
     if (end === 0) {
       held.push(piece);

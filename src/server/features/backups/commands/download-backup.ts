@@ -14,8 +14,8 @@ import { selectBackup } from '../store/backups.ts';
 type Refusals = 'backup_not_found' | 'backup_not_here' | 'password_confirmation_needed';
 
 /**
- * Whether the user may download the archive of a backup: it contains all data of the laboratory, so a recently
- * confirmed password is needed. The server chose the file's name; no request names a file.
+ * Checks whether the user may download a backup. Requires a recently confirmed password, because a backup contains all
+ * data. The file name comes from the database, never from the request.
  */
 export async function checkDownload(deps: Deps, folder: string, id: string): Promise<Outcome<ListedBackup, Refusals>> {
   const confirmed = checkStepUp(deps);
@@ -26,7 +26,7 @@ export async function checkDownload(deps: Deps, folder: string, id: string): Pro
   return isHere ? done(backup) : refuseBackup('backup_not_here');
 }
 
-/** The archive, read while it is sent. The download is logged first: once started it cannot be refused any more. */
+/** Opens the archive for streaming. Writes the audit entry first: a started download cannot be refused. */
 export async function downloadBackup(
   deps: Deps,
   actor: Actor,

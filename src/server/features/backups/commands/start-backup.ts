@@ -11,7 +11,7 @@ import { archiveSuffix } from '../archive/envelope.ts';
 import type { BackupPlan } from '../steps/create-backup.ts';
 import { failAbandoned, insertBackup } from '../store/backups.ts';
 
-/** `marginline-20261122-013000Z-1a2b.tar.zst`: sorted by name is sorted by age. */
+/** For example `marginline-20261122-013000Z-1a2b.tar.zst`. Sorting by name sorts by age. */
 function archiveName(id: string, isEncrypted: boolean, now: Date): string {
   const at = now
     .toISOString()
@@ -20,7 +20,9 @@ function archiveName(id: string, isEncrypted: boolean, now: Date): string {
   return `marginline-${at}-${id.slice(0, 4)}${archiveSuffix(isEncrypted)}`;
 }
 
-/** Reserves the place of the one running backup, for a process that then makes it. Answers its id. */
+/**
+ * Creates the row of a new backup, which another process then makes. Only one backup can run at a time. Returns its id.
+ */
 export async function startBackup(
   { db, now, origin }: Pick<Deps, 'db' | 'now'> & { readonly origin: Deps['origin'] | typeof OWN_ORIGIN },
   actor: Actor | null,

@@ -14,7 +14,7 @@ import { hasFile, isArchiveName } from '../store/archive-files.ts';
 import type { ListedBackup } from '../store/backups.ts';
 import { selectLastVerified, selectListed } from '../store/backups.ts';
 
-/** The nightly backup, among the jobs. */
+/** The job name of the nightly backup. */
 export const BACKUP_JOB = 'backup';
 
 export interface BackupHealth {
@@ -27,7 +27,7 @@ export interface BackupHealth {
 export const readLastVerifiedBackup = async (db: Kysely<Database>): Promise<string | null> =>
   (await selectLastVerified(db))?.started_at ?? null;
 
-/** Whether backups need a user's attention. */
+/** Returns the last verified backup and whether backups are overdue. */
 export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise<BackupHealth> {
   const last_good_at = await readLastVerifiedBackup(db);
   const first = await readFirstRun(db, BACKUP_JOB);
@@ -35,15 +35,15 @@ export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise
   return { last_good_at, is_overdue: isBackupOverdue(at(last_good_at), at(first ?? null), now.getTime()) };
 }
 
-/** The alert of the bell when backups need attention. */
+/** The notification when backups need attention. */
 export interface OverdueBackup {
   readonly id: string;
   readonly label: string;
-  /** Since when none was good. */
+  /** The last verified backup; before the first, the start of the backup job. */
   readonly since: string;
 }
 
-/** Used where there is no verified backup. */
+/** The notification’s id if there is no verified backup. */
 const NO_BACKUP = '00000000-0000-0000-0000-000000000000';
 
 export async function readOverdueBackup(db: Kysely<Database>, now: Date): Promise<OverdueBackup | null> {
@@ -54,7 +54,7 @@ export async function readOverdueBackup(db: Kysely<Database>, now: Date): Promis
   return { id, label, since: last_good_at ?? now.toISOString() };
 }
 
-/** The backups on the settings page. */
+/** Returns the backups for the settings page. */
 export async function readBackups(
   db: Kysely<Database>,
   { folder, hour }: Pick<BackupPlan, 'folder' | 'hour'>,
@@ -76,7 +76,7 @@ async function describeBackup(
   folder: string,
   now: Date,
 ): Promise<Backup> {
-  // Its row says so once the next one begins.
+  // The row is only marked as failed when the next backup starts.
   const isLost = ended_at === null && isBackupLost(Date.parse(alive_at), now.getTime());
   const state = isLost ? 'failed' : backupState({ ended_at, ...backup });
   return {

@@ -14,32 +14,32 @@ import { copyWhole, hasFile, removeFile, writeWhole } from '../store/archive-fil
 import type { Stage, Written } from '../store/backups.ts';
 import { saveEnd, saveRemoved, saveStage, saveWritten, selectCurrent, claimPending } from '../store/backups.ts';
 
-/** How this server makes backups: what its operator has set. */
+/** Backup settings of the operator. */
 export interface BackupPlan {
-  /** Absolute. */
+  /** An absolute path. */
   readonly folder: string;
-  /** Where each is copied to; null: nowhere. */
+  /** The folder for a second copy; null for none. */
   readonly secondFolder: string | null;
   readonly passphrase: string | undefined;
-  /** The laboratory's hour from which on the day's backup is due; null: no nightly backup. */
+  /** The hour, in the laboratory’s time zone, at which the nightly backup is due; null for no nightly backup. */
   readonly hour: number | null;
 }
 
-/** Makes a started backup. */
+/** What a backup process needs. */
 export interface BackupMaker {
   readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly clock: () => Date;
   readonly plan: BackupPlan;
   readonly log: Pick<Logger, 'error'>;
-  /** Test-restores an archive and answers its faults, a sentence each. */
+  /** Test-restores an archive. Returns one sentence per problem. */
   readonly verify: (archive: ArchiveFile) => Promise<readonly string[]>;
 }
 
-/** How often (ms) it says how far it is. */
+/** Milliseconds between progress updates. */
 const HEARTBEAT = 1000;
 
-/** Where a backup came to: its file, and what is wrong with it. */
+/** The result of a backup: its file, and the problem if it failed. */
 export interface CreatedBackup {
   readonly file: string;
   readonly written: Written | null;
@@ -47,9 +47,8 @@ export interface CreatedBackup {
 }
 
 /**
- * Makes the started backup of an id: writes it, copies it, test-restores it, and removes the old ones beyond the
- * retention rule. Failures are recorded in its row and in the log. Null where it was not running any more, or another
- * process makes it.
+ * Makes a started backup: writes, copies and test-restores it, then removes old backups by the retention rule. Failures
+ * go to its row and to the log. Returns null if the backup has ended or another process makes it.
  */
 export async function createBackup(maker: BackupMaker, id: string): Promise<CreatedBackup | null> {
   const { db, clock, plan, log } = maker;
@@ -107,7 +106,10 @@ async function write(
   return { bytes, rows_count, sha256, copy_fault };
 }
 
-/** Of the archives that lie here, those that the rule does not keep; where a server has another folder it minds that itself. */
+/**
+ * Removes the archives in these folders that the retention rule does not keep. Servers with other folders remove their
+ * own.
+ */
 async function removeOld({ db, clock, plan }: BackupMaker): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   const folders = [plan.folder, ...(plan.secondFolder === null ? [] : [plan.secondFolder])];
@@ -129,7 +131,7 @@ async function removeOld({ db, clock, plan }: BackupMaker): Promise<void> {
   }
 }
 
-/** The reason of a failure, for the administrators; the log has the details. */
+/** Returns the reason of a failure for admins; the log has the details. */
 function whyText(error: unknown, place: BackupPlace): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -3,19 +3,19 @@ import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'nod
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is being written: not an archive until it has its own name. */
+/** The suffix of a file that is still being written. */
 const PART = '.part';
 
 const OURS = /^marginline-[\w-]+\.tar\.zst(?:\.age)?\.part$/;
 
-/** Whether a name is one that this program gives archives: the table of a restored archive may contain any text. */
+/** Whether this program could have created the name. A restored database may contain any text. */
 export const isArchiveName = (name: string): boolean => OURS.test(`${name}${PART}`);
 
 export const partFile = (folder: string, name: string): string => join(folder, `${name}${PART}`);
 
 /**
- * Writes a file that is never visible half: under another name until the disk has all of it. A failure leaves no file.
- * Only this user may read it.
+ * Writes a file under a temporary name and renames it when it is complete and synced, so an incomplete file is never
+ * visible. Removes the file after a failure. Only the server’s own user may read it.
  */
 export async function writeWhole<T>(
   folder: string,
@@ -48,7 +48,7 @@ export async function writeWhole<T>(
   }
 }
 
-/** One call may write less than it was given. */
+/** Repeats the write, because one call may write only a part. */
 async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length;) {
     const { bytesWritten } = await handle.write(piece, at);
@@ -56,16 +56,16 @@ async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
   }
 }
 
-/** Gives a whole file its name, also in what the disk remembers of the folder. */
+/** Renames the complete file and syncs the folder. */
 async function settle(folder: string, name: string): Promise<void> {
   await rename(partFile(folder, name), join(folder, name));
-  // Windows opens no folder; its file systems store names without a sync.
+  // Windows cannot open folders; its file systems persist renames without a sync.
   const handle = await open(folder, constants.O_RDONLY).catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** The same file in another folder, whole or not at all. */
+/** Copies a file to another folder: the whole file or none. */
 export async function copyWhole(from: string, to: string, name: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await removeParts(to);
@@ -81,20 +81,20 @@ export async function copyWhole(from: string, to: string, name: string): Promise
   }
 }
 
-/** What a process left that ended while it wrote. Only one makes backups at a time, so no other is writing. */
+/** Removes incomplete files of processes that ended. Only one backup runs at a time, so no other process is writing. */
 async function removeParts(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((each) => OURS.test(each))) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a folder has a file of this name and, where that is known, of this size. */
+/** Whether the folder has this file, with this size unless `bytes` is null. */
 export const hasFile = (folder: string, name: string, bytes: number | null): Promise<boolean> =>
   stat(join(folder, name)).then(
     (found) => found.isFile() && (bytes === null || found.size === bytes),
     () => false,
   );
 
-/** An archive, open to be read; null where there is none. Its removal does not disturb an open reader. */
+/** Opens an archive for reading; null if it does not exist. Removing the file does not disturb an open reader. */
 export const openFile = (folder: string, name: string): Promise<FileHandle | null> =>
   open(join(folder, name), 'r').catch(() => null);
 

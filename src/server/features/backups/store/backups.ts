@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-/** Far more than the rule keeps, and as many as fit on a screen where each has failed for weeks. */
+/** Far more than the retention rule keeps. Limits the list after weeks of failures. */
 const MAX_LISTED = 60;
 
 /** A backup as it is listed. */
@@ -18,7 +18,7 @@ export interface NewBackup {
   readonly is_encrypted: boolean;
 }
 
-/** Reserves the place of the one running backup. False where another has it. */
+/** Inserts a running backup. Returns false if one is already running. */
 export async function insertBackup(db: Kysely<Database>, backup: NewBackup, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
@@ -34,7 +34,7 @@ export async function insertBackup(db: Kysely<Database>, backup: NewBackup, now:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Fails backups without a heartbeat for too long: their process has ended. */
+/** Marks backups as failed whose heartbeat is too old: their process has ended. */
 export async function failAbandoned(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - BACKUP_LOST_AFTER).toISOString();
   await db
@@ -46,8 +46,8 @@ export async function failAbandoned(db: Kysely<Database>, now: Date): Promise<vo
 }
 
 /**
- * Claims a started backup, to make it: no other process can claim it. Answers its name; undefined where another process
- * makes it, or it has ended.
+ * Claims a started backup for this process. Returns its file name; undefined if it has ended or another process claimed
+ * it.
  */
 export async function claimPending(db: Kysely<Database>, id: string, now: Date): Promise<string | undefined> {
   const taken = await db
@@ -66,7 +66,7 @@ export interface Stage {
   readonly percent: number;
 }
 
-/** Stores the progress, and that the process is alive. */
+/** Stores the progress and the heartbeat. */
 export async function saveStage(db: Kysely<Database>, id: string, stage: Stage, now: Date): Promise<void> {
   await db
     .updateTable('backups')
@@ -121,7 +121,7 @@ const LISTED = [
   'copy_fault',
 ] as const;
 
-/** The last verified backup, also where its file was removed since. */
+/** Returns the last verified backup, even if its file was removed. */
 export const selectLastVerified = (db: Kysely<Database>): Promise<ListedBackup | undefined> =>
   db
     .selectFrom('backups')
@@ -132,7 +132,7 @@ export const selectLastVerified = (db: Kysely<Database>): Promise<ListedBackup |
     .executeTakeFirst();
 
 /**
- * Newest first: running ones, those whose file was not removed, and those since an instant that failed without a file.
+ * Returns, newest first, running backups, those whose file exists, and those that failed without a file after `since`.
  */
 export const selectListed = (db: Kysely<Database>, since: string | null): Promise<ListedBackup[]> =>
   db
@@ -159,7 +159,7 @@ export const selectBackup = (db: Kysely<Database>, id: string): Promise<ListedBa
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Those whose file was not removed, as the rule of what is kept looks at them. */
+/** Returns the ended backups whose file was not removed, for the retention rule. */
 export const selectCurrent = (
   db: Kysely<Database>,
 ): Promise<{ id: string; file_name: string; started_at: string; is_good: boolean }[]> =>

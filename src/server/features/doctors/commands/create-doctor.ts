@@ -12,7 +12,7 @@ import { insertDoctor } from '../store/doctors.ts';
 import { checkKeys } from '../steps/check-keys.ts';
 import { doctorCreatedEvent } from '../steps/find-or-create-doctor.ts';
 
-/** Enters a doctor of a new name. */
+/** Creates a doctor. The name and spellings must not belong to another doctor. */
 export async function createDoctor(
   deps: Deps,
   actor: Actor,

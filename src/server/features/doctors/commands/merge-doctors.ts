@@ -24,14 +24,14 @@ export interface MergeInput {
   /** The doctor to remove, and the version of the record that the user saw. */
   readonly doctor_id: string;
   readonly version: number;
-  /** The doctor who stays. */
+  /** The doctor to keep. */
   readonly into_id: string;
   readonly into_version: number;
 }
 
 /**
- * Joins the ledgers of both doctors; all else is of the doctor to keep by then. Returns further audit entries. The ledger, which knows
- * doctors, provides it.
+ * Merges the ledgers, after all other records have moved. Returns further audit entries. The ledger feature provides
+ * it.
  */
 export type MergeAccounts = (
   deps: Deps,
@@ -48,8 +48,8 @@ type Refusals =
   | 'password_confirmation_needed';
 
 /**
- * Gives all references of a doctor to another, whose spelling the name becomes: one statement a table. Locks both
- * doctors first, then the references, each in the order in which everyone locks it.
+ * Moves everything of one doctor to another, with one statement per table. The removed name becomes a spelling of the
+ * kept doctor. Locks both doctors first, then the referencing rows, in the lock order of all commands.
  */
 export async function mergeDoctors(
   deps: Deps,
@@ -107,7 +107,7 @@ async function loadBoth(
   return into.ok ? done({ from: from.value, into: into.value }) : into;
 }
 
-/** Locks them one after the other by id, as all others do: so there is no deadlock. */
+/** Locks rows by id, like all other commands, to prevent deadlocks. */
 async function lockReferences(db: Kysely<Database>, { from }: Merging): Promise<void> {
   for (const table of LOCKED) {
     await sql`select from ${sql.table(table)} where doctor_id = ${from}::uuid order by id for update`.execute(db);
@@ -116,11 +116,11 @@ async function lockReferences(db: Kysely<Database>, { from }: Merging): Promise<
 
 interface CommonMonth {
   readonly month: string;
-  /** The bill that charges nothing; null where both do. Of two that do not, the one of the doctor who goes. */
+  /** The bill without orders; null if both have orders. If neither has, the bill of the doctor to remove. */
   readonly empty_id: string | null;
 }
 
-/** The months of which both have a bill. */
+/** The months in which both doctors have a bill. */
 async function readCommonMonths(db: Kysely<Database>, { from, into }: Merging): Promise<CommonMonth[]> {
   const { rows } = await sql<CommonMonth>`
     select f.billing_month as month,
@@ -137,7 +137,7 @@ async function setAside(db: Kysely<Database>, months: readonly CommonMonth[]): P
     await sql`update monthly_bills_history set set_aside = true where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** How much of each table went to the other doctor. */
+/** Runs the statements and returns the number of moved rows per table. */
 async function moveReferences(db: Kysely<Database>, merging: Merging): Promise<Readonly<Record<string, number>>> {
   const moved: Record<string, number> = {};
   for (const [table, move] of Object.entries(DOCTOR_REFERENCES)) {
@@ -152,8 +152,7 @@ interface Merged extends Both {
 }
 
 /**
- * Deletes the doctor, whose name becomes a spelling under which the old id is still found. The result is active when
- * either was.
+ * Deletes the doctor and adds the name as a spelling with the old id. The kept doctor is active if either doctor was.
  */
 async function saveMerged(deps: Deps, actor: Actor, { from, into, after }: Merged): Promise<void> {
   await lockKeys(deps.db);

@@ -16,7 +16,7 @@ interface Retirement {
   readonly is_retired: boolean;
 }
 
-/** Retires a doctor, or makes one active again. Orders, bills and months stay as they are. */
+/** Retires or reactivates a doctor. Orders and bills do not change. */
 export async function retireDoctor(
   deps: Deps,
   actor: Actor,

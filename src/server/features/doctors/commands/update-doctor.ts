@@ -21,7 +21,10 @@ export interface UpdateDoctorInput extends DoctorInput {
 
 type Refusals = 'invalid_input' | 'doctor_not_found' | 'stale_version' | 'doctor_name_taken' | 'doctor_spelling_taken';
 
-/** Charges separately what no monthly bill will charge of doctors who are billed per bill. The ledger, which knows doctors, provides it. */
+/**
+ * Charges bills of doctors billed per bill separately if no monthly bill will charge them. The ledger feature provides
+ * it.
+ */
 export type ChargeBillsOnMonth = (
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -29,8 +32,8 @@ export type ChargeBillsOnMonth = (
 ) => Promise<AuditEvent[]>;
 
 /**
- * Changes the given fields. An earlier name stays a spelling, since people go on typing it; open orders say the new one. Of a
- * doctor billed per bill, bills on the monthly bill are charged separately, also where nothing else is changed.
+ * Changes the given fields. An earlier name becomes a spelling; open orders get the new name. For a doctor billed per
+ * bill, bills that are not on a monthly bill yet are charged separately, even if no field changes.
  */
 export async function updateDoctor(
   deps: Deps,
@@ -61,7 +64,7 @@ export async function updateDoctor(
   return done(await readDetails(deps.db, before.id));
 }
 
-/** The same entry, with how many open orders have the new name. */
+/** Adds the number of renamed open orders to the audit entry. */
 const withOpenOrders = (event: AuditEvent, orders: number): AuditEvent =>
   orders === 0 ? event : { ...event, after: { ...event.after, open_orders: orders } };
 
@@ -81,10 +84,10 @@ export const doctorChangedEvent = (
 const only = (fields: readonly DoctorField[], doctor: DoctorDraft): Partial<DoctorDraft> =>
   Object.fromEntries(fields.map((field) => [field, doctor[field]]));
 
-/** The record alone of a locked row. */
+/** Returns only the record fields of a locked doctor. */
 export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(DOCTOR_FIELDS, doctor) as DoctorDraft;
 
-/** The earlier name of a doctor who is called otherwise now is a spelling of the new one. */
+/** After a rename, adds the earlier name to the spellings. */
 const renamed = (before: DoctorDraft, after: DoctorDraft): DoctorDraft =>
   doctorKey(before.name) === doctorKey(after.name)
     ? after

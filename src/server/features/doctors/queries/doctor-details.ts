@@ -20,12 +20,12 @@ export interface NamedDoctor {
 type SuggestedDoctor = OutputOf<typeof getDoctors>['items'][number];
 
 interface FoundDoctor extends NamedDoctor {
-  /** The other spelling by which the doctor was found; null where the name was. */
+  /** The other spelling that matched; null if the name matched. */
   readonly spelling: string | null;
   readonly is_retired: boolean;
 }
 
-/** How a doctor's work is billed. */
+/** Returns whether the doctor is billed per bill or per month. */
 export async function readBilling(db: Kysely<Database>, id: string): Promise<DoctorBilling> {
   const { billing } = await db
     .selectFrom('doctors')
@@ -36,19 +36,19 @@ export async function readBilling(db: Kysely<Database>, id: string): Promise<Doc
   return billing;
 }
 
-/** The doctors who are billed order by order. */
+/** Returns the ids of the doctors billed per bill. */
 export async function readBilledSingly(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const found = await db.selectFrom('doctors').select('id').where('billing', '=', 'per_bill').execute();
   return new Set(found.map(({ id }) => id));
 }
 
-/** The id of the doctor with a normalised name, by name or by another spelling; null where there is none. */
+/** SQL for the id of the doctor whose name or other spelling has this key; null if there is none. */
 export const doctorOfKey = (key: string | null) =>
   sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;
 
 /**
- * Doctors whose name, or another spelling, contains the typed text (without a leading Dr): the exact match, those whose
- * name begins with it, then by name. A retired one only by the full name or spelling.
+ * Finds doctors whose name or other spelling contains the text (without “Dr”): exact match first, then names that start
+ * with the text, then by name. A retired doctor is found only by the full name or spelling.
  */
 export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<SuggestedDoctor[]> {
   const text = withoutTitle(typed);
@@ -78,7 +78,7 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
   }));
 }
 
-/** The other spellings of these doctors, by their id; of those alone that have some. */
+/** Returns the other spellings by doctor id. Doctors without any are omitted. */
 export async function readSpellings(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -93,10 +93,10 @@ export async function readSpellings(
   return new Map([...byDoctor].map(([id, spelled]) => [id, spelled.map(({ name }) => name)]));
 }
 
-/** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
+/** Minimum trigram similarity (0 to 1) of two names. */
 const SIMILAR = 0.4;
 
-/** Doctors whose whole name, or a word in it, is similar to the typed one; the most similar first. */
+/** Finds active doctors whose name, or a word in it, is similar to the text; most similar first. */
 export async function similarDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
   const [key, text] = [doctorKey(typed), withoutTitle(typed)];
   const similarity = sql<number>`greatest(similarity(key, ${key}), word_similarity(lower(${text}), lower(name)))`;
@@ -113,8 +113,8 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
 }
 
 /**
- * Ids of the doctors meant by a filter: the one of that normalised name or spelling, and one stored under an older key of the very name;
- * else those whose name or spelling holds it.
+ * Returns the ids for a doctor filter: the doctor with this key, name or spelling; if none matches, all doctors whose
+ * key or spelling contains it. Names are compared too because stored keys can be older than the key rules.
  */
 export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise<string[]> {
   const key = doctorKey(typed);
@@ -128,7 +128,7 @@ export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise
   return similar.rows.map(({ id }) => id);
 }
 
-/** The known doctor of a typed name or another spelling. */
+/** Finds the doctor with this name or other spelling. */
 export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<NamedDoctor | undefined> =>
   db
     .selectFrom('doctors')
@@ -136,18 +136,18 @@ export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<Na
     .where(sql<boolean>`id = ${doctorOfKey(doctorKey(typed))}`)
     .executeTakeFirst();
 
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits would match too many phone numbers. */
 const MIN_DIGITS = 3;
 
 /**
- * Whether the doctor `d` has the typed text in name, other spellings, clinic or phone numbers; a few hundred rows are looked through one
- * by one.
+ * SQL condition: name, other spellings, clinic or phone numbers of doctor `d` contain the text. There is no index; a
+ * scan of a few hundred rows is fast.
  */
 export function foundBy(typed: string): RawBuilder<unknown> {
   const term = searchTerm(typed);
   if (term === '') return sql`true`;
   const text = containsPattern(term);
-  // A title alone is part of no key.
+  // A title alone has no key.
   const key = doctorKey(term) === '' ? null : containsPattern(doctorKey(term));
   const digits = term.replaceAll(/\D/g, '');
   const number = digits.length < MIN_DIGITS || /\p{L}/u.test(term) ? null : containsPattern(digits);
@@ -156,12 +156,12 @@ export function foundBy(typed: string): RawBuilder<unknown> {
     or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
 }
 
-/** The present id of a doctor: of a merged one, that of the doctor who remains. */
+/** SQL for the current id: for a merged doctor, the id of the kept doctor. */
 const presentId = (id: string) =>
   sql`coalesce((select id from doctors where id = ${id}::uuid),
     (select doctor_id from doctor_aliases where merged_id = ${id}::uuid))`;
 
-/** The doctor of an id now. Undefined where there is none. */
+/** Finds a doctor by id, also by the old id of a merged doctor. */
 export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<NamedDoctor | undefined> =>
   db
     .selectFrom('doctors')
@@ -169,13 +169,13 @@ export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<Nam
     .where(sql<boolean>`id = ${presentId(id)}`)
     .executeTakeFirst();
 
-/** What everyone may know of a doctor. Undefined where there is none. */
+/** Returns the data of a doctor that every user may see; undefined if there is no such doctor. */
 export async function readCard(db: Kysely<Database>, id: string): Promise<DoctorCard | undefined> {
   const { rows } = await sql<DoctorCard>`select ${CARD} from doctors d where d.id = ${presentId(id)}`.execute(db);
   return rows[0];
 }
 
-/** A doctor as a letter to them has it. */
+/** The doctor as addressee of a letter. */
 export type Addressee = Pick<DoctorDetails, 'id' | 'name' | 'clinic_name' | 'address' | 'pin_code' | 'gst_number'>;
 
 export async function readAddressee(db: Kysely<Database>, id: string): Promise<Addressee | undefined> {
@@ -186,7 +186,7 @@ export async function readAddressee(db: Kysely<Database>, id: string): Promise<A
   return rows[0];
 }
 
-/** All that is kept of a doctor. Undefined where there is none. */
+/** Returns all data of a doctor; undefined if there is no such doctor. */
 export async function findDetails(db: Kysely<Database>, id: string): Promise<DoctorDetails | undefined> {
   const { rows } = await sql<DoctorDetails>`
     select d.id, ${AS_TYPED}, ${SPELLINGS}, d.retired_at is not null as is_retired, d.retired_at, d.created_at, d.updated_at, d.version,
@@ -198,6 +198,6 @@ export async function findDetails(db: Kysely<Database>, id: string): Promise<Doc
   return rows[0];
 }
 
-/** The same of a doctor who is there. */
+/** Returns all data of an existing doctor. */
 export const readDetails = async (db: Kysely<Database>, id: string): Promise<DoctorDetails> =>
   must(await findDetails(db, id), 'a doctor who was just saved');

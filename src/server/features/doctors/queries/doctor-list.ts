@@ -13,7 +13,7 @@ import { AS_TYPED, CARD, OPEN } from '../store/doctors.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of the list in its order, and how many doctors there are in all. */
+/** Returns one page of the list and the total number of doctors. */
 export async function readPage(db: Kysely<Database>, query: DoctorQuery): Promise<DoctorPage> {
   const source = sourceOf(query);
   const { ids, ...page } = await pageOfIds(db, source, query, EXACT_TOTAL_LIMIT);
@@ -21,7 +21,7 @@ export async function readPage(db: Kysely<Database>, query: DoctorQuery): Promis
   return { items, ...page, page_size: query.page_size };
 }
 
-/** What selects the ids of all doctors of a view, in its order. */
+/** SQL that selects the ids of all doctors of a view, in its order. */
 export function keysInOrder(filters: DoctorFilters): RawBuilder<{ readonly id: string }> {
   const { id, from, order } = sourceOf(filters);
   return sql`select ${id} as id from ${from} order by ${order}`;
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<DoctorState, Sql>> = {
 };
 
 interface Order {
-  /** What is joined to be sorted by. */
+  /** Joins that sorting needs. */
   readonly extraFrom: Sql;
   readonly order: Sql;
   readonly reversed: Sql;
@@ -87,16 +87,16 @@ const ORDERS: Readonly<Record<DoctorSort, Order>> = {
 const COUNTED = sql`d.version, coalesce(o.orders, 0)::int as open_orders, case when l.serial_no is not null then
   jsonb_build_object('serial_number', l.serial_number, 'order_date', l.order_date) end as last_order`;
 
-/** All that is kept of a doctor, with what the list says. */
+/** All data of a doctor, with the counts of the list. */
 export type ExportedDoctor = ListedDoctor & DoctorDraft;
 
-/** Doctors with all that is kept of them, in the order of the ids. */
+/** Returns all data of the doctors, in the order of the ids. */
 export const readExported = (db: Kysely<Database>, ids: readonly string[]): Promise<ExportedDoctor[]> =>
   readRows<ExportedDoctor>(db, sql`${CARD}, ${AS_TYPED}, ${COUNTED}`, ids);
 
 async function readRows<Row>(db: Kysely<Database>, columns: Sql, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  // Of these doctors alone: an export has many parts, and each would count the open orders of all.
+  // Restricted to these doctors: an export has many parts, and each would count all open orders.
   const ofThese = openOrders(sql`w.doctor_id = any(${ids}::uuid[])`);
   const { rows } = await sql<Row>`
     select ${columns} from ${keyed(ids)} join doctors d on d.id = key.id ${LAST_ORDER} ${ofThese}

@@ -8,7 +8,7 @@ import { streamRowsByIds } from '#server/platform/db/stream-rows.ts';
 import type { ExportedDoctor } from './doctor-list.ts';
 import { keysInOrder, readExported } from './doctor-list.ts';
 
-/** The doctors of a view with all that is kept of them: the import reads the same headings. */
+/** Exports the doctors of a view with all data. The import reads the same headings. */
 export const DOCTORS_EXPORT: ListExport<DoctorFilters, ExportedDoctor> = {
   title: DOCTORS_TITLE,
   action: 'EXPORT_DOCTORS',
@@ -23,7 +23,7 @@ export const DOCTORS_EXPORT: ListExport<DoctorFilters, ExportedDoctor> = {
       kind: 'text',
       cell: ({ state_code }) => INDIAN_STATES[state_code] ?? state_code,
     },
-    // As they are read: behind its plus a number would be taken for a formula.
+    // Formatted as text: a spreadsheet would read “+91…” as a formula.
     { label: DOCTOR_LABELS.phone, kind: 'text', cell: ({ phone }) => phoneText(phone) },
     { label: DOCTOR_LABELS.whatsapp, kind: 'text', cell: ({ whatsapp }) => phoneText(whatsapp) },
     { label: DOCTOR_LABELS.email, kind: 'text', cell: ({ email }) => email },

@@ -19,8 +19,8 @@ interface SimilarPair {
 }
 
 /**
- * Pairs of doctors of similar names, or with a phone number in common, the most similar first. `snapshot`: a separate
- * transaction.
+ * Returns pairs of doctors with similar names or the same phone number, most similar first. `snapshot` must be a
+ * transaction of its own.
  */
 export async function readPairs(snapshot: Kysely<Database>): Promise<Pairs> {
   const pairs = await findPairs(snapshot);
@@ -33,8 +33,8 @@ export async function readPairs(snapshot: Kysely<Database>): Promise<Pairs> {
 }
 
 /**
- * Finds each doctor's similar names by the index of trigrams. Threshold and plan hold until the transaction ends. The planner takes a comparison of
- * two names for as cheap as one of two numbers: left to itself it compares all pairs of 1,000 doctors.
+ * Finds similar names by the trigram index. The settings apply until the transaction ends. The planner underestimates
+ * the cost of comparing names: without them it compares all pairs of 1,000 doctors.
  */
 async function findPairs(db: Kysely<Database>): Promise<SimilarPair[]> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_DOCTOR_SIMILARITY)}, true),

@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely';
 import { insertSpellings, readHolders, readRecords } from '../store/doctors.ts';
 import { lockKnownDoctors } from './save-many-doctors.ts';
 
-/** A doctor, by one of the keys that mean them. */
+/** A doctor found by key. */
 export interface KeyedDoctor {
   readonly id: string;
   readonly name: string;
   readonly spellings: readonly string[];
 }
 
-/** The doctors of these keys. Once locked, no key changes its doctor until the transaction ends. */
+/** Returns the doctors with these keys. With `holds`, keys and doctors stay locked until the transaction ends. */
 export async function doctorsByKey(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -33,7 +33,7 @@ export async function doctorsByKey(
   );
 }
 
-/** Enters other spellings of held doctors, whose keys are free. Answers what the audit log has to say. */
+/** Adds other spellings, whose keys must be free, to locked doctors. Returns the audit entries. */
 export async function addSpellings(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'id'>,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { OPEN } from '../store/doctors.ts';
 
-/** Of two doctors who are merged: the one who goes, the one who stays, and what that one is called. */
+/** A merge: `from` is removed, `into` is kept, `name` is the kept doctor’s name. */
 export interface Merging extends Pick<Deps, 'now'> {
   readonly from: string;
   readonly into: string;
@@ -11,22 +11,23 @@ export interface Merging extends Pick<Deps, 'now'> {
 }
 
 /**
- * Everything that points to a doctor, by table, and the one statement by which it goes to the doctor who stays; a test holds this list
- * against the database. Where both have what a doctor has once, the statement keeps that of the doctor who stays.
+ * The tables that refer to a doctor, each with the statement that moves the rows to the kept doctor. If both doctors
+ * have a record that a doctor has only once, the kept doctor’s record stays. A test compares this list with the
+ * database.
  */
 export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => RawBuilder<unknown>>> = {
-  // Open orders say the name of the doctor who stays; completed ones say what was typed.
+  // Open orders get the name of the kept doctor; completed orders keep the typed name.
   work_orders: ({ from, into, name, now }) => sql`
     update work_orders w set doctor_id = ${into}::uuid,
       doctor_name = case when ${OPEN} then ${name} else w.doctor_name end,
       version = w.version + case when ${OPEN} then 1 else 0 end,
       updated_at = case when ${OPEN} then ${now.toISOString()}::timestamptz else w.updated_at end
     where w.doctor_id = ${from}::uuid`,
-  // What a paper says stays: the name on bills and monthly bills is that of before.
+  // Bills and monthly bills keep the name that was printed.
   bills: ({ from, into }) => sql`update bills set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   monthly_bills_history: ({ from, into }) =>
     sql`update monthly_bills_history set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  // Where both have an opening balance, the ledger makes one of them.
+  // If both have an opening balance, the ledger combines them.
   documents: ({ from, into }) => sql`
     update documents d set doctor_id = ${into}::uuid
     where doctor_id = ${from}::uuid and (kind <> 'opening' or voided_at is not null
@@ -37,7 +38,7 @@ export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => Ra
     sql`update ledger_entries set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
   doctor_aliases: ({ from, into }) =>
     sql`update doctor_aliases set doctor_id = ${into}::uuid where doctor_id = ${from}::uuid`,
-  // Of a product, the doctor's own rates are one course: those of the doctor who stays are not mixed with the other's.
+  // The rates of a product are a history: the two doctors’ rates must not mix, so the kept doctor’s stay.
   price_rates: ({ from, into }) => {
     const hasOwn = sql`exists (select from price_rates i where i.doctor_id = ${into}::uuid and i.product_id = r.product_id)`;
     return sql`
@@ -52,5 +53,5 @@ export const DOCTOR_REFERENCES: Readonly<Record<string, (merging: Merging) => Ra
   },
 };
 
-/** Those that others lock one after the other by id, in the order in which everyone locks them. */
+/** Tables whose rows other commands lock by id, in the common lock order. */
 export const LOCKED = ['work_orders', 'bills', 'monthly_bills_history', 'documents'] as const;

@@ -10,16 +10,15 @@ import { lockKeys, readHolders, reactivateDoctor } from '../store/doctors.ts';
 
 export interface FoundDoctor {
   readonly id: string;
-  /** What an order of theirs says: as it was typed, but of another spelling the doctor's own name. */
+  /** The name for the order: as typed, or the doctor’s own name if another spelling was typed. */
   readonly name: string;
-  /** What the audit log has to say: that the doctor was made or is active again, or nothing. The command appends it with its own events. */
+  /** Audit entries if the doctor was created or reactivated. The command appends them with its own. */
   readonly events: readonly AuditEvent[];
 }
 
 /**
- * Finds the doctor of a typed name or another spelling, or creates one; a retired one is active again. Two simultaneous
- * requests for the same new doctor get the same one: the second waits for the first. A merge that is running is waited
- * for, too.
+ * Finds the doctor by name or other spelling, or creates one; reactivates a retired doctor. Of two simultaneous
+ * requests for the same new doctor, the second waits and finds the first one’s. Also waits for a running merge.
  */
 export async function findOrCreateDoctor(deps: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
   const typed = { name: normalizeLine(typedName), key: doctorKey(typedName) };
@@ -43,7 +42,10 @@ interface Known {
   readonly is_retired: boolean;
 }
 
-/** By name, then by another spelling; kept there until the transaction ends. A row that a merge removed is not found any more. */
+/**
+ * Finds by name, then by other spelling, and locks the doctor against removal until the transaction ends. Does not find
+ * a doctor that was merged away.
+ */
 async function findDoctor(db: Kysely<Database>, key: string): Promise<Known | undefined> {
   const columns = sql`d.id, d.name, d.key, d.retired_at is not null as is_retired`;
   const named =
@@ -65,8 +67,8 @@ async function found(deps: Pick<Deps, 'db' | 'now'>, typed: TypedName, doctor: K
 }
 
 /**
- * Creates the doctor, unless the key was given to another during the wait for the lock of keys. That lock is released
- * then: the holder of the doctor may wait for it, and everyone locks doctors before keys.
+ * Creates the doctor. Returns null if another request took the key while this one waited for the key lock, and releases
+ * the lock: commands lock doctors before keys, so keeping it could cause a deadlock.
  */
 async function createUnlessKnown({ db, now }: Pick<Deps, 'db' | 'now'>, typed: TypedName): Promise<FoundDoctor | null> {
   await sql`savepoint new_doctor`.execute(db);

@@ -11,13 +11,13 @@ import { doctorCreatedEvent, doctorReactivatedEvent } from './find-or-create-doc
 import { lockDoctors } from './lock-doctors.ts';
 
 export interface FoundDoctors {
-  /** Of a key: who is meant, and the doctor's own name. */
+  /** By key: the doctor’s id and own name. */
   readonly byKey: ReadonlyMap<string, { readonly id: string; readonly name: string; readonly isOwnKey: boolean }>;
-  /** What the audit log has to say. */
+  /** Audit entries for created and reactivated doctors. */
   readonly events: readonly AuditEvent[];
 }
 
-/** The doctors meant by typed names, as `findOrCreateDoctor` finds and makes one; however many, the same statements. */
+/** Does the same as `findOrCreateDoctor` for many names, with a fixed number of statements. */
 export async function findOrCreateDoctors(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -35,7 +35,8 @@ export async function findOrCreateDoctors(
     const missing = keys.filter((key) => holders.every((holder) => holder.key !== key));
     if (missing.length > 0) {
       await lockKeys(deps.db);
-      // Another request created one since then: a holder of doctors may wait for the keys, so both locks are released.
+      // Another request created one of them. Commands lock doctors before keys, so both locks are released to prevent a
+      // deadlock.
       if ((await readHolders(deps.db, missing)).length > 0) {
         await sql`rollback to savepoint new_doctors`.execute(deps.db);
         continue;

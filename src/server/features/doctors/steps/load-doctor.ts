@@ -9,7 +9,7 @@ import { lockRecords } from '../store/doctors.ts';
 
 type Refusals = 'doctor_not_found' | 'stale_version';
 
-/** The doctor, locked until the transaction ends, as long as the record is still the version that the change is based on. */
+/** Locks the doctor until the transaction ends. Refuses if the record has another version. */
 export async function loadDoctor(
   db: Kysely<Database>,
   id: string,

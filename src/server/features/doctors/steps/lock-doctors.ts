@@ -9,9 +9,8 @@ interface ToLock {
 }
 
 /**
- * Locks the doctors that `find` finds until the transaction ends, by id, so that none of them is merged into another.
- * Doctors come first of all locks. One that was merged during the wait is looked up again: its records belong to
- * another doctor by then.
+ * Locks the doctors that `find` returns until the transaction ends, so that none can be merged away. Take this lock
+ * before all others. If a doctor was merged away during the wait, it calls `find` again.
  */
 export async function lockDoctors<Found extends ToLock>(
   db: Kysely<Database>,
@@ -27,7 +26,7 @@ export async function lockDoctors<Found extends ToLock>(
   }
 }
 
-/** The doctors of these orders. */
+/** Returns the doctors of these orders. */
 export async function doctorsOf(db: Kysely<Database>, orderIds: readonly string[]): Promise<readonly ToLock[]> {
   const { rows } = await sql<ToLock>`${PREPARED}
     select distinct doctor_id as id from work_orders where id = any(${orderIds}::uuid[])`.execute(db);

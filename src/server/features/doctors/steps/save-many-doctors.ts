@@ -16,13 +16,13 @@ async function idsOf(db: Kysely<Database>, keys: readonly string[]): Promise<str
   return [...new Set(holders.map(({ doctor_id }) => doctor_id))];
 }
 
-/** The doctors with these keys. */
+/** Returns the doctors with these keys. */
 export const readKnownDoctors = async (db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> =>
   readRecords(db, await idsOf(db, keys));
 
 /**
- * The same, locked until the transaction ends, and so are the keys. It starts over where a key was given to another
- * doctor during the wait for the locks.
+ * Locks the keys and the doctors that have them until the transaction ends. Starts again if a key changed its doctor
+ * during the wait.
  */
 export async function lockKnownDoctors(db: Kysely<Database>, keys: readonly string[]): Promise<LockedDoctor[]> {
   for (;;) {
@@ -38,12 +38,12 @@ export async function lockKnownDoctors(db: Kysely<Database>, keys: readonly stri
 
 interface DoctorToSave {
   readonly doctor: DoctorDraft;
-  /** The locked doctor who is changed; null for a new one. */
+  /** The locked doctor to change; null for a new one. */
   readonly known: (DoctorDraft & { readonly id: string }) | null;
   readonly changed: readonly DoctorField[];
 }
 
-/** Creates and changes doctors whose keys are locked. Returns the audit entry of each. */
+/** Creates or changes doctors whose keys are locked. Returns one audit entry per doctor. */
 export async function saveManyDoctors(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'id'>,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The columns of a doctor `d` as typed: an empty text is no value. */
+/** The fields of doctor `d` as in the form: empty text instead of null. */
 export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
   coalesce(d.state_code, '') as state_code, coalesce(d.phone, '') as phone, coalesce(d.whatsapp, '') as whatsapp,
   coalesce(d.email, '') as email, coalesce(d.gst_number, '') as gst_number, coalesce(d.note, '') as note, d.billing, d.credit_limit,
@@ -17,7 +17,7 @@ export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, 
 /** Other spellings of a doctor `d`. */
 export const SPELLINGS = sql`array(select a.name from doctor_aliases a where a.doctor_id = d.id order by a.key) as spellings`;
 
-/** The columns of a doctor `d` that everyone may know. */
+/** The columns of doctor `d` that every user may see. */
 export const CARD = sql`d.id, d.name, coalesce(d.clinic_name, '') as clinic_name, coalesce(d.phone, '') as phone,
   coalesce(d.whatsapp, '') as whatsapp, ${SPELLINGS}, d.retired_at is not null as is_retired`;
 
@@ -30,8 +30,8 @@ export interface LockedDoctor extends DoctorDraft {
 }
 
 /**
- * Existing doctors, locked one after the other by id. No order can be created for them, except where their names and
- * keys stay as they are.
+ * Locks existing doctors by id and returns their records. No order can be created for them until the transaction ends, except with
+ * `keepsKeys`, which promises not to change names or keys.
  */
 export async function lockRecords(
   db: Kysely<Database>,
@@ -40,7 +40,8 @@ export async function lockRecords(
 ): Promise<LockedDoctor[]> {
   const strength = keepsKeys ? sql`for no key update` : sql`for update`;
   await sql`select from doctors where id = any(${ids}::uuid[]) order by id ${strength}`.execute(db);
-  // In a separate statement: one that had to wait for its locks would read the spellings from before the wait.
+  // A separate statement: after a wait for the locks, the same statement would return the spellings from before the
+  // wait.
   return readRecords(db, ids);
 }
 
@@ -52,20 +53,20 @@ export async function readRecords(db: Kysely<Database>, ids: readonly string[]):
 }
 
 /**
- * Locks the keys of doctors until the transaction ends: another request for a new key waits and then sees this one's.
+ * Locks all doctor keys until the transaction ends: other requests with new keys wait, then see the keys of this one.
  */
 export const lockKeys = (db: Kysely<Database>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('doctor_keys'))`.execute(db);
 
-/** A name or spelling that a key has already. */
+/** A key in use, and the doctor who has it. */
 export interface NameConflict {
   readonly key: string;
   readonly doctor_id: string;
-  /** Of the doctor. */
+  /** The doctor’s name. */
   readonly name: string;
 }
 
-/** Who has which of these keys, as a name or as another spelling. */
+/** Returns the doctors that have these keys, by name or other spelling. */
 export async function readHolders(db: Kysely<Database>, keys: readonly string[]): Promise<NameConflict[]> {
   const { rows } = await sql<NameConflict>`
     select d.key, d.id as doctor_id, d.name from doctors d where d.key = any(${keys}::text[])
@@ -75,7 +76,7 @@ export async function readHolders(db: Kysely<Database>, keys: readonly string[])
   return rows;
 }
 
-/** The record as its columns keep it. */
+/** Converts the record to columns: empty text becomes null. */
 function columnsOf(doctor: DoctorDraft) {
   const { spellings: _, ...columns } = doctor;
   return {
@@ -92,7 +93,7 @@ function columnsOf(doctor: DoctorDraft) {
   };
 }
 
-/** Makes a doctor whose keys are free and locked, and answers the id. */
+/** Creates a doctor whose keys are free and locked. Returns the id. */
 export async function insertDoctor(deps: Deps, by: string, doctor: DoctorDraft): Promise<string> {
   const at = deps.now.toISOString();
   const { id } = await deps.db
@@ -104,18 +105,18 @@ export async function insertDoctor(deps: Deps, by: string, doctor: DoctorDraft):
   return id;
 }
 
-/** A doctor as the record is to be kept: a new one's id is given, too. */
+/** A doctor to create or change. A new doctor already has an id. */
 export interface DoctorToSave {
   readonly id: string;
   readonly doctor: DoctorDraft;
 }
 
-/** Doctors that one statement saves: of more, not all are held twice. */
+/** Doctors per statement, to limit memory. */
 const AT_ONCE = 1000;
 
 /**
- * Makes the doctors who are not there and changes those who are, however many; the version rises. Their names and keys are free or stay,
- * and they are locked; other spellings only come.
+ * Creates or updates doctors with a fixed number of statements per 1,000. Updating increments the version. The caller
+ * has locked doctors and keys. It adds spellings but removes none.
  */
 export async function saveDoctors(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -145,15 +146,15 @@ async function updateDoctors({ db, now }: Pick<Deps, 'db' | 'now'>, doctors: rea
       updated_at = excluded.updated_at, version = doctors.version + 1`.execute(db);
 }
 
-/** Changes a locked doctor; the version rises. */
+/** Updates a locked doctor and increments the version. */
 export async function saveDoctor(deps: Deps, by: string, id: string, doctor: DoctorDraft): Promise<void> {
-  // First those that go, so that one of them can become the name.
+  // Removed spellings first, so that one of them can become the name.
   await dropSpellings(deps.db, id, doctor.spellings);
   await changeDoctor(deps, id, columnsOf(doctor));
   await saveSpellings(deps, by, id, doctor.spellings);
 }
 
-/** Sets columns of a locked doctor; the version rises. */
+/** Sets columns of a locked doctor and increments the version. */
 export async function changeDoctor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -172,7 +173,9 @@ const dropSpellings = async (db: Kysely<Database>, id: string, kept: readonly st
   );
 };
 
-/** Enters spellings that are free or the doctor's own; `merged_id` is that of the doctor whose name the first of them was. */
+/**
+ * Adds spellings that are free or already the doctor’s. `mergedId` is the id of the merged doctor who had this name.
+ */
 export const saveSpellings = (
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -186,7 +189,7 @@ export const saveSpellings = (
     spellings.map((name) => ({ doctor_id: id, name, merged_id: mergedId })),
   );
 
-/** The same of several doctors. */
+/** Adds spellings of several doctors. */
 export async function insertSpellings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -201,7 +204,7 @@ export async function insertSpellings(
     on conflict (key) do update set name = excluded.name`.execute(db);
 }
 
-/** Makes a retired doctor active again; answers whether they were retired. */
+/** Reactivates a doctor. Returns whether the doctor was retired. */
 export async function reactivateDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<boolean> {
   const reactivated = await db
     .updateTable('doctors')
@@ -212,7 +215,7 @@ export async function reactivateDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, id
   return reactivated.numUpdatedRows > 0n;
 }
 
-/** The same of several; answers those who were retired. */
+/** Reactivates several doctors. Returns those who were retired. */
 export async function reactivateDoctors(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   ids: readonly string[],
@@ -224,10 +227,13 @@ export async function reactivateDoctors(
   return rows;
 }
 
-/** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */
+/** Condition for open orders. Literals let the planner use the partial index `work_orders_open_idx`. */
 export const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** Has the open orders of a locked doctor say the name; completed ones say what was typed. Answers how many said another. */
+/**
+ * Sets the name on the open orders of a locked doctor; completed orders keep the typed name. Returns the number of
+ * changed orders.
+ */
 export async function renameOpenOrders({ db, now }: Deps, id: string, name: string): Promise<number> {
   await sql`select from work_orders w where w.doctor_id = ${id}::uuid and ${OPEN} order by w.id for update`.execute(db);
   const { numAffectedRows = 0n } = await sql`

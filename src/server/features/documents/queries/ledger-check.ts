@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { BILLS_OF_NO_MONTH, CHARGE_OF_BILL } from '../steps/charges.ts';
 
 /**
- * Every document with its doctor, its amounts in the ledger (first what is charged, below it what was received or
- * credited), and its allocations: computed from the records, not from stored sums.
+ * Table expressions: every document with doctor and amount (above 0 for charges, below 0 for money received or
+ * credited) and its allocations, computed from the records, not from stored sums.
  */
 const DOCUMENTS = sql`
   live as (
@@ -32,7 +32,7 @@ const DOCUMENTS = sql`
     select document_id as id, doctor_id, sum(amount) as amount from ledger_entries group by 1, 2
   )`;
 
-/** Documents whose entries differ from their amounts, or name another doctor. */
+/** Documents whose entries differ from their amounts or belong to another doctor. */
 const OF_DOCUMENTS = sql`
   select 'document' as kind, coalesce(d.number, h.number, ${OPENING_NUMBER}) as label, coalesce(p.amount, 0) as found, coalesce(d.amount, 0) as expected
   from recorded d full join posted p on p.id = d.id and p.doctor_id = d.doctor_id left join documents h on h.id = p.id
@@ -66,13 +66,16 @@ const OF_STORED_SUMS = sql`
   ) as k join recorded d on d.id = k.id
   where k.kept <> k.counted`;
 
-/** Documents that give more than there is of them, or take more than they charge. */
+/** Documents with more allocated from them than they contain, or more allocated to them than they charge. */
 const OF_ALLOCATIONS = sql`
   select 'allocated', d.number, coalesce(g.amount, 0) + coalesce(t.amount, 0), abs(d.amount)
   from recorded d left join given g on g.id = d.id left join taken t on t.id = d.id
   where coalesce(g.amount, 0) > greatest(-d.amount, 0) or coalesce(t.amount, 0) > greatest(d.amount, 0)`;
 
-/** Bills and monthly bills that say another number, day or doctor than their document, or that only one of the two has. */
+/**
+ * Bills and monthly bills whose number, day or doctor differs from their document, or that exist in only one of both
+ * tables.
+ */
 const OF_HEADS = sql`
   select 'head', coalesce(d.number, h.number, ${OPENING_NUMBER}), (d.id is not null)::int, (h.id is not null)::int
   from (select * from documents where amount is null) as d full join (
@@ -81,10 +84,10 @@ const OF_HEADS = sql`
   ) as h on h.id = d.id
   where (d.kind, d.number, d.doctor_id, d.day) is distinct from (h.kind, h.number, h.doctor_id, h.day)`;
 
-/** What proves it daily, as its runs are noted. */
+/** The job name of the daily ledger check. */
 export const LEDGER_JOB = 'verify_ledger';
 
-/** Checks the whole ledger in one statement: each side is computed independently. */
+/** Checks the whole ledger in one statement. Each side is computed independently. */
 export async function readLedgerCheck(db: Kysely<Database>, now: Date): Promise<LedgerCheck> {
   const { rows } = await sql<{
     entries: number;
@@ -104,10 +107,10 @@ export async function readLedgerCheck(db: Kysely<Database>, now: Date): Promise<
   return { verified_at: now.toISOString(), ...must(rows[0], 'the proof of the ledger') };
 }
 
-/** A difference that is named in the monitor; the others are counted. */
+/** The most differences shown on the monitoring page. */
 const MAX_SHOWN = 5;
 
-/** What the last daily proof found; null before the first. */
+/** Returns the result of the last daily check; null before the first. */
 export async function readLastLedgerCheck(db: Kysely<Database>): Promise<SystemHealth['ledger_proof']> {
   const run = await readLastRun(db, LEDGER_JOB);
   if (run === undefined) return null;

@@ -10,11 +10,11 @@ import type { Documents } from './charges.ts';
 
 type Db = Kysely<Database>;
 
-/** The amount of a document of money or credit (source) that settles a charge (target). */
+/** An amount of a payment or credit (source) that settles a charge (target). */
 export interface Allocated {
   readonly source_id: string;
   readonly target_id: string;
-  /** Paid on a monthly bill for this bill. */
+  /** The bill for which the amount was paid on a monthly bill. */
   readonly for_bill_id: string | null;
   readonly amount: Amount;
 }
@@ -24,10 +24,10 @@ export interface LiveAllocation extends Allocated {
   readonly target_kind: TargetKind;
 }
 
-/** What is settled: a charge, or money that was paid back. */
+/** The kind of an allocation’s target: a charge or a refund. */
 export type TargetKind = ChargingKind | 'refund';
 
-/** Allocates money. The database itself brings what is paid of the documents up to date. */
+/** Inserts allocations. Database triggers update the paid amounts of the documents. */
 export async function insertAllocations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   madeBy: string,
@@ -42,7 +42,7 @@ export async function insertAllocations(
   );
 }
 
-/** The bills among these targets, and those for which something was paid on monthly bills. */
+/** Returns the ids of the bills among the targets and of the bills paid through monthly bills. */
 export const billsPaidBy = (
   parts: readonly Pick<LiveAllocation, 'target_id' | 'target_kind' | 'for_bill_id'>[],
 ): string[] => [
@@ -53,10 +53,10 @@ export const billsPaidBy = (
   ),
 ];
 
-/** Why an allocation is no more. */
+/** Why an allocation ended. */
 export type EndedReason = 'taken_back' | 'reallocated' | 'charge_lowered' | 'credited';
 
-/** An allocation that counts, and its source's and target's id. */
+/** A live allocation with the ids of its source and target. */
 interface LivePart {
   readonly id: string;
   readonly source: string;
@@ -64,7 +64,7 @@ interface LivePart {
   readonly amount: Amount;
 }
 
-/** The live allocations from these sources to these documents, in pairs; not those on behalf of a bill. */
+/** Returns the live allocations of these pairs of source and target, without allocations on behalf of a bill. */
 export async function readLiveBetween(db: Db, pairs: readonly (readonly [string, string])[]): Promise<LivePart[]> {
   const { rows } = await sql<LivePart>`
     select a.id, pair.source, pair.target, a.amount
@@ -74,7 +74,7 @@ export async function readLiveBetween(db: Db, pairs: readonly (readonly [string,
   return rows;
 }
 
-/** Ends allocations; they stay on record. */
+/** Ends allocations. Their rows stay. */
 export async function endAllocations(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   endedBy: string,
@@ -87,15 +87,15 @@ export async function endAllocations(
     where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** An allocation `a` to a document `t`. */
+/** Columns of an allocation `a` to a document `t`. */
 export const LIVE_ALLOCATION = sql`a.id, a.source_id, a.target_id, t.kind as target_kind, a.for_bill_id, a.amount`;
 
-/** An allocation, and what its target charges. */
+/** An allocation and the charge of its target. */
 export interface AllocationToFit extends LiveAllocation {
   readonly charged: Amount;
 }
 
-/** The allocations to those of the documents that have more than they charge, the oldest first. */
+/** Returns the allocations to documents with more allocated than charged, oldest first. */
 export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Promise<AllocationToFit[]> {
   const { rows } = await sql<AllocationToFit>`
     select ${LIVE_ALLOCATION}, t.posted as charged
@@ -105,7 +105,7 @@ export async function readExcess(db: Db, { bills, monthlyBills }: Documents): Pr
   return rows;
 }
 
-/** The present allocations to a document, the oldest first, and whether each is by a note for the document. */
+/** Returns the live allocations to a document, oldest first. `is_for_it`: by a credit note for this document. */
 export async function readPartsTo(
   db: Db,
   { id }: { readonly id: string },
@@ -118,16 +118,16 @@ export async function readPartsTo(
   return rows;
 }
 
-/** An allocation for a bill, with what the monthly bill that it went to charges of that bill now. */
+/** A payment for a bill on a monthly bill, with the amount of the bill that the monthly bill charges now. */
 export interface AllocationForBill extends LiveAllocation {
   readonly for_bill_id: string;
-  /** The monthly bill and the bill. */
+  /** The ids of the monthly bill and the bill. */
   readonly pair: string;
-  /** What the bill says of those of its orders that the monthly bill charges. */
+  /** The total of the bill’s items whose orders the monthly bill charges. */
   readonly owed: Amount;
 }
 
-/** What was paid on monthly bills for bills of which they charge less than that now, the oldest first. */
+/** Returns the payments on monthly bills for bills of which they now charge less than was paid, oldest first. */
 export async function readPaymentsForRemovedOrders(
   db: Db,
   { bills, monthlyBills }: Documents,
@@ -148,7 +148,7 @@ export async function readPaymentsForRemovedOrders(
   return rows;
 }
 
-/** What a bill has outstanding for a payment, and what the payment pays of that bill already. */
+/** A bill’s outstanding amount, and how much of the payment already pays it. */
 export interface OpenForMoney {
   readonly payment_id: string;
   readonly bill_id: string;
@@ -158,7 +158,8 @@ export interface OpenForMoney {
 }
 
 /**
- * The same for pairs of a payment and a bill; pairs without an outstanding amount, or of another doctor, are omitted.
+ * Returns the outstanding amounts for pairs of payment and bill. Omits bills without an outstanding amount or of
+ * another doctor.
  */
 export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string, string])[]): Promise<OpenForMoney[]> {
   const { rows } = await sql<OpenForMoney>`
@@ -171,7 +172,7 @@ export async function readOpenForMoney(db: Db, pairs: readonly (readonly [string
   return rows;
 }
 
-/** The refunds of a source, the earliest first, as an expression. */
+/** SQL for the refunds of a source, earliest first. */
 export const paidBackOf = (sourceId: RawBuilder<unknown>): RawBuilder<RefundedAmount[]> => sql<RefundedAmount[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'amount', a.amount::text) order by r.day, r.number), '[]')
   from allocations a join documents r on r.id = a.target_id and r.kind = 'refund'

@@ -12,33 +12,36 @@ type Ids = readonly string[];
 /** What posting needs. */
 export type PostingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
-/** Documents that charge something. */
+/** The ids of documents that charge something. */
 export interface Documents {
   readonly bills: Ids;
   readonly monthlyBills: Ids;
 }
 
-/** The sum of the items of a bill `b` that no saved monthly bill charges: its charge when it is charged separately. */
+/**
+ * SQL: the total of the items of bill `b` that no saved monthly bill charges, which is its charge if it is charged
+ * separately.
+ */
 export const UNCHARGED_ITEMS = sql`coalesce((
   select sum(i.total_price) from bill_items i
   where i.bill_id = b.id and not i.voided
     and not exists (select from monthly_bill_orders o where o.serial_number = i.serial_number)), 0)`;
 
-/** What a bill `b` charges now. */
+/** SQL: the present charge of bill `b`. */
 export const CHARGE_OF_BILL = sql`case when b.charged_on = 'itself' and b.voided_at is null then ${UNCHARGED_ITEMS} else 0 end`;
 
-/** Bills `b` with no order that a saved monthly bill charges: all that is paid and credited of them is allocated to their documents. */
+/** Bills `b` without orders on a saved monthly bill: all their payments and credits are allocated directly. */
 export const BILLS_OF_NO_MONTH = sql`(
   select * from bills where not exists (
     select from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number where i.bill_id = bills.id and not i.voided)) as b`;
 
-/** A monthly bill, and a bill whose orders it charges or for which something was paid on it. */
+/** A monthly bill and a bill whose orders it charges or through which it was paid. */
 export interface BillOfMonth {
   readonly monthly_bill_id: string;
   readonly bill_id: string;
 }
 
-/** The bills whose orders these monthly bills charge, and those for which something was paid on them. */
+/** Returns the bills whose orders these monthly bills charge, and the bills paid through them. */
 export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<readonly BillOfMonth[]> {
   const { rows } = await sql<BillOfMonth>`
     select o.monthly_bill_id, i.bill_id
@@ -50,7 +53,7 @@ export async function readBillsOfMonths(db: Db, monthlyBills: Ids): Promise<read
   return rows;
 }
 
-/** Posts what documents charge now. Returns those that charge more than before. */
+/** Posts the present charges of documents. Returns the ids of those whose charge rose. */
 export async function postCharges(
   deps: PostingDeps,
   by: string,
@@ -66,7 +69,7 @@ export async function postCharges(
   return posted.filter(({ is_raised }) => is_raised).map(({ id }) => id);
 }
 
-/** Those of the ids that are bills of a doctor which go with the month, locked. */
+/** Locks those of the bills that belong to the doctor and are charged on the monthly bill. Returns their ids. */
 export async function lockWithMonth(db: Db, doctorId: string, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bills where id = any(${ids}::uuid[]) and doctor_id = ${doctorId}::uuid and charged_on = 'month' and voided_at is null
@@ -74,7 +77,7 @@ export async function lockWithMonth(db: Db, doctorId: string, ids: Ids): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What a bill of a monthly-billed doctor would charge separately; undefined where that is zero. */
+/** Returns the amount that a bill on the monthly bill would charge separately; undefined if it is zero. */
 export async function readBillToCharge(db: Db, doctorId: string, billId: string): Promise<BillToCharge | undefined> {
   const { rows } = await sql<BillToCharge>`
     select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as charged
@@ -92,8 +95,8 @@ interface BillToCharge {
 }
 
 /**
- * Charges bills separately as far as no monthly bill charges their orders, since money is allocated to them. A bill
- * whose orders are all on monthly bills stays as it is.
+ * Charges bills separately, as far as no monthly bill charges their orders, because a payment is allocated to them. A
+ * bill whose orders are all on monthly bills does not change.
  */
 export async function chargeSeparately(db: Db, bills: Ids): Promise<void> {
   await sql`
@@ -117,8 +120,8 @@ export async function readOpenBill(db: Db, billId: string): Promise<OpenBill | u
 }
 
 /**
- * Returns bills that are charged separately only for money to their doctors' way of billing, once no payment or credit
- * is left. A bill that a user set or created as separate stays: it would otherwise be owed nowhere.
+ * Resets bills that are charged separately only because of a payment, once nothing is allocated to them. Bills that a
+ * user set to separate stay separate, because nothing else would charge them.
  */
 export async function resetBillingMode(db: Db, bills: Ids): Promise<void> {
   if (bills.length === 0) return;
@@ -130,6 +133,6 @@ export async function resetBillingMode(db: Db, bills: Ids): Promise<void> {
   );
 }
 
-/** Computes again what monthly bills pay of bills whose items or whose monthly bills have changed. */
+/** Recomputes the amounts that monthly bills pay of these bills. */
 export const settleBills = (db: Db, bills: Ids): Promise<unknown> =>
   sql`select settle_bills(${bills}::uuid[])`.execute(db);

@@ -10,13 +10,13 @@ import { sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * A part of a `with` that makes documents of a kind, with the next numbers of their financial years; `document` has their rows. `of` reads
- * `id`, `doctor_id`, `day` and `place`, the order of their numbers. Counters, documents and the rows of the kind are one statement, so
- * numbers have no gaps; statements at once wait for each other here. What they charge is posted later.
+ * Part of a `with` clause that creates documents of a kind with the next numbers of their financial years. `document`
+ * then has the rows. `of` selects `id`, `doctor_id`, `day` and `place` (the numbering order). All in one statement, so
+ * numbers have no gaps; simultaneous statements wait for each other. The charges are posted later.
  */
 export const newDocuments = (kind: Exclude<NumberedKind, MoneyKind>, of: Sql): Sql => numbered(kind, of);
 
-/** The same of one document. */
+/** The same for one document. */
 export const newDocument = (
   kind: Exclude<NumberedKind, MoneyKind>,
   { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
@@ -28,7 +28,7 @@ interface PostedBy {
   readonly now: Date;
 }
 
-/** Columns of `documents` in which money or a credit says more: a payment the first two, a note the next four. */
+/** Optional columns of `documents`: for payments the first two, for credit notes the next four. */
 const DETAIL_COLUMNS = [
   'method',
   'reference',
@@ -39,10 +39,13 @@ const DETAIL_COLUMNS = [
   'note',
 ] as const;
 
-/** Further columns of money and credits. A note credits a document, perhaps one order on that document, or no document in particular. */
+/**
+ * Optional columns of payments and credits. A credit note credits a document, one order on it, or no particular
+ * document.
+ */
 export type MoneyDetails = { readonly [Column in (typeof DETAIL_COLUMNS)[number]]?: string | null };
 
-/** A part of a `with` that makes documents of money or credit, as `newDocuments`, and posts them. `of` reads `amount` as well. */
+/** Like `newDocuments`, for payments or credits: also posts them. `of` must select `amount` too. */
 export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by, now }: PostedBy): Sql => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`${numbered(kind, of, {
@@ -57,7 +60,7 @@ export const addDocuments = (kind: MoneyKind, of: Sql, said: MoneyDetails, { by,
     )`;
 };
 
-/** Money or a credit, as it is recorded. */
+/** A payment or credit to create. */
 export interface NewMoney extends MoneyDetails {
   readonly kind: MoneyKind;
   readonly doctor_id: string;
@@ -66,7 +69,7 @@ export interface NewMoney extends MoneyDetails {
   readonly made_by: string;
 }
 
-/** Makes a document of money or credit and posts it, in one statement. */
+/** Creates a payment or credit and posts it, in one statement. */
 export async function createDocument(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { kind, doctor_id, day, amount, made_by, ...said }: NewMoney,

@@ -6,19 +6,19 @@ import { sql } from 'kysely';
 import type { LiveAllocation } from './allocations.ts';
 import { LIVE_ALLOCATION } from './allocations.ts';
 
-/** The fields of a payment `p`: `PAYMENT_FIELDS`. */
+/** Columns of a payment `p`: `PAYMENT_FIELDS`. */
 export const PAYMENT_COLUMNS = sql`p.day as paid_on, p.method, p.reference`;
 
-/** A receipt, and the part that was paid for one bill, or on one monthly bill. */
+/** A receipt and the part of it that pays one bill or monthly bill. */
 export interface PaidForDocument extends PaymentDraft {
   readonly id: string;
   readonly payment_number: string;
   readonly doctor_id: string;
-  /** For this document. */
+  /** The amount for this document. */
   readonly amount: Amount;
-  /** The whole amount. */
+  /** The amount of the whole receipt. */
   readonly received: Amount;
-  /** Whether it pays nothing else. */
+  /** Whether it pays only this document. */
   readonly is_alone: boolean;
   readonly allocation_ids: readonly string[];
 }
@@ -37,7 +37,7 @@ async function readPaid(db: Kysely<Database>, isFor: Condition): Promise<PaidFor
   return rows;
 }
 
-/** The receipts of which something was paid for a bill, on it or on a monthly bill that charges its orders, as they were recorded. */
+/** Returns the receipts that paid a bill, directly or through a monthly bill. */
 export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<PaidForDocument[]> =>
   readPaid(
     db,
@@ -45,11 +45,11 @@ export const readPaidForBill = (db: Kysely<Database>, billId: string): Promise<P
       sql`(${sql.ref(`${part}.target_id`)} = ${billId}::uuid or coalesce(${sql.ref(`${part}.for_bill_id`)} = ${billId}::uuid, false))`,
   );
 
-/** The receipts of which something was paid on a monthly bill. */
+/** Returns the receipts that paid a monthly bill. */
 export const readPaidForMonth = (db: Kysely<Database>, monthlyBillId: string): Promise<PaidForDocument[]> =>
   readPaid(db, (part) => sql`${sql.ref(`${part}.target_id`)} = ${monthlyBillId}::uuid`);
 
-/** What a payment pays now, less its refunds; for a refund, the payments that it returns. */
+/** Returns the allocations of a payment without its refunds; for a refund, the payments that it returns. */
 export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select ${LIVE_ALLOCATION}
@@ -59,7 +59,7 @@ export async function readPartsOfPayment(db: Kysely<Database>, paymentId: string
   return rows;
 }
 
-/** Says that a locked payment was changed. */
+/** Increments the version of a locked payment. */
 export const bumpPaymentVersion = (db: Kysely<Database>, paymentId: string) =>
   db
     .updateTable('documents')

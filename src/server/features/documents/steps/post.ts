@@ -6,15 +6,16 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** A document of which something was posted, and whether it charges more than before. */
+/** A posted document, and whether its charge rose. */
 interface Posted {
   readonly id: string;
   readonly is_raised: boolean;
 }
 
 /**
- * Writes ledger entries, and with them what is posted of their documents: the doctor of each is locked. `entries` reads the document's `id`,
- * `kind` and `day` of the entry, `version`, `amount` and `place`, the order of the entries. `set` is what else changes of the documents.
+ * Writes ledger entries and updates the posted amounts. The doctors must be locked. `entries` selects the document’s
+ * `id`, and `kind`, `day`, `version`, `amount` and `place` (the order) of the entry. `set` adds further changes of the
+ * documents.
  */
 async function writeEntries(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -37,8 +38,9 @@ async function writeEntries(
 }
 
 /**
- * Posts by how much documents charge more or less than is posted of them: the first time on their own day, each difference on the day on which
- * it is posted, so that a balance that was printed stays true. `charges` reads `id`, `amount` and `version`. Returns the documents.
+ * Posts the difference between the present and the posted charge of documents. The first entry has the document’s day,
+ * later ones today, so that printed balances stay true. `charges` selects `id`, `amount` and `version`. Returns the
+ * documents.
  */
 export const post = (deps: Pick<Deps, 'db' | 'now' | 'today'>, by: string, charges: Sql): Promise<Posted[]> =>
   writeEntries(
@@ -50,15 +52,15 @@ export const post = (deps: Pick<Deps, 'db' | 'now' | 'today'>, by: string, charg
       from (${charges}) as c join documents d on d.id = c.id where d.posted <> c.amount`,
   );
 
-/** What is posted of an opening balance. */
+/** The ledger entry of an opening balance. */
 interface OpeningEntry {
   readonly document_id: string;
   readonly entry_date: CalendarDay;
-  /** With its sign: above 0 the doctor owes more. */
+  /** Above 0 the doctor owes money. */
   readonly amount: string;
 }
 
-/** Posts opening balances, each on the day given: what is posted of one is its amount. */
+/** Posts opening balances on the given days. */
 export async function postOpenings(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -76,11 +78,11 @@ export async function postOpenings(
   );
 }
 
-/** What becomes of a document that is void. */
+/** Columns to set when a document is voided. */
 const voided = ({ now }: Pick<Deps, 'now'>, by: string): Sql =>
   sql`, version = d.version + 1, voided_at = ${now.toISOString()}::timestamptz, voided_by = ${by}::uuid`;
 
-/** Takes documents of money or credit out of the ledger, today: nothing is posted of them any more. They stay on record. */
+/** Voids payments or credits as of today: reverses their entries. The documents stay. */
 export async function voidDocuments(
   deps: Pick<Deps, 'db' | 'now' | 'today'>,
   by: string,
@@ -99,7 +101,7 @@ export async function voidDocuments(
   );
 }
 
-/** Takes an opening balance out of the ledger on its own day, and gives it to the doctor who has another one: both are merged. */
+/** Voids an opening balance on its own day and moves it to the kept doctor of a merge, who has another one. */
 export const voidOpening = (
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,

@@ -3,18 +3,18 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter of bill numbers below a number in use. */
+/** A counter of bill numbers that is below a used number. */
 export interface BillCounterBehind {
   readonly series: string;
   readonly financial_year: number;
   /** `B/26-27` */
   readonly label: string;
-  /** Null where there is no such counter. */
+  /** The counter’s value; null if there is no counter. */
   readonly last: number | null;
   readonly given: number;
 }
 
-/** The counters that would give a number a second time. However many bills: a look into an index for each series and year. */
+/** Returns the counters that would give out a used number again. Needs one index lookup per series and year. */
 export async function readBillCountersBehind(db: Kysely<Database>): Promise<BillCounterBehind[]> {
   const counters = await db.selectFrom('bill_number_counters').select(['series', 'financial_year', 'last']).execute();
   const given = await readLargest(db);
@@ -27,7 +27,7 @@ export async function readBillCountersBehind(db: Kysely<Database>): Promise<Bill
   });
 }
 
-/** The largest number of each series and financial year: from one series to the next, and to the end of each. */
+/** Returns the largest number of each series and financial year, by a loose index scan. */
 async function readLargest(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     with recursive found as (
@@ -42,7 +42,7 @@ async function readLargest(db: Kysely<Database>): Promise<string[]> {
   return rows.map((row) => row.number);
 }
 
-/** Sets a counter to the largest number that was given; the table is locked. */
+/** Sets a counter to the largest used number. The caller has locked the table. */
 export const setBillCounter = (
   db: Kysely<Database>,
   { series, financial_year, given }: BillCounterBehind,

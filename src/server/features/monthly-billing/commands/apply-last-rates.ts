@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readLastRates } from '../queries/month-orders.ts';
 import { priceUnpriced } from '../steps/price-unpriced.ts';
 
-/** Prices the month's unpriced orders at the rates last used, of all doctors, as their sheets would. */
+/** Prices the unpriced orders of a month at the rates last used, for all doctors. */
 export const applyLastRates = (
   deps: Deps,
   actor: Actor,

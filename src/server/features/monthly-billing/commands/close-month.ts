@@ -12,7 +12,10 @@ export interface CloseMonthInput {
   readonly doctor_ids: readonly string[];
 }
 
-/** Saves the monthly bills of those of the doctors that are ready, in one transaction; a doctor who is not stops no other. */
+/**
+ * Saves the monthly bills of the given doctors who are ready, in one transaction. Doctors who are not ready are listed
+ * as errors.
+ */
 export async function saveMonthEnd(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,9 @@ import { loadPayableMonth } from '../steps/load-payable-month.ts';
 
 type Refusals = 'monthly_bill_not_found' | 'stale_version' | 'monthly_bill_not_open' | 'invalid_input';
 
-/** Records one receipt of what a saved monthly bill has open: it is settled, and with it the bills whose orders it charges are paid. */
+/**
+ * Records one payment of the outstanding amount of a saved monthly bill. The bills whose orders it charges become paid.
+ */
 export async function markMonthlyBillPaid(
   deps: Deps,
   actor: Actor,

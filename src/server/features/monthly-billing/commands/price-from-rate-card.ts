@@ -16,7 +16,10 @@ export interface PriceFromRateCardInput {
   readonly doctor_ids?: readonly string[] | undefined;
 }
 
-/** Prices the month's unpriced orders from the rate card, of the given doctors or of all; those without a price there are named. */
+/**
+ * Prices the unpriced orders of a month from the rate card, for the given doctors or for all. Lists the orders without
+ * a price there.
+ */
 export const priceFromRateCard = (
   deps: Deps,
   actor: Actor,

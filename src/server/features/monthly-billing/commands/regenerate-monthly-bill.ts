@@ -9,11 +9,11 @@ import { readBillVersion } from '../queries/monthly-bill-versions.ts';
 
 export interface RegenerateInput {
   readonly monthly_bill_id: string;
-  /** By default the present version. */
+  /** The current version by default. */
   readonly version?: number | undefined;
 }
 
-/** A saved monthly bill once more, from the saved data: nothing is computed again. */
+/** Returns a saved monthly bill from its stored data, without computing anything again. */
 export async function regenerateMonthlyBill(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ import { readBillRow } from '../queries/monthly-bill-history.ts';
 import type { PayableMonthRef } from '../steps/load-payable-month.ts';
 import { loadPayableMonth } from '../steps/load-payable-month.ts';
 
-/** Takes back what was paid on a saved monthly bill; what its settling paid of bills is not paid any more. */
+/** Reverses the payments of a saved monthly bill. The bills that it paid are unpaid again. */
 export async function reverseMonthlyBillPayment(
   deps: Deps,
   actor: Actor,

@@ -13,8 +13,8 @@ export interface SaveMonthlyBillInput {
 }
 
 /**
- * Saves a doctor's bill of a month from the prices saved so far, without orders that have no price, are on another
- * bill, or are paid.
+ * Saves a doctor’s monthly bill from the saved prices. Omits orders that have no price, are on another bill or are
+ * paid.
  */
 export async function saveMonthlyBillHistory(
   deps: Deps,

@@ -24,15 +24,15 @@ import { readOrdersToPrice, readVersions } from '../store/monthly-prices.ts';
 export interface Price extends PriceInput {
   readonly work_order_id: string;
   readonly version: number;
-  /** Where the rate card gives it. */
+  /** The origin of the price if it is from the rate card. */
   readonly card?: RateOrigin | undefined;
 }
 
 type Output = OutputOf<typeof operation>;
 
 /**
- * Saves prices of completed orders, each independently, with the items and bills that charge them; failed ones are
- * listed.
+ * Saves prices of completed orders, each independently, and updates the items and bills that charge them. Returns the
+ * errors of failed prices.
  */
 export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonly Price[]): Promise<Outcome<Output>> {
   const prices = given.map((price) => ({ ...price, work_order_id: price.work_order_id.toLowerCase() }));
@@ -68,7 +68,9 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
   return done({ saved, errors });
 }
 
-/** A second price of the same order is based on a version that the first has changed. */
+/**
+ * Returns the error of a price; null if it is valid. A second price of the same order is based on an outdated version.
+ */
 function faultOf(price: Price, order: OrderToPrice | undefined, isSecond: boolean): string | null {
   if (order === undefined) return refuseWorkOrder('work_order_not_found').refusal.text;
   return isSecond ? refuseShared('stale_version').refusal.text : priceFault(price, order);
@@ -90,7 +92,7 @@ const changeOf = (
 const saveChanges = (deps: Deps, actor: Actor, changes: readonly OrderPrice[]): Promise<OrdersPriced> | OrdersPriced =>
   changes.length === 0 ? { refused: new Map(), events: [] } : priceOrders(deps, actor, changes);
 
-/** One entry for the whole request, with what each order and bill said before and after, by its number. */
+/** Writes one audit entry for the whole request, with the values before and after by order and bill number. */
 async function auditPrices(deps: Deps, actor: Actor, orders: number, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await appendAudit(deps, actor, pricesSavedEvent(orders, events));
 }

@@ -2,14 +2,15 @@ import { EXCEPTION_KINDS } from '#domain/monthly-billing/month-check.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-// Both follow `orderCharges` and `onSeparateBills` in the statement. Amounts as text: JSON would make numbers of them.
+// Both use the table expressions of `orderCharges` and `onSeparateBills`. Amounts are text because JSON would make them
+// numbers.
 
-/** How many orders of one kind are named, and bills to be saved again. */
+/** The most orders listed per kind, and the most bills to save again. */
 const MAX_NAMED = 100;
 
 const NAMED = sql`id, doctor_id, patient_name, serial_year, serial_no, serial_number`;
 
-/** The orders to be known about, by kind, doctor and serial number: the first hundred of each kind. */
+/** SQL for the orders with exceptions, by kind, doctor and serial number: the first 100 of each kind. */
 export const EXCEPTIONS: RawBuilder<unknown> = sql`
   with named as (
     select kind, ${NAMED}, amount, bill_id, monthly_bill_id, saved_amount, fits from places where kind <> 'on_this_month'
@@ -41,7 +42,7 @@ export const EXCEPTIONS: RawBuilder<unknown> = sql`
   where place <= ${MAX_NAMED}
   order by array_position(${EXCEPTION_KINDS}::text[], kind), place`;
 
-/** The saved bills, of this month or another, that no longer say what is right of an order of the proof, by doctor and month. */
+/** SQL for the saved bills that are outdated for an order of the billing check, by doctor and month. */
 export const SAVE_AGAIN: RawBuilder<unknown> = sql`
   with wrong as (
     select monthly_bill_id,

@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 type MisplacedOrder = OutputOf<typeof getMonthlyWorkOrders>['not_fitting'][number];
 
 /**
- * Whether the order `w` was completed in the month of the bill `h`: it is so now, or came back from it since. `offset 0` keeps each
- * order's few returns a look into an index, where PostgreSQL would rather read those of all orders at once.
+ * SQL condition: order `w` was completed in the month of bill `h`, even if it was returned since. `offset 0` makes
+ * PostgreSQL look up the few returns of each order by index instead of reading all returns.
  */
 export const wasCompletedInMonthOfBill: RawBuilder<unknown> = sql`(
   (w.status = 'completed' and to_char(w.completion_date, 'YYYY-MM') = h.billing_month)
   or exists (select from revision_history r
     where r.work_order_id = w.id and to_char(r.previous_completion_date, 'YYYY-MM') = h.billing_month offset 0))`;
 
-/** What a saved monthly bill charges though it no longer belongs to it, by serial number. */
+/** Returns the orders that a saved monthly bill charges although they no longer belong to it, by serial number. */
 export async function readMisplacedOrders(
   db: Kysely<Database>,
   bill: { readonly id: string },

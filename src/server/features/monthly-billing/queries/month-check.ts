@@ -11,14 +11,14 @@ import { sql } from 'kysely';
 import { EXCEPTIONS, SAVE_AGAIN } from './check-exceptions.ts';
 import { orderCharges } from './order-charges.ts';
 
-/** The proof of a month: its figures, counted by ways of their own, whether they agree, and what is named. */
+/** Returns the billing check of a month: independently counted totals, whether they agree, and the exceptions. */
 export async function readMonthCheck(db: Kysely<Database>, month: BillingMonth): Promise<MonthCheckResult> {
   const totals = await readTotals(db, month);
   const { classes, ...named } = await readPlaces(db, month);
   return { ...totals, ...classes, ...named, adds_up: isBalanced({ ...totals, ...classes }) };
 }
 
-/** The months with a completion or a bill whose billing check fails. */
+/** Returns the months with a completion or a bill whose billing check fails. */
 export async function readUnbalancedMonths(db: Kysely<Database>): Promise<BillingMonth[]> {
   const { rows } = await sql<{ month: BillingMonth }>`
     select to_char(completion_date, 'YYYY-MM') as month from work_orders where completion_date is not null
@@ -31,7 +31,10 @@ export async function readUnbalancedMonths(db: Kysely<Database>): Promise<Billin
 
 type Classes = Readonly<Record<CheckGroup | ChargedGroup | SeparateBillGroup | 'price_changed', GroupSum>>;
 
-/** The class of each order: on the month's bills at what those charge, all others at their price now. */
+/**
+ * SQL for the totals per class. Orders on the month’s bills count at the charged amount, all others at their current
+ * price.
+ */
 const CLASSES = sql`
   select kind, count(*)::int as orders, coalesce(sum(coalesce(saved_amount, amount)), 0)::numeric(20, 2)::text as amount
   from places group by kind
@@ -45,7 +48,7 @@ interface Places extends Pick<MonthCheckResult, 'exceptions' | 'save_again'> {
   readonly classes: Classes;
 }
 
-/** The class of every order of the month, computed once: the sums, and the listed exceptions. */
+/** Computes the class of every order of the month once, for the totals and for the exceptions. */
 async function readPlaces(db: Kysely<Database>, month: BillingMonth): Promise<Places> {
   const { rows } = await sql<Omit<Places, 'classes'> & { readonly classes: readonly ClassRow[] }>`
     with ${orderCharges(month)}, ${onSeparateBills(month)}
@@ -83,9 +86,8 @@ function classesOf(rows: readonly ClassRow[]): Classes {
 }
 
 /**
- * The expected totals of the classes, computed without them: each order that was ever completed in the month is checked
- * for whether the month counts it, and the bills for their totals. The classes share nothing with this, so that neither
- * can hide the other's fault.
+ * Returns the expected totals, computed without the classes: from all orders ever completed in the month and from the
+ * bills. The two queries share nothing, so an error in one cannot hide an error in the other.
  */
 async function readTotals(
   db: Kysely<Database>,
@@ -131,10 +133,9 @@ interface Totals extends GroupSum {
 const NOTHING: Totals = { orders: 0, amount: '0.00', bills: 0, charged: 0, total: '0.00', posted: '0.00' };
 
 /**
- * A common table expression `own_bills`, which follows `orderCharges`: charges of separate bills that the month no
- * longer shows. A deleted order left its item behind, in the month that this names, and its doctor on the bill; once a
- * monthly bill charges the order too, that one is named. An order that was given to another doctor is charged to that
- * doctor by the month, and by its separate bill to the earlier doctor.
+ * Table expression `own_bills`, used after `orderCharges`: charges on separate bills that no order of the month shows.
+ * A deleted order leaves its item, which gives month and doctor, unless a monthly bill charges the order too. An order
+ * moved to another doctor is still charged to the earlier doctor by its separate bill.
  */
 const onSeparateBills = (month: BillingMonth): RawBuilder<unknown> => sql`
   own_bills as materialized (

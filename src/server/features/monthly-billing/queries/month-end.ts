@@ -28,7 +28,7 @@ import { readMonthCheck } from './month-check.ts';
 import type { SavedBill } from './monthly-bill-history.ts';
 import { readBillsOfMonth } from './monthly-bill-history.ts';
 
-/** The month-end billing of a month, as it was at one moment, in nine statements. */
+/** Returns the month-end billing of a month from one snapshot, in nine statements. */
 export const readMonthEnd = ({ db }: Deps, month: BillingMonth): Promise<MonthEnd> =>
   inSnapshot(db, async (snapshot) => ({
     month,
@@ -37,7 +37,7 @@ export const readMonthEnd = ({ db }: Deps, month: BillingMonth): Promise<MonthEn
     proof: await readMonthCheck(snapshot, month),
   }));
 
-/** What the close looks at of one doctor's month. */
+/** One doctor’s month, as month-end billing needs it. */
 interface DoctorsMonth {
   readonly doctor_id: string;
   readonly doctor_name: string;
@@ -78,16 +78,16 @@ const totalOf = (orders: readonly Pick<MonthRow, 'amount'>[]): Amount => sumOf(o
 
 type Doctor = MonthEnd['doctors'][number];
 
-/** However a doctor's title is spelled. */
+/** Sorts by name without the title. */
 const byName = (a: Doctor, b: Doctor): number =>
   withoutTitle(a.doctor_name).localeCompare(withoutTitle(b.doctor_name), 'en');
 
-/** What is known of all doctors. */
+/** Data shared by all doctors. */
 interface Known {
   readonly month: BillingMonth;
   readonly currency: string;
   readonly book: ProductIndex;
-  /** Those who are billed order by order. */
+  /** The ids of the doctors billed per bill. */
   readonly singly: ReadonlySet<string>;
 }
 

@@ -7,12 +7,12 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** Which orders of a month are meant. */
+/** Selects orders of a month. */
 export interface MonthScope {
   readonly month: BillingMonth;
   /** All doctors when omitted. */
   readonly doctorIds?: readonly string[];
-  /** Of the month's orders, those alone. */
+  /** Only these orders of the month. */
   readonly orderIds?: readonly string[];
 }
 
@@ -26,14 +26,14 @@ type Columns = RawBuilder<unknown>;
 
 const ID: Columns = sql`w.id`;
 
-/** Orders completed in the month (`work_orders_completion_idx`), with the day. */
+/** SQL for orders completed in the month, with the completion day. Uses `work_orders_completion_idx`. */
 export const completedIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
   select ${columns}, w.completion_date as day from work_orders w
   where w.status = 'completed' and w.completion_date ${daysOf(month)} and ${isIn('w.doctor_id', doctorIds)}`;
 
 /**
- * Orders that the doctor's saved bill of the month charges though they came back since: they were completed in the month, and are
- * now in revision or completed again in another month.
+ * SQL for orders that were completed in the month and returned since, and that the doctor’s saved bill still charges.
+ * They are in revision or completed again in another month.
  */
 export const keptIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
   select ${columns}, max(r.previous_completion_date) as day
@@ -46,8 +46,8 @@ export const keptIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuild
   group by w.id`;
 
 /**
- * Orders completed in the month and returned since (`revision_history_previous_completion_idx`), with the day of their
- * return.
+ * SQL for orders completed in the month and returned since, with the return day. Uses
+ * `revision_history_previous_completion_idx`.
  */
 export const takenBackFrom = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
   select ${columns}, r.return_date as day from revision_history r join work_orders w on w.id = r.work_order_id
@@ -64,7 +64,7 @@ interface ChargedBy {
   readonly is_own_doctor: boolean;
 }
 
-/** An order of the month with what a bill and the close look at. */
+/** An order of the month with the data for bills and month-end billing. */
 export interface MonthRow extends OrderOfMonth {
   readonly version: number;
   readonly doctor_id: string;
@@ -80,8 +80,8 @@ const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patien
   w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
- * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One
- * statement. The charge of each order is looked up separately (`offset 0`): a join would read all bills of all months.
+ * Returns the orders completed in the month or charged for it, by doctor, day and serial number, in one statement. Each
+ * order’s charge is looked up separately (`offset 0`): a join would read all bills of all months.
  */
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
   const isThis = sql`(h.doctor_id = w.doctor_id and h.billing_month = ${scope.month})`;
@@ -105,15 +105,15 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
 }
 
 /**
- * Locks the month's orders until the transaction ends, in the order of their ids, and answers these. A separate
- * statement finds them: one that has to wait for a lock reads that row again, and loses it where a subquery found it.
+ * Locks the month’s orders by id until the transaction ends, and returns the ids. The search is a separate statement:
+ * after a wait for a lock, PostgreSQL would drop rows found by a subquery.
  */
 export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
   const found = await sql<{ id: string }>`${completedIn(scope)} union all ${keptIn(scope)}`.execute(db);
   return lockOrders(db, found.rows);
 }
 
-/** Those of the month's orders that have no price. What a saved bill charges has one. */
+/** Returns the ids of the month’s orders without a price. Orders on a saved bill always have one. */
 export async function findUnpriced(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
   const completed = completedIn(scope, sql`w.id, w.amount`);
   const found = await sql<{ id: string }>`select id from (${completed}) as w where amount is null`.execute(db);
@@ -126,7 +126,7 @@ async function lockOrders(db: Kysely<Database>, orders: readonly { readonly id: 
   return ids;
 }
 
-/** An order that was completed in the month and is back, and that no saved bill of this month charges to its doctor. */
+/** An order completed in the month and returned since, which no saved bill of the month charges to its doctor. */
 export interface ReturnedRow {
   readonly id: string;
   readonly doctor_id: string;
@@ -135,11 +135,14 @@ export interface ReturnedRow {
   readonly patient_name: string;
   readonly return_date: CalendarDay;
   readonly amount: Amount | null;
-  /** Charged by another monthly bill, charged or paid on a separate bill; else on hold until its revision is done. */
+  /**
+   * `elsewhere`: on another monthly bill; `own_bill` or `paid`: on a separate bill; `held`: on hold until its revision
+   * is done.
+   */
   readonly place: 'elsewhere' | 'paid' | 'own_bill' | 'held';
 }
 
-/** What came back, by doctor and serial number. */
+/** Returns the returned orders, by doctor and serial number. */
 export async function readReturned(db: Kysely<Database>, scope: MonthScope): Promise<ReturnedRow[]> {
   const { rows } = await sql<ReturnedRow>`
     select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date, w.amount,
@@ -157,13 +160,13 @@ export async function readReturned(db: Kysely<Database>, scope: MonthScope): Pro
   return rows;
 }
 
-/** The orders on hold until their revision is done: neither a monthly bill nor a separate bill charges them. */
+/** Returns the orders on hold until their revision is done: no bill charges them. */
 export const readOnHold = async (db: Kysely<Database>, scope: MonthScope): Promise<ReturnedRow[]> =>
   (await readReturned(db, scope)).filter(({ place }) => place === 'held');
 
 /**
- * The rate last used for the doctor and product of each of these orders, on another order: the last two of each doctor and product
- * are read, since one may be the order itself.
+ * Returns, for each order, the rate last used for its doctor and product on another order. Reads the last two orders of
+ * each pair, because one may be the order itself.
  */
 export async function readLastRates(
   db: Kysely<Database>,

@@ -26,7 +26,7 @@ import { readMisplacedOrders } from './misplaced-orders.ts';
 import type { HistoryRow } from './monthly-bill-rows.ts';
 import { billsWhere, selectBills, withMonth } from './monthly-bill-rows.ts';
 
-/** A saved monthly bill with what it says. */
+/** A saved monthly bill with its content. */
 export interface SavedBill {
   readonly row: MonthlyBillRow;
   /** Whether what it now says was printed. */
@@ -35,8 +35,8 @@ export interface SavedBill {
 }
 
 /**
- * The saved bills of a month with what they say, by doctor. `jsonb` keeps no order of fields: what is answered is put into the
- * contract's, so that one record is the same text each time.
+ * Returns the saved bills of a month by doctor id. `jsonb` does not keep the order of fields, so parsing restores the
+ * order of the contract.
  */
 export async function readBillsOfMonth(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function readBillsOfMonth(
   );
 }
 
-/** A saved monthly bill that is there, since it was just changed. */
+/** Returns an existing saved monthly bill. */
 export async function readBillRow(db: Kysely<Database>, id: string): Promise<MonthlyBillRow> {
   const [row] = await selectBills(db, sql`h.id = ${id}::uuid`);
   return must(row, 'the monthly bill');
@@ -74,7 +74,7 @@ const inHistory = ({ doctor_id, month }: HistoryView): RawBuilder<unknown> =>
 
 const HISTORY_ORDER = sql`h.billing_month desc, (select d.key from doctors d where d.id = h.doctor_id)`;
 
-/** All saved monthly bills of a view, in the order of their pages, some at a time. */
+/** Yields all saved monthly bills of a view in list order, in parts. */
 export async function* streamHistory(db: Kysely<Database>, view: HistoryView): AsyncGenerator<MonthlyBillRow[]> {
   const found = billsWhere(sql`${inHistory(view)} order by ${HISTORY_ORDER}`);
   for await (const rows of streamRows(db, found)) yield rows.map(withMonth);
@@ -87,8 +87,8 @@ export interface HistoryQuery {
 }
 
 /**
- * A page of the saved monthly bills, the latest month first, within a month by the doctor's key as the close does: however a title is
- * spelled. `monthly_bills_history_month_idx` gives the months, so that keys are asked for the page's months alone.
+ * Returns a page of the saved monthly bills: latest month first, then by the doctor’s key. The index
+ * `monthly_bills_history_month_idx` gives the months, so keys are only read for the months of the page.
  */
 export async function readHistory(
   { db }: Deps,
@@ -97,7 +97,7 @@ export async function readHistory(
   const found = inHistory({ doctor_id, month });
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from monthly_bills_history h where ${found}`.execute(db);
-  // The rows of the page first: what is paid of a bill is read for these alone.
+  // Selects the page first, so that payments are only read for its rows.
   const items = await selectBills(
     db,
     sql`h.id in (select h.id from monthly_bills_history h where ${found} order by ${HISTORY_ORDER}
@@ -106,7 +106,7 @@ export async function readHistory(
   return { items, total: must(rows[0], 'the count of monthly bills').total, page, page_size: PAGE_SIZE };
 }
 
-/** A doctor's month to be priced. Undefined where there is no such doctor. */
+/** Returns a doctor’s month for pricing; undefined if there is no such doctor. */
 export async function readDoctorsMonth(
   { db, today }: Deps,
   { doctor_id, month }: { readonly doctor_id: string; readonly month: BillingMonth },
@@ -143,7 +143,7 @@ export async function readDoctorsMonth(
   };
 }
 
-/** The rates that the rate card gives orders without a price, by id; in one statement. */
+/** Returns the rate-card rates of the unpriced orders by order id, in one statement. */
 async function readCardRates(
   deps: Pick<Deps, 'db' | 'today'>,
   rows: readonly MonthRow[],

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 export type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
-/** What is paid, credited and open of a monthly bill `h`, with the receipts that pay it. */
+/** SQL for the paid, credited and outstanding amounts of monthly bill `h`, with its receipts. */
 const MONEY = sql`(select jsonb_build_object(
   'paid', (d.allocated - d.credited)::text, 'credited', d.credited::text,
   'open', greatest(d.posted - d.allocated, 0)::numeric(20, 2)::text,
@@ -20,7 +20,7 @@ const MONEY = sql`(select jsonb_build_object(
       group by p.id) as r))
   from documents d where d.id = h.id)`;
 
-/** Saved monthly bills that a condition on `h` finds. */
+/** Selects saved monthly bills by a condition on `h`. */
 export const billsWhere = <Row extends HistoryRow>(
   condition: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,

@@ -10,7 +10,7 @@ import type { HistoryRow } from './monthly-bill-rows.ts';
 import { selectBills } from './monthly-bill-rows.ts';
 import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
 
-/** A saved monthly bill, as it is printed. Undefined where there is none. */
+/** Returns a saved monthly bill as printed; undefined if there is none. */
 export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
   const [found] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
     db,
@@ -24,8 +24,8 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
 }
 
 /**
- * A saved monthly bill as it was in one of its versions, or as it is where none is named. Undefined where there is no such bill or
- * version. Its print log is that of all versions.
+ * Returns a version of a saved monthly bill, the current one by default; undefined if it does not exist. The print log
+ * includes all versions.
  */
 export async function readBillVersion(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function readBillVersion(
   };
 }
 
-/** Every version of a bill, the latest first, with its prints. Undefined where there is no such bill. */
+/** Returns every version of a bill with its prints, latest first; undefined if there is no such bill. */
 export async function readVersions(
   db: Kysely<Database>,
   id: string,
@@ -73,7 +73,7 @@ const versionsOf = (db: Kysely<Database>, id: string) =>
     ])
     .where('v.monthly_bill_id', '=', id);
 
-/** The print log of a monthly bill, copy by copy. */
+/** Returns the printed copies of a monthly bill. */
 const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prints']> =>
   db
     .selectFrom('document_copies as p')
@@ -92,7 +92,7 @@ const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBill['prin
     .$narrowType<{ version: NotNull }>()
     .execute();
 
-/** The ids of the orders that a monthly bill charges, in its order. Deleted orders have none. */
+/** Returns the ids of the charged orders in the order of the bill, without deleted orders. */
 async function readOrderIds(
   db: Kysely<Database>,
   { work_orders }: Pick<MonthlyBillData, 'work_orders'>,

@@ -9,7 +9,7 @@ interface View {
   readonly month?: BillingMonth | undefined;
 }
 
-/** Saved monthly bills as their history shows them. */
+/** Exports the list of saved monthly bills. */
 export const MONTHLY_BILLS_EXPORT: ListExport<View, MonthlyBillRow> = {
   title: 'Monthly bills',
   action: 'EXPORT_MONTHLY_BILLS',

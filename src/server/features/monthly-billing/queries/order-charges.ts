@@ -6,10 +6,10 @@ import { wasCompletedInMonthOfBill } from './misplaced-orders.ts';
 
 const ORDER = sql`w.id, w.doctor_id, w.patient_name, w.serial_year, w.serial_no, w.serial_number, w.amount, w.bill_id`;
 
-/** The columns that identify an order `w` in a list. */
+/** Columns of order `w` in the lists. */
 const NAMED = ['id', 'doctor_id', 'patient_name', 'serial_year', 'serial_no', 'amount', 'bill_id'] as const;
 
-/** The same for an order that was found among those of the month (`m`), or else directly. */
+/** The same columns, from the month’s orders (`m`) if the order is among them, otherwise from `w`. */
 const FOUND = sql.join(
   NAMED.map((column) => {
     const name = sql.ref(column);
@@ -19,8 +19,8 @@ const FOUND = sql.join(
 const ORDER_COLUMNS = sql.join(NAMED.map((column) => sql.ref(column)));
 
 /**
- * The orders of a month with what charges them: completed in it, or completed in it and back since. The charge of each
- * order is looked up separately (`offset 0`): a join would read the bills of all months.
+ * Table expression: the month’s orders, including those returned since, with the bills that charge them. Each charge is
+ * looked up separately (`offset 0`): a join would read the bills of all months.
  */
 const ordersOf = (month: BillingMonth): RawBuilder<unknown> => sql`
   of_month as materialized (
@@ -36,9 +36,9 @@ const ordersOf = (month: BillingMonth): RawBuilder<unknown> => sql`
   )`;
 
 /**
- * Common table expressions that end in `places`: the class of each order of a month, and what else the month's bills
- * charge. Charged orders are found from the bills, all others from the orders: one that both found, or neither, would
- * fail the check. `fits`: the monthly bill that charges it would still do so if it were saved now.
+ * Table expressions that end in `places`: the class of each order of a month, and what else the month’s bills charge.
+ * Charged orders come from the bills, all others from the orders, so an order in both or neither fails the check.
+ * `fits`: its monthly bill would charge it again if it were saved now.
  */
 export const orderCharges = (month: BillingMonth): RawBuilder<unknown> => sql`
   ${ordersOf(month)},

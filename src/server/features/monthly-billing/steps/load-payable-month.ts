@@ -12,7 +12,7 @@ export interface PayableMonthRef {
   readonly version: number;
 }
 
-/** A saved monthly bill with its doctor, locked until the transaction ends; refused where it is no longer the version that the user saw. */
+/** Locks a saved monthly bill and its doctor until the transaction ends. Refuses if the bill has another version. */
 export async function loadPayableMonth(
   deps: Deps,
   { monthly_bill_id, version }: PayableMonthRef,

@@ -11,12 +11,12 @@ import { findUnpriced, readMonthRows } from '../queries/month-orders.ts';
 import type { Price } from '../commands/save-monthly-prices.ts';
 import { saveMonthlyPrices } from '../commands/save-monthly-prices.ts';
 
-/** A price for an order, or why it stays without one. */
+/** The price of an order, or why it has none. */
 export type PriceResult = { readonly price: Omit<Price, 'work_order_id' | 'version'> } | { readonly why: string };
 
 /**
- * Prices the unpriced orders of a month by their verdicts: they are locked and read after those, so that a price that
- * another user sets in between stays. A fixed number of statements, and one audit entry.
+ * Prices the unpriced orders of a month. Locks them before reading them, so that a price just set by another user
+ * stays. Uses a fixed number of statements and writes one audit entry.
  */
 export async function priceUnpriced(
   deps: Deps,

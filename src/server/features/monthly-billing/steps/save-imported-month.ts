@@ -9,8 +9,8 @@ import { saveBills } from '../store/monthly-bills.ts';
 type OrderToCharge = OrderOfMonth & { readonly doctor_id: string; readonly doctor_name: string };
 
 /**
- * Saves bills of a month that were made elsewhere, each of just these orders of a doctor: what was charged then, and
- * not what the month would charge now. No such bill exists yet. The caller posts them. Answers how many.
+ * Saves imported monthly bills, one per doctor, with exactly these orders: the amounts charged then, not current
+ * prices. The month must have no bill yet, and the caller posts the charges. Returns the number of bills.
  */
 export async function saveImportedMonth(
   deps: Parameters<typeof saveBills>[0],

@@ -32,7 +32,7 @@ import { lockMonths, readDoctors, saveBills } from '../store/monthly-bills.ts';
 export interface MonthToSave {
   readonly month: BillingMonth;
   readonly doctorIds: readonly string[];
-  /** Only of doctors whose every order of the month is priced. */
+  /** Saves only bills of doctors whose orders of the month all have a price. */
   readonly onlyReady: boolean;
 }
 
@@ -44,15 +44,15 @@ interface CheckedMonth<T> {
   readonly outcome: Outcome<T, Refusals>;
 }
 
-/** What came of one doctor's bill. */
+/** The result for one doctor. */
 export type DoctorSaved = CheckedMonth<MonthlyBillRow>;
 
 type Verdict = CheckedMonth<MonthlyCharge> & { readonly orders: readonly MonthRow[] };
 
 /**
- * Saves the bills of a month of some doctors, each independently: first all verdicts, then all valid bills together.
- * The orders are locked and read after the verdicts, so that none is on two bills. An unchanged bill stays as it is. A
- * fixed number of statements.
+ * Saves the monthly bills of several doctors, each independently: first checks all, then saves the valid ones together.
+ * The orders are locked first, so that none gets on two bills. Unchanged bills are not saved again. Uses a fixed number
+ * of statements.
  */
 export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthToSave): Promise<DoctorSaved[]> {
   const { month } = request;
@@ -87,9 +87,9 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
 
 interface Known {
   readonly doctorIds: readonly string[];
-  /** Those that there are, locked. */
+  /** The existing doctors, locked. */
   readonly doctors: ReadonlyMap<string, { readonly name: string; readonly billing: DoctorBilling }>;
-  /** Their orders of the month, locked. */
+  /** The ids of the month’s orders, locked. */
   readonly orderIds: readonly string[];
   readonly before: ReadonlyMap<string, SavedBill>;
   readonly currency: string;
@@ -128,7 +128,7 @@ interface Head {
   readonly generated_date: string;
 }
 
-/** The bill that a verdict leads to; none where it is refused, or says what is saved already. */
+/** Returns the bill to save; none if it was refused or has not changed. */
 function billToSave({ doctor_id, orders, outcome }: Verdict, saved: SavedBill | undefined, head: Head): BillToSave[] {
   if (!outcome.ok || (saved !== undefined && isSameCharge(outcome.value, saved.bill_data))) return [];
   const bill_data = { ...head, month_name: monthName(head.month), ...outcome.value };

@@ -20,7 +20,7 @@ export const readDoctors = (
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 
-/** What saving the bills of a month locks. */
+/** The ids of the rows locked for saving the bills of a month. */
 export interface LockedMonths {
   readonly orderIds: string[];
   readonly bills: string[];
@@ -28,8 +28,8 @@ export interface LockedMonths {
 }
 
 /**
- * Locks the doctors and those of the bills on which their orders of the month are, whose charges change with the month; then the orders,
- * the bills and the saved monthly bills.
+ * Locks the doctors, including those of the bills that contain the month’s orders, because saving changes the charges
+ * of these bills; then the orders, the bills and the saved monthly bills.
  */
 export function lockMonths(
   db: Kysely<Database>,
@@ -51,8 +51,8 @@ export function lockMonths(
 }
 
 /**
- * Locks what the bills of a month charge and will charge: the bills of these orders and of those that the month's saved bills charge, then
- * these. Answers the bills and the monthly bills.
+ * Locks the bills of these orders and the bills on the month’s saved monthly bills, then the monthly bills. Returns
+ * their ids.
  */
 async function lockCharged(
   db: Kysely<Database>,
@@ -76,7 +76,7 @@ async function lockCharged(
 /** What saving needs. */
 type SavingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
-/** A bill to be saved; its number is given, or is there already. */
+/** A monthly bill to save. An existing bill keeps its number; a new one gets the next number. */
 export interface BillToSave {
   readonly doctor_id: string;
   readonly bill_data: Omit<MonthlyBillData, 'bill_number' | keyof MonthlyCharge> & MonthlyCharge;
@@ -84,7 +84,7 @@ export interface BillToSave {
   readonly orders: readonly { readonly id: string; readonly serial_number: string; readonly amount: string }[];
 }
 
-/** Saves bills of one month, whose doctors are locked: a new record each, or a new version of the one that is there. Answers their ids. */
+/** Saves monthly bills of locked doctors: a new record or a new version of the existing one. Returns the ids. */
 export async function saveBills(
   deps: SavingDeps,
   savedBy: string,
@@ -111,8 +111,8 @@ export async function saveBills(
 }
 
 /**
- * Documents and bills are one statement. New bills are numbered in the order given, in the financial year of the day on which they are
- * first saved. A later version keeps the number and has its own day.
+ * Writes documents and bills in one statement. New bills are numbered in the given order, in the financial year of
+ * today. A later version keeps the number and has its own day.
  */
 async function upsertBills(
   { db, now, today }: SavingDeps,

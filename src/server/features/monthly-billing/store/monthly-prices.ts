@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { readProductBook } from '#server/features/products/reads.ts';
 import { sql } from 'kysely';
 
-/** An order as pricing looks at it. */
+/** The data of an order for pricing. */
 export interface OrderToPrice extends PriceableOrder {
   readonly id: string;
   readonly serial_number: string;
@@ -14,7 +14,7 @@ export interface OrderToPrice extends PriceableOrder {
   readonly tooth_numbers: readonly number[];
 }
 
-/** The facts of locked orders that are to be priced. */
+/** Returns the data of locked orders for pricing. */
 export async function readOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
   const { rows } = await sql<Omit<OrderToPrice, 'price_in_doubt'> & PriceBasis>`
     select w.id, w.serial_number, w.version, w.product_quality, w.tooth_numbers, w.rate, w.units, w.amount,
@@ -37,7 +37,7 @@ export async function readOrdersToPrice(db: Kysely<Database>, ids: readonly stri
   }));
 }
 
-/** The versions that orders now have. */
+/** Returns the current versions of the orders. */
 export const readVersions = (
   db: Kysely<Database>,
   ids: readonly string[],

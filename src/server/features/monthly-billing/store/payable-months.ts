@@ -3,7 +3,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A saved monthly bill, as money looks at it. */
+/** The amounts of a saved monthly bill. */
 export interface PayableMonth {
   readonly id: string;
   readonly bill_number: string;
@@ -13,13 +13,13 @@ export interface PayableMonth {
   readonly version: number;
 }
 
-/** Whose monthly bill it is; undefined where there is none. */
+/** Returns the doctor’s id; undefined if there is no such monthly bill. */
 export async function readDoctorOfMonth(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const found = db.selectFrom('monthly_bills_history').select('doctor_id').where('id', '=', id);
   return (await found.executeTakeFirst())?.doctor_id;
 }
 
-/** The bills whose orders it charges are locked first, as everywhere, then it; it is read behind the lock. */
+/** Locks the bills whose orders it charges, then the monthly bill, and reads it after the lock. */
 export async function lockPayableMonth(db: Kysely<Database>, id: string): Promise<PayableMonth | undefined> {
   await sql`select id from bills where id in (select bills_on_monthly_bills(array[${id}::uuid])) order by id for update`.execute(
     db,
