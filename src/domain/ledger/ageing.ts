@@ -1,4 +1,4 @@
-// How old what a doctor owes is, today.
+// The age of a doctor's outstanding amounts.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysFrom } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -7,7 +7,7 @@ import type { Balance } from '#domain/documents/balance.ts';
 import { toBalance } from '#domain/documents/balance.ts';
 import type { OpenDocument } from './open-documents.ts';
 
-/** By the days since the document's own. */
+/** Age bands by days since the date of the document. */
 export const AGE_BANDS = [
   { band: 'to_30', upTo: 30, label: '0–30 days' },
   { band: 'to_60', upTo: 60, label: '31–60 days' },
@@ -16,15 +16,15 @@ export const AGE_BANDS = [
 ] as const;
 export type AgeBand = (typeof AGE_BANDS)[number]['band'];
 
-/** The band of a document; one of a day to come is as new as one of today. */
+/** The age band of a document. Documents with a future date are in the first band. */
 export const bandOf = (day: CalendarDay, today: CalendarDay): AgeBand =>
   AGE_BANDS.find(({ upTo }) => daysFrom(day, today) <= upTo)?.band ?? 'over_90';
 
 export interface Ageing {
   readonly bands: Readonly<Record<AgeBand, Amount>>;
-  /** Money that is allocated to no document. */
+  /** Money that is not allocated to a document. */
   readonly unallocated: Amount;
-  /** All that is open, less what is unallocated. */
+  /** The outstanding amounts minus the unallocated money. */
   readonly balance: Balance;
 }
 

@@ -1,4 +1,4 @@
-// Which documents money is allocated to: the oldest first, or those that the user chose. The rest is an advance.
+// Allocates money to documents: the oldest first, or as the user chose. The rest is an advance.
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -7,7 +7,7 @@ import type { OpenDocument } from './open-documents.ts';
 import { oldestFirst } from './open-documents.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** An allocation of an amount to this document. */
+/** The amount that is allocated to a document. */
 export interface Part {
   readonly document: OpenDocument;
   readonly amount: Amount;
@@ -15,11 +15,11 @@ export interface Part {
 
 export interface Allocation {
   readonly parts: readonly Part[];
-  /** What is left of the money. */
+  /** The part of the money that is not allocated. */
   readonly advance: Amount;
 }
 
-/** Each document gets what is open on it, the oldest first, until the money is gone. */
+/** Pays documents in full, oldest first, until the money is used up. */
 export function allocateOldest(money: Amount, documents: readonly OpenDocument[]): Allocation {
   let left = paiseOf(money);
   const parts = oldestFirst(documents).flatMap((document): Part[] => {
@@ -30,15 +30,15 @@ export function allocateOldest(money: Amount, documents: readonly OpenDocument[]
   return { parts, advance: toAmount(left) };
 }
 
-/** A row that the user typed: this amount for this document. */
+/** The amount that the user typed for a document. */
 export interface ChosenPart {
   readonly id: string;
   readonly amount: Amount;
 }
 
 /**
- * What was typed, where it can be done: `documents` are the doctor's, those with nothing open among them. Rows of nothing say nothing, and
- * two rows of one document are one.
+ * Allocates money as the user chose. `documents` are all documents of the doctor, settled ones too. Amounts of 0 are
+ * ignored, and several amounts for one document are added. Refuses amounts that are too large.
  */
 export function allocateChosen(
   money: Amount,
@@ -63,7 +63,7 @@ export function allocateChosen(
   return left < 0 ? refuseLedger('allocations_exceed_payment') : done({ parts, advance: toAmount(left) });
 }
 
-/** The oldest first, or what was chosen. */
+/** Allocates as the user chose, or oldest first if `chosen` is null. */
 export const allocateRequested = (
   money: Amount,
   chosen: readonly ChosenPart[] | null,
@@ -76,13 +76,16 @@ interface LivePart {
   readonly amount: Amount;
 }
 
-/** The allocations of a document that end, and the amount of the last one that is allocated again. */
+/** The allocations that end, and the part of the last one that is allocated again. */
 export interface Unallocation<Some extends LivePart> {
   readonly ended: readonly Some[];
   readonly again: { readonly part: Some; readonly amount: Amount } | null;
 }
 
-/** Where a document charges less than is allocated to it (oldest first), the newest allocations end until the rest fits. */
+/**
+ * Ends the newest allocations of a document that now charges less, until the others fit. `parts` are ordered oldest
+ * first.
+ */
 export function unallocateNewest<Some extends LivePart>(parts: readonly Some[], charged: Amount): Unallocation<Some> {
   let room = paiseOf(charged);
   const ended: Some[] = [];

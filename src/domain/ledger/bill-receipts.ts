@@ -1,35 +1,35 @@
-// The allocations of a payment of a bill: to the bill, and to the monthly bills that charge its orders.
+// Splits a payment of a bill: between the bill itself and the monthly bills that charge its orders.
 import type { Amount } from '#domain/shared/money.ts';
 import { addAmounts, paiseOf, toAmount } from '#domain/shared/money.ts';
 
-/** A monthly bill that charges orders of a bill, and is not settled. */
+/** An unsettled monthly bill that charges orders of a bill. */
 export interface OwedByMonth {
   readonly monthly_bill_id: string;
-  /** Whose monthly bill it is: an order can have gone to another doctor. */
+  /** The doctor of the monthly bill. It can differ from the doctor of the bill if an order was moved. */
   readonly doctor_id: string;
-  /** What the monthly bill has open. */
+  /** The outstanding amount of the monthly bill. */
   readonly open: Amount;
-  /** What the bill says of those orders, less what was paid on the monthly bill for it. */
+  /** The amount of those orders on the bill, minus earlier payments on the monthly bill for them. */
   readonly owed: Amount;
 }
 
 export interface OwedForBill {
   readonly bill_id: string;
   readonly doctor_id: string;
-  /** The outstanding part of what it charges separately. */
+  /** The outstanding amount that the bill charges separately. */
   readonly open: Amount;
   readonly months: readonly OwedByMonth[];
 }
 
-/** A part of a receipt, and the document that it pays. */
+/** A part of a receipt and the document that it pays. */
 export interface PartForBill {
   readonly target_id: string;
-  /** On a monthly bill: for which bill. */
+  /** The bill for which a part pays a monthly bill; null for other parts. */
   readonly for_bill_id: string | null;
   readonly amount: Amount;
 }
 
-/** Money of one doctor, and what it pays. */
+/** A payment of one doctor and its allocations. */
 export interface ReceiptForBill {
   readonly doctor_id: string;
   readonly amount: Amount;
@@ -37,8 +37,9 @@ export interface ReceiptForBill {
 }
 
 /**
- * One receipt of all that a bill owes; where the monthly bill of another doctor charges an order of it, that doctor has a receipt too.
- * What is owed on a monthly bill is what the bill says; where the monthly bill has less open, the rest is an advance.
+ * Returns receipts that pay all that a bill owes: one for its doctor, and one for every other doctor whose monthly bill
+ * charges an order of it. On a monthly bill the amount on the bill is paid; if less is outstanding there, the rest is
+ * an advance.
  */
 export function receiptsForBill({ bill_id, doctor_id, open, months }: OwedForBill): ReceiptForBill[] {
   const owed = [

@@ -1,8 +1,8 @@
-// Bills on the monthly bill of a doctor who is to be billed per bill.
+// Messages for bills that wait for a monthly bill when the doctor is changed to billing per bill.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 
-/** How many of the bills are named. */
+/** The largest number of bills that are named. */
 export const BILLS_ON_MONTH_NAMED = 10;
 
 export const BILLS_ON_MONTH_TEXTS = {

@@ -6,7 +6,9 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** `itself`: its items are owed on it. `month`: it is an initial bill. */
+/**
+ * `itself`: the items are owed on the bill. `month`: they are owed on the monthly bill, and this is an initial bill.
+ */
 export const CHARGED_ON = ['itself', 'month'] as const;
 export type ChargedOn = (typeof CHARGED_ON)[number];
 
@@ -15,25 +17,27 @@ export const CHARGED_ON_LABELS: Readonly<Record<ChargedOn, string>> = {
   month: 'On the monthly bill',
 };
 
-/** The default of a doctor's bills. */
+/** The default for the bills of a doctor. */
 const OF_BILLING: Readonly<Record<DoctorBilling, ChargedOn>> = { monthly: 'month', per_bill: 'itself' };
 
 export const chargedOnOf = (billing: DoctorBilling): ChargedOn => OF_BILLING[billing];
 
-/** An order for a new bill. */
 interface OrderToBill {
   readonly serial_number: string;
-  /** The saved monthly bill that charges it already. */
+  /** The number of the saved monthly bill that already charges it; null if there is none. */
   readonly monthly_bill: string | null;
 }
 
-/** A charge of a monthly bill is not owed a second time: a bill of such orders is on the monthly bill, however its doctor is billed. */
+/**
+ * Where a new bill is charged. If a monthly bill already charges one of its orders, it is on the monthly bill, so that
+ * nothing is charged twice.
+ */
 export const chargedOnOfNewBill = (billing: DoctorBilling, orders: readonly OrderToBill[]): ChargedOn =>
   orders.some(({ monthly_bill }) => monthly_bill !== null) ? 'month' : chargedOnOf(billing);
 
 /**
- * Whether one bill can have all these orders. Where a doctor is billed order by order, orders on a monthly bill and others need separate
- * bills: on one bill, the others would be charged nowhere.
+ * Checks whether these orders can be on one bill. For a doctor billed per bill, orders that a monthly bill charges need
+ * a bill of their own. Otherwise the other orders would not be charged anywhere.
  */
 export function checkChargedTogether(
   billing: DoctorBilling,
@@ -46,7 +50,7 @@ export function checkChargedTogether(
   return billing === 'per_bill' && areMixed ? refuseLedger('some_on_monthly_bill', charged.join(', ')) : done(null);
 }
 
-/** The facts that decide whether a bill can still change: its payments and credits, and the monthly bills that charge its orders. */
+/** The facts that decide whether a bill can be voided or charged elsewhere. `monthly_bills` charge its orders. */
 export interface BillStatusFacts {
   readonly paid_amount: Amount;
   readonly credited?: Amount | undefined;
@@ -56,10 +60,10 @@ export interface BillStatusFacts {
 const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStatusFacts): boolean =>
   paiseOf(paid_amount) === 0 && paiseOf(credited) === 0 && monthly_bills.length === 0;
 
-/** A bill can be voided while it has no payment and no other bill charges its orders. */
+/** A bill can be voided if it has no payment and no credit, and no monthly bill charges its orders. */
 export const checkVoidable = (bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> =>
   isFree(bill) ? done(null) : refuseLedger('bill_not_voidable');
 
-/** Whether a bill is charged separately can change while it has no payment and no monthly bill charges its orders. */
+/** Under the same conditions the user can change whether a bill is charged separately. */
 export const checkChargedOn = (bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> =>
   isFree(bill) ? done(null) : refuseLedger('charged_on_fixed');

@@ -1,4 +1,4 @@
-// A document that a user chose for money or a note, and why it takes none.
+// Checks whether a document that a user chose can be paid or credited.
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -6,18 +6,18 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
 
 export interface ChosenDocument {
-  /** The number that people use: `M/26-27/00012`. */
+  /** The document number: `M/26-27/00012`. */
   readonly number: string;
   readonly is_void: boolean;
   readonly charged: Amount;
-  /** The monthly bill that charges all its orders. */
+  /** The monthly bill that charges all its orders; null if there is none. */
   readonly charged_on: string | null;
   readonly open: Amount;
 }
 
 type NotPayable = 'document_void' | 'charged_on_month' | 'nothing_charged' | 'nothing_open';
 
-/** Whether money can go to a document: the refusal names the document and the reason that it has now. */
+/** Checks whether money can be allocated to a document. The refusal names the document and the reason. */
 export function checkPayable({
   number,
   is_void,

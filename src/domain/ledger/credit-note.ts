@@ -1,4 +1,4 @@
-// A credit note or write-off as it is typed, and when what was made is voided.
+// Validates credit notes and write-offs as typed, and the reason when one is voided.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { documentDateFault, firstDocumentDate } from '#domain/billing/bill-date.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -9,7 +9,7 @@ import type { NoteKind } from './note-kinds.ts';
 import { amountFaults, paymentNoteFaults } from './receipt.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** The reasons of a credit note. “Other” needs a note. */
+/** The reasons for a credit note. “Other” needs a note. */
 export const CREDIT_REASONS = [
   'Price corrected',
   'Work returned',
@@ -20,10 +20,10 @@ export const CREDIT_REASONS = [
 ] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** A write-off always has this reason; its note explains it. */
+/** The reason of every write-off. Its note explains it. */
 export const WRITE_OFF_REASON: CreditReason = 'Other';
 
-/** The messages at the date of a note, by its kind. */
+/** The messages for the date, by kind of note. */
 export const NOTE_DATE_TEXTS = {
   credit_note: dateTexts('credit note'),
   write_off: dateTexts('write-off'),
@@ -53,19 +53,19 @@ export interface CreditDraft {
   readonly note: string | null;
 }
 
-/** The bill or monthly bill that a note is for. */
+/** The bill or monthly bill that a note credits. */
 export interface DatedDocument {
   readonly number: string;
   readonly day: CalendarDay;
 }
 
-/** The first day that a note can have: of the last year, and not before the document that it is for. */
+/** The earliest date of a note: within the last year and not before its document. */
 export const firstNoteDate = (today: CalendarDay, document: DatedDocument | null): CalendarDay => {
   const first = firstDocumentDate(today);
   return document !== null && document.day > first ? document.day : first;
 };
 
-/** The faults of a credit note, in the order of its fields; `document` is the one that it is for, where it is known. */
+/** Returns the faults of a credit note, in the order of its fields. `document` is null if it is unknown. */
 export const checkCreditDraft = (
   { amount, note_date, reason, note }: CreditDraft,
   today: CalendarDay,
@@ -81,7 +81,7 @@ export const checkCreditDraft = (
 
 export type WriteOffDraft = Omit<CreditDraft, 'reason'>;
 
-/** The faults of a write-off, which always needs a note. */
+/** Returns the faults of a write-off. A write-off always needs a note. */
 export const checkWriteOffDraft = (
   { amount, note_date, note }: WriteOffDraft,
   today: CalendarDay,
@@ -92,19 +92,19 @@ export const checkWriteOffDraft = (
   ...(isBlank(note ?? '') ? [{ field: 'note', message: CREDIT_TEXTS.writeOffNoteMissing }] : paymentNoteFaults(note)),
 ];
 
-/** The faults of why a note is voided. */
+/** Returns the faults of the reason for voiding a note. */
 export const checkVoidReason = (reason: string): FieldFault[] =>
   isBlank(reason)
     ? [{ field: 'reason', message: CREDIT_TEXTS.voidReasonMissing }]
     : paymentNoteFaults(reason).map((fault) => ({ ...fault, field: 'reason' }));
 
-/** `Work returned: crown 26`, or the note where that says it. */
+/** `Work returned: crown 26`. With the reason “Other” only the note. */
 export const creditReasonText = ({ reason, note }: { readonly reason: string; readonly note: string | null }): string =>
   [...(reason === 'Other' && !isBlank(note ?? '') ? [] : [reason]), normalizeLine(note ?? '')]
     .filter((part) => part !== '')
     .join(': ');
 
-/** Voided once, a note stays so. */
+/** Refuses to void a note twice. */
 export const checkNotVoided = ({
   kind,
   voided_at,

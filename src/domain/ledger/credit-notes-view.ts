@@ -1,6 +1,6 @@
-// What the list of credit notes and write-offs can show and how it is sorted.
+// Filters and sorts of the list of credit notes and write-offs.
 
-/** Those that count, those that were voided, or both. */
+/** Notes that are not voided, voided notes, or both. */
 export const NOTE_STATES = ['standing', 'voided', 'all'] as const;
 export type NoteState = (typeof NOTE_STATES)[number];
 export const DEFAULT_NOTE_STATE: NoteState = 'all';
@@ -11,7 +11,7 @@ export const NOTE_STATE_LABELS: Readonly<Record<NoteState, string>> = {
   all: 'All',
 };
 
-/** The sort options with their labels in both directions, the first one for the first click. */
+/** The sort options with their labels, ascending and descending. */
 const SORTED_BY = {
   note_date: ['Oldest first', 'Newest first'],
   name: ['Doctor, A to Z', 'Doctor, Z to A'],

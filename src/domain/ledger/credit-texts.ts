@@ -1,4 +1,4 @@
-// The texts of credit notes, write-offs and refunds.
+// Texts for credit notes, write-offs and refunds.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { NoteKind } from './note-kinds.ts';
@@ -14,7 +14,7 @@ interface Made {
 
 const DONE: Readonly<Record<NoteKind, string>> = { credit_note: 'credited to', write_off: 'written off for' };
 
-/** What a write-off says that the program itself voided. */
+/** The reason of a write-off that the program voided. */
 export const WRITE_OFF_TEXTS = {
   chargedLess: 'The bill amount was reduced. Any remaining write-off has a new number',
 } as const;

@@ -1,20 +1,20 @@
-// What can be credited on a document or paid back to a doctor.
+// How much can be credited on a document or refunded to a doctor.
 import type { Amount } from '#domain/shared/money.ts';
 import { addAmounts, formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** A bill or monthly bill that a note is for. */
+/** A bill or monthly bill that a note credits. */
 export interface CreditedDocument {
   readonly charged: Amount;
-  /** What its live credit notes are together; write-offs are not among them. */
+  /** The sum of its credit notes that are not voided, without write-offs. */
   readonly credited: Amount;
-  /** Of a bill that is charged on the monthly bill: the monthly bill that charges its orders. */
+  /** The monthly bill that charges its orders; null if the document charges them itself. */
   readonly charged_on: string | null;
 }
 
-/** Whether a document can be credited by so much: at most what it charges less the credit notes that it has. */
+/** Checks the amount of a credit note: at most the charge of the document minus its other credit notes. */
 export function checkCredit(
   { charged, credited, charged_on }: CreditedDocument,
   amount: Amount,
@@ -26,7 +26,7 @@ export function checkCredit(
   return paiseOf(amount) > most ? refuseLedger('credit_too_large', formatMoney(toAmount(most), currency)) : done(null);
 }
 
-/** Whether an amount of a document can be written off: at most its outstanding amount. */
+/** Checks the amount of a write-off: at most the outstanding amount of the document. */
 export function checkWriteOff(
   { charged, charged_on, open, number }: CreditedDocument & { readonly open: Amount; readonly number: string },
   amount: Amount,
@@ -40,13 +40,13 @@ export function checkWriteOff(
     : done(null);
 }
 
-/** An amount refunded to the doctor, and the number of the refund. */
+/** The amount of a refund and its number. */
 export interface RefundedAmount {
   readonly number: string;
   readonly amount: Amount;
 }
 
-/** Money that was refunded has left its source: the refund is reversed before its source is voided or reversed. */
+/** Refuses to void or reverse a source of money that was refunded. The refund must be reversed first. */
 export function checkNotRefunded(
   refunds: readonly RefundedAmount[],
   currency?: string,
@@ -57,15 +57,16 @@ export function checkNotRefunded(
   return refuseLedger('money_paid_back', formatMoney(sum, currency), numbers);
 }
 
-/** An allocation to a document, and what the document charges. */
+/** An allocation to a document, and the amount that the document charges. */
 interface AllocatedPart {
   readonly amount: Amount;
   readonly charged: Amount;
 }
 
 /**
- * The write-offs to reduce where a document charges less than is allocated to it: write-offs before money, the newest first. `put`: all
- * allocations, the oldest first; `writtenOff`: the write-offs among them. `left`: the rest of one, null where none remains.
+ * Returns which write-offs to reduce if a document charges less than is allocated to it. Write-offs are reduced before
+ * payments, newest first. `put` are all allocations, oldest first; `writtenOff` are the write-offs among them. `left`
+ * is the rest of a write-off, null if none remains.
  */
 export function reducedWriteOffs<Part extends AllocatedPart>(
   put: readonly Part[],
@@ -80,12 +81,12 @@ export function reducedWriteOffs<Part extends AllocatedPart>(
   });
 }
 
-/** A source of the doctor's money that is allocated to no document. */
+/** A source of the doctor's money that is not allocated to a document. */
 export interface UnallocatedMoney {
   readonly amount: Amount;
 }
 
-/** A refund is taken from the oldest sources. `sources` are in that order and hold at least `amount`. */
+/** Takes a refund from the oldest sources. `sources` are ordered oldest first and together hold at least `amount`. */
 export function allocateFromOldest<Source extends UnallocatedMoney>(
   sources: readonly Source[],
   amount: Amount,
@@ -98,7 +99,7 @@ export function allocateFromOldest<Source extends UnallocatedMoney>(
   });
 }
 
-/** Whether an amount can be refunded: at most the doctor's advance. */
+/** Checks the amount of a refund: at most the doctor's advance. */
 export const checkRefund = (
   unallocated: Amount,
   amount: Amount,

@@ -1,19 +1,21 @@
-// The ledger check: the entries of each document match its charge, and the entries of each doctor match the outstanding amount.
+// The ledger check: the entries of each document must match its charge, and the entries of each doctor the outstanding
+// amounts.
 import type { Balance } from '#domain/documents/balance.ts';
 
 /**
- * What the ledger check compares. `document`: its entries with what it charges, or what was received or credited. `doctor`: the entries with
- * the outstanding amounts less the advance. `kept`: stored totals of a document with their source. `allocated`: allocations with the amount
- * of their document. `head`: number, day and doctor of a document with the table of its kind.
+ * The comparisons of the ledger check. `document`: entries with the amount charged, received or credited. `doctor`:
+ * entries with the outstanding amounts minus the advance. `kept`: stored totals of a document with their source.
+ * `allocated`: allocations with the amount of their document. `head`: number, day and doctor of a document with the
+ * table of its kind.
  */
 type LedgerFaultKind = 'document' | 'doctor' | 'kept' | 'allocated' | 'head';
 
-/** A document or doctor of which the two sides differ. */
+/** A document or doctor with a difference. */
 export interface LedgerFault {
   readonly kind: LedgerFaultKind;
-  /** The number of the document, or the doctor's name. */
+  /** The document number or the doctor's name. */
   readonly label: string;
-  /** What the ledger has, or what is kept. */
+  /** The amount in the ledger, or the stored total. */
   readonly found: Balance;
   readonly expected: Balance;
 }
@@ -22,12 +24,12 @@ export interface LedgerCheck {
   readonly verified_at: string;
   readonly entries: number;
   readonly doctors: number;
-  /** The first of them. */
+  /** The first faults, at most MAX_FAULTS_NAMED. */
   readonly faults: readonly LedgerFault[];
   readonly faults_count: number;
 }
 
-/** The most faults that are named. */
+/** The largest number of faults in a result. */
 export const MAX_FAULTS_NAMED = 50;
 
 const FOUND: Readonly<Record<Exclude<LedgerFaultKind, 'head'>, string>> = {
@@ -43,7 +45,7 @@ export const ledgerFaultText = ({ kind, label, found, expected }: LedgerFault): 
     ? `${label}: the number, day or doctor of the document differs from its record`
     : `${label}: ${FOUND[kind]} ${found}, expected ${expected}`;
 
-/** The result of a ledger check, in a line. */
+/** The result of a ledger check as one sentence. */
 export function ledgerCheckText({
   entries,
   doctors,
@@ -57,6 +59,6 @@ export function ledgerCheckText({
 
 const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** Whose allocations were repaired, in a line. */
+/** The sentence that names the doctors whose allocations were repaired. */
 export const repairedText = (doctors: readonly string[]): string =>
   `The allocations of ${counted(doctors.length, 'doctor', 'doctors')} were repaired: ${doctors.join(', ')}.`;

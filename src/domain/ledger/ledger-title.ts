@@ -1,2 +1,2 @@
-/** What the list of what doctors owe is called. */
+/** The title of the list of doctors with their balances. */
 export const LEDGER_TITLE = 'Doctor Ledger';

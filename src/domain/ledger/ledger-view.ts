@@ -1,10 +1,13 @@
-// What the list of what doctors owe can show and how it is sorted.
+// Filters and sorts of the doctor ledger.
 import { AGE_BANDS } from './ageing.ts';
 
-/** Days until what is charged is due, where nothing else was agreed with the doctor. */
+/** Days until a charge is due, unless other terms were agreed with the doctor. */
 export const DEFAULT_CREDIT_DAYS = 30;
 
-/** Which doctors: who owe or have paid in advance, who owe for longer than agreed, who have paid in advance, who are over their limit, who are not suggested any more. */
+/**
+ * Filters of doctors: with a balance, outstanding for longer than the credit days, with an advance, over the credit
+ * limit, retired.
+ */
 export const LEDGER_STATES = ['with_balance', 'overdue', 'in_advance', 'over_limit', 'retired', 'all'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 export const DEFAULT_LEDGER_STATE: LedgerState = 'with_balance';
@@ -18,7 +21,7 @@ export const LEDGER_STATE_LABELS: Readonly<Record<LedgerState, string>> = {
   all: 'All',
 };
 
-/** The sort options with their labels in both directions, the first one for the first click. */
+/** The sort options with their labels, ascending and descending. */
 const SORTED_BY = {
   name: ['Name, A to Z', 'Name, Z to A'],
   balance: ['Lowest balance first', 'Highest balance first'],

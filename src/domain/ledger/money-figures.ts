@@ -1,4 +1,4 @@
-// The money figures of the screens: one name and one definition each. docs/figures.md says where each appears.
+// The money figures of all screens, each with one name and one definition. docs/figures.md says where each appears.
 import { addAmounts } from '#domain/shared/money.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { AgeBand } from './ageing.ts';
@@ -6,7 +6,7 @@ import { AGE_BANDS } from './ageing.ts';
 
 interface MoneyFigure {
   readonly label: string;
-  /** What is counted, and by which date. */
+  /** The definition: which amounts, by which date. */
   readonly about: string;
 }
 
@@ -26,6 +26,6 @@ export const MONEY_FIGURES = {
   balance: { label: 'Balance', about: 'Outstanding minus advance' },
 } as const satisfies Readonly<Record<string, MoneyFigure>>;
 
-/** All that is outstanding, whatever its age. */
+/** The outstanding amount of all ages. */
 export const outstandingOf = (bands: Readonly<Record<AgeBand, Amount>>): Amount =>
   AGE_BANDS.reduce<Amount>((sum, { band }) => addAmounts(sum, bands[band]), '0.00');

@@ -1,6 +1,4 @@
-// The two kinds of notes.
-
-/** A note informs the doctor that less is owed. A write-off gives the amount up without informing the doctor. */
+/** A credit note tells the doctor that less is owed. A write-off gives up the amount without telling the doctor. */
 export const NOTE_KINDS = ['credit_note', 'write_off'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-// What a doctor owed, or had paid in advance, when the laboratory began with this ledger.
+// Opening balances: what a doctor owed, or had paid in advance, when the laboratory started with this ledger.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
@@ -15,10 +15,10 @@ import type { RefundedAmount } from './credit.ts';
 import { checkNotRefunded } from './credit.ts';
 import { refuseLedger } from './refusals.ts';
 
-/** What papers and lists call it: it has no number. */
+/** Shown instead of a document number, which an opening balance does not have. */
 export const OPENING_NUMBER = 'Opening balance';
 
-/** Longest note, in characters. */
+/** Maximum length of the note, in characters. */
 export const MAX_OPENING_NOTE = 200;
 
 export const OPENING_TEXTS = {
@@ -34,22 +34,27 @@ export const OPENING_TEXTS = {
 } as const;
 
 export interface OpeningDraft {
-  /** Above nothing the doctor owed it, below (`-500`) it was paid in advance; nothing removes it. */
+  /**
+   * Above 0: the doctor owed it. Below 0 (`-500`): the doctor had paid it in advance. 0 removes the opening balance.
+   */
   readonly amount: string;
   readonly as_of: string;
   readonly note: string | null;
 }
 
-/** How many years back an opening balance can be dated. */
+/** How many years before today an opening balance can be dated. */
 export const MAX_OPENING_YEARS_BACK = 5;
 
-/** The first day that an opening balance can have. */
+/** The earliest day that a new opening balance can have. */
 export const firstOpeningDay = (today: CalendarDay): CalendarDay => {
   const day = `${Number(today.slice(0, 4)) - MAX_OPENING_YEARS_BACK}${today.slice(4)}`;
   return isCalendarDay(day) ? day : `${day.slice(0, 4)}-02-28`;
 };
 
-/** The faults of an opening balance, in the order of its fields. One that has a day already keeps it, however far back. */
+/**
+ * Returns the faults of an opening balance, in the order of its fields. An existing one may keep its day, however long
+ * ago.
+ */
 export function checkOpeningDraft(
   { amount, as_of, note }: OpeningDraft,
   today: CalendarDay,
@@ -63,7 +68,7 @@ export function checkOpeningDraft(
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-/** Why a text is no opening balance, which can be nothing and below nothing. */
+/** The error message for the amount, which may be negative or 0. */
 function amountFault(typed: string): string | null {
   if (parseOpening(typed) !== null) return null;
   const fault = amountTextFault(typed.trim().replace(/^-/, ''));
@@ -72,7 +77,7 @@ function amountFault(typed: string): string | null {
 
 const printFault = (note: string): string | null => (isCleanText(note) ? null : INPUT_TEXTS.notPrintable);
 
-/** Why a day cannot be that of an opening balance that has none yet. */
+/** Returns the error message for the day of a new opening balance, or null. */
 export function openingDayFault(day: string, today: CalendarDay): string | null {
   if (!isCalendarDay(day)) return OPENING_TEXTS.dayMissing;
   if (day > today) return OPENING_TEXTS.dayAfterToday;
@@ -80,7 +85,7 @@ export function openingDayFault(day: string, today: CalendarDay): string | null 
   return day < first ? OPENING_TEXTS.dayTooFarBack(first) : null;
 }
 
-/** An amount with its sign, as it was typed. */
+/** Parses an amount with an optional minus; null if it is invalid. */
 export function parseOpening(typed: string): Balance | null {
   const text = typed.trim();
   const paise = parseAmount(text.startsWith('-') ? text.slice(1) : text);
@@ -88,13 +93,12 @@ export function parseOpening(typed: string): Balance | null {
   return toBalance(text.startsWith('-') ? -paise : paise);
 }
 
-/** An opening balance. */
 export interface Opening {
   readonly amount: Balance;
   readonly as_of: CalendarDay;
 }
 
-/** Whether it can change to this amount: allocations to it stay paid, and refunds of it stay refunded. */
+/** Checks a change of the amount. It cannot fall below what was paid of it, and a refunded advance must stay. */
 export function checkOpening(
   before: {
     readonly amount: Balance;
@@ -111,7 +115,7 @@ export function checkOpening(
     : checkAdvanceRefunds(before.paid_back, amount, currency);
 }
 
-/** The refunded part of an advance cannot be removed: the doctor has that money. */
+/** Refuses an advance that is smaller than its refunds, since the doctor has received that money. */
 export const checkAdvanceRefunds = (
   refunds: readonly RefundedAmount[],
   amount: Balance,
@@ -121,15 +125,14 @@ export const checkAdvanceRefunds = (
   return sum > Math.max(0, -paiseOfBalance(amount)) ? checkNotRefunded(refunds, currency) : done(null);
 };
 
-/** A posting and its day. */
 export interface OpeningPosting {
   readonly entry_date: CalendarDay;
   readonly amount: Balance;
 }
 
 /**
- * The postings that change an opening balance. They are on its own day, unless a later day was printed: then only the difference is
- * posted, today, so that what was printed stays true.
+ * The postings that change an opening balance. They have the date of the opening balance. If a later day was already
+ * printed, only the difference is posted, with today's date, so that the printed statement stays correct.
  */
 export function openingPostings(
   before: Opening | null,
@@ -147,7 +150,7 @@ export function openingPostings(
     .filter(({ amount }) => paiseOfBalance(amount) !== 0);
 }
 
-/** Two of them become one where two doctors are merged: together, of the older day. */
+/** Merges the opening balances of two doctors: the sum, with the earlier day. */
 export const mergedOpening = (one: Opening, other: Opening): Opening => ({
   amount: addBalances(one.amount, other.amount),
   as_of: one.as_of < other.as_of ? one.as_of : other.as_of,

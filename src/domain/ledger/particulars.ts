@@ -1,22 +1,22 @@
-// What a line of a statement of account says of what was posted.
+// The text of a line in a statement of account.
 import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 
-/** The known facts of an entry's document; null where they do not apply. */
+/** The facts of an entry's document; null if they do not apply. */
 export interface EntryFacts {
   readonly kind: EntryKind;
-  /** Empty: an opening balance has none. */
+  /** Empty for an opening balance. */
   readonly document_number: string;
-  /** Whether it is the first that was posted of its document. Later ones say by how much it charges more or less since. */
+  /** Whether it is the first entry of its document. Later entries correct its amount. */
   readonly is_first: boolean;
-  /** Of a bill: how many orders. */
+  /** The number of orders on a bill. */
   readonly orders: number | null;
-  /** Of a monthly bill: `2026-10`. */
+  /** The month of a monthly bill: `2026-10`. */
   readonly month: string | null;
-  /** Of money. */
+  /** How a payment or refund was paid. */
   readonly method: string | null;
   readonly reference: string | null;
-  /** Why a payment was reversed, or a note was created. */
+  /** Why a payment was reversed or a note was created. */
   readonly reason: string | null;
 }
 
@@ -39,7 +39,7 @@ const PARTICULARS: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = 
   receipt_taken_back: reversed,
   refund_taken_back: reversed,
   credit_note: ({ reason }) => `Credit note${reason === null ? '' : `: ${reason}`}`,
-  // The doctor does not learn of a write-off.
+  // The text does not reveal to the doctor that it is a write-off.
   write_off: () => 'Adjustment',
   note_voided: ({ document_number }) => `Voided: ${document_number}`,
 };

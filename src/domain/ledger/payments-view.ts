@@ -1,8 +1,8 @@
-// What the day book can show and how it is sorted: money that came in from doctors or was paid back to them, day by day.
+// Filters and sorts of the payments list: money received from doctors or refunded to them, by day.
 
 export const PAYMENTS_TITLE = 'Payments';
 
-/** Whether reversed payments are shown. */
+/** Filters by whether a payment is reversed. */
 export const PAYMENT_STATES = ['all', 'standing', 'taken_back'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const DEFAULT_PAYMENT_STATE: PaymentState = 'all';
@@ -13,7 +13,7 @@ export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   taken_back: 'Reversed',
 };
 
-/** What can be recorded there, with what it is called; money that is paid back is counted against what came in. */
+/** The kinds of payments. Refunds are subtracted from what was received. */
 export const PAYMENT_KINDS = ['receipt', 'refund'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
@@ -21,7 +21,7 @@ export const PAYMENT_KIND_LABELS: Readonly<Record<PaymentKind, string>> = {
   refund: 'Refunded',
 };
 
-/** Each sort in words, as the phone's list of them says it. */
+/** The labels of the sort options on phones. */
 export const PAYMENT_SORT_LABELS = {
   '-paid_on': 'Newest first',
   paid_on: 'Oldest first',

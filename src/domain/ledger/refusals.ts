@@ -1,4 +1,4 @@
-// Why money is not accepted, refunded, credited or allocated.
+// Refusals of payments, refunds, credits and allocations.
 import { refuser } from '#domain/shared/refusal.ts';
 import type { NoteKind } from './note-kinds.ts';
 import { NOTE_KIND_LABELS } from './note-kinds.ts';
@@ -61,7 +61,7 @@ export const LEDGER_REFUSALS = {
     text: (kind: NoteKind) => `This ${NOTE_KIND_LABELS[kind].toLowerCase()} is already void.`,
   },
   order_not_on_document: { kind: 'invalid', text: 'This order is not on the bill.' },
-  /** The refunded part has left its source, so the source cannot be voided or reversed. */
+  /** Money that was refunded. Its source cannot be voided or reversed. */
   money_paid_back: {
     kind: 'conflict',
     text: (amount: string, refunds: string) =>

@@ -1,23 +1,24 @@
-// The lines of a statement of account: what was posted in a period, document by document and day by day, with the balance behind each.
+// The lines of a statement of account: the entries of a period by document and day, each line with the balance after
+// it.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { addBalances, paiseOfBalance, sizeOf } from '#domain/documents/balance.ts';
 
-/** What was posted to a doctor's ledger. */
+/** An entry in a doctor's ledger. */
 export interface PostedEntry {
   readonly entry_date: CalendarDay;
-  /** Entries of one day are listed in the order of posting. */
+  /** Orders the entries of one day as they were posted. */
   readonly seq: number;
   readonly kind: string;
   readonly document_id: string;
-  /** Above nothing: the doctor owes more. */
+  /** Above 0: the doctor owes more. */
   readonly amount: Balance;
 }
 
-/** A line: the entries of one document on one day. */
+/** The entries of one document on one day as one line. */
 export interface StatementLine<Entry extends PostedEntry> {
-  /** The first of them, which says what it is. */
+  /** The first of the entries. The line takes its text from it. */
   readonly entry: Entry;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
@@ -37,8 +38,8 @@ export interface StatementLines<Entry extends PostedEntry> {
 const NOTHING: Balance = '0.00';
 
 /**
- * The lines of a period from the balance before it and its postings. `all` also shows what was cancelled within it: a bill that was voided,
- * a returned cheque.
+ * Returns the lines of a period. `opening` is the balance before it, `posted` its entries. `all` includes entries that
+ * cancel each other, such as a voided bill or a returned cheque.
  */
 export function statementLines<Entry extends PostedEntry>(
   opening: Balance,
@@ -50,7 +51,7 @@ export function statementLines<Entry extends PostedEntry>(
   const totals = new Map(
     [...Map.groupBy(within, ({ document_id }) => document_id)].map(([id, some]) => [id, sumOf(some)]),
   );
-  // A payment and its taking back are two acts of one document, also on one day.
+  // A payment and its reversal are two lines, even on the same day.
   const together = Map.groupBy(within, ({ entry_date, kind, document_id }) => `${entry_date} ${kind} ${document_id}`);
   let balance = opening;
   const lines = [...together.values()].flatMap((some): StatementLine<Entry>[] => {

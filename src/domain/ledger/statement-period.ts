@@ -1,10 +1,10 @@
-// Which days a statement of account is of.
+// The period of a statement of account.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { FIRST_DAY, addDays, daysOfMonth, financialYearOf, formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Period } from './statement-lines.ts';
 
-/** The named periods; a current one ends today. */
+/** The named periods. Current periods end today. */
 export const STATEMENT_PERIODS = ['this_month', 'last_month', 'this_year', 'last_year', 'all'] as const;
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
@@ -18,7 +18,7 @@ export const STATEMENT_PERIOD_LABELS: Readonly<Record<StatementPeriod, string>> 
   all: 'Everything',
 };
 
-/** The financial year begins in April. */
+/** The financial year starts in April. */
 const yearFrom = (year: number): CalendarDay => `${year}-04-01`;
 
 export function periodOf(chosen: StatementPeriod, today: CalendarDay): Period {
@@ -32,7 +32,7 @@ export function periodOf(chosen: StatementPeriod, today: CalendarDay): Period {
   return { from: before.date_from, to: before.date_to };
 }
 
-/** Which of the periods these dates are; undefined for custom dates. */
+/** The named period with these dates; undefined for other dates. */
 export const chosenPeriod = ({ from, to }: Period, today: CalendarDay): StatementPeriod | undefined =>
   STATEMENT_PERIODS.find((chosen) => {
     const period = periodOf(chosen, today);

@@ -1,4 +1,4 @@
-// What the screen of a doctor's account says.
+// Texts of the screen of a doctor's account.
 
 export const STATEMENT_SCREEN_TEXTS = {
   notLoaded: (message: string) => `Error loading the ledger: ${message}`,
@@ -10,5 +10,5 @@ export const STATEMENT_SCREEN_TEXTS = {
   earlier: (lines: number) => `Show ${lines} earlier ${lines === 1 ? 'line' : 'lines'}`,
 } as const;
 
-/** How many lines, the newest, are shown at first. */
+/** How many of the newest lines are shown at first. */
 export const LINES_SHOWN = 100;

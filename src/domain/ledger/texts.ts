@@ -1,11 +1,11 @@
-// The texts of the screens of doctors' payments.
+// Texts of the payment screens.
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 
 interface Recorded {
   readonly payment_number: string;
   readonly amount: Amount;
-  /** The part that is allocated to no document. */
+  /** The part that is not allocated to a document. */
   readonly advance: Amount;
 }
 
@@ -15,7 +15,7 @@ export const LEDGER_TEXTS = {
   paymentNotLoaded: (why: string) => `The payment could not be loaded: ${why}`,
   chooseDoctor: 'Enter the name of a doctor.',
   recordPayment: 'Record payment',
-  /** What the files of the ledger are. */
+  /** The labels of the files that the ledger exports. */
   exportShown: 'The list as shown',
   exportWhole: 'All ledger entries and documents',
   nobodyOwes: 'Unpaid bills and monthly bills appear here, grouped by age, until they are paid.',
