@@ -17,7 +17,10 @@ export interface SummaryJobs {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Compares the stored totals with the records once a day and corrects them. A difference is a defect or a change by other software. */
+/**
+ * Compares the summaries with the records once a day and corrects them. A difference means a defect or a change by
+ * other software.
+ */
 export async function verifySummariesDaily({ db, clock, logger }: SummaryJobs): Promise<void> {
   const { time_zone } = await readLaboratory(db);
   const slot = { job: SUMMARIES_JOB, slot: dayAt(clock().getTime(), time_zone) };

@@ -13,7 +13,7 @@ import { downloadExport } from './commands/download-export.ts';
 import { readDataExports } from './queries/full-export-list.ts';
 import { markCancelled } from './store/full-exports.ts';
 
-/** `direct`: gives an export a separate connection. */
+/** `direct`: the pool that gives each export its own connection. */
 export function dataExportRoutes(server: Server, direct: Pool): void {
   server.read(getFullExports, async (deps) => done(await readDataExports(deps)));
   server.command(exportOperation, (deps, actor) => startExport(deps, actor));

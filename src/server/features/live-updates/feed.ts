@@ -14,15 +14,15 @@ import type { ChangeNotice } from './reads.ts';
 import { readChangesAfter, readChangesSince, parseNotice } from './reads.ts';
 
 /**
- * How often (ms) streams send a heartbeat, sessions are checked, and the log is read for entries without a
- * notification.
+ * Milliseconds between heartbeats. Each heartbeat also checks the sessions and reads log entries whose notification was
+ * lost.
  */
 const BEAT = 20_000;
 
-/** A page that has just been loaded receives the changes of this time (ms) before its stream started. */
+/** A new stream also gets the changes of this time in ms, because its page was loading. */
 const LOADING_TIME = 10_000;
 
-/** One browser needs one stream; a session that opens more loses its oldest. */
+/** Streams per session. One more ends the oldest. */
 const MAX_PER_SESSION = 10;
 
 export interface FeedOptions {
@@ -36,11 +36,11 @@ interface Reader {
   actor: Actor;
   readonly session: Buffer;
   readonly stream: EventStream<LiveEvent>;
-  /** Changes that arrive while the missed ones are sent; null from then on. */
+  /** Changes that arrive while missed changes are sent; then null. */
   waiting: ChangeNotice[] | null;
 }
 
-/** The streams of this process, which receive the changes of the audit log as any process commits them. */
+/** Sends committed changes, read from the audit log, to all streams of this process. */
 export class ChangeFeed {
   readonly #options: FeedOptions;
   readonly #readers = new Set<Reader>();
@@ -59,8 +59,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Adds a stream of a user's session (its token's hash), starting after a place in the log, or else with the last
-   * seconds.
+   * Adds a stream for a session (the hash of its token). Sends the changes after the log entry `after`, or those of the
+   * last seconds.
    */
   async join(given: Pick<Reader, 'actor' | 'session' | 'stream'>, after: number | null): Promise<void> {
     const reader: Reader = { ...given, waiting: [] };
@@ -82,7 +82,7 @@ export class ChangeFeed {
     const missed = after === null ? await readChangesSince(db, since) : await readChangesAfter(db, after);
     this.#seq ??= missed.seq;
     sendNotice(reader, missed);
-    // After what was missed: a stream that breaks off before goes on from where it was.
+    // Sent after the missed changes: if the stream breaks before, it continues from the same entry.
     reader.stream.send({ kind: 'ready', seq: missed.seq }, missed.seq);
     for (const notice of reader.waiting ?? []) if (notice.seq > missed.seq) sendNotice(reader, notice);
     reader.waiting = null;
@@ -100,7 +100,7 @@ export class ChangeFeed {
     for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - MAX_PER_SESSION))) stream.end();
   }
 
-  /** Not before the first stream: most processes of tests and scripts never have one. */
+  /** Starts to listen with the first stream. Tests and scripts often have none. */
   #listen(): ChannelListener {
     if (this.#listening !== null) return this.#listening;
     const { pool, log } = this.#options;
@@ -123,7 +123,10 @@ export class ChangeFeed {
     await this.#checkSessions();
   }
 
-  /** Notifications are lost with their connection, and never come through some poolers: the log itself has them all. */
+  /**
+   * Reads missed entries from the log: notifications are lost with their connection, and some poolers do not pass them
+   * on.
+   */
   async #catchUp(): Promise<void> {
     if (this.#seq === null) return;
     await this.#tellAll(await readChangesAfter(this.#options.db, this.#seq));
@@ -139,10 +142,12 @@ export class ChangeFeed {
     if (this.#concernsReaders(notice)) await this.#checkSessions();
   }
 
-  /** Sign-outs, deletions and new roles are in the log too. */
+  /**
+   * Whether a change can affect the users of the streams: sign-outs, deletions and role changes are log entries too.
+   */
   #concernsReaders({ changed }: ChangeNotice): boolean {
     if (changed === null) return true;
-    // One that was ended from elsewhere is named by its own id, which streams do not know.
+    // A session ended from elsewhere has an id that the streams do not know.
     if (changed.some(({ subject }) => subject === 'session')) return true;
     const accounts = changed.filter(({ subject }) => subject === 'account');
     return [...this.#readers].some(({ actor }) => accounts.some(({ ids }) => ids === null || ids.includes(actor.id)));
@@ -161,8 +166,8 @@ export class ChangeFeed {
   }
 
   /**
-   * One after the other: a user who has lost a role receives no later change. The next beat repairs failures, such as
-   * those of a database that restarts.
+   * Runs work in order, so that a user who has lost a role gets no later change. After a failure, such as a database
+   * restart, the next heartbeat catches up.
    */
   #inTurn(work: () => Promise<void>): void {
     this.#turn = this.#turn.then(work).catch((err: unknown) => {

@@ -4,13 +4,13 @@ import type { Changed } from '#domain/audit/audience.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
-/** What changed up to a place in the audit log; null: more than can be named. */
+/** The records changed up to an entry of the audit log; null: too many to list. */
 export interface ChangeNotice {
   readonly seq: number;
   readonly changed: readonly Changed[] | null;
 }
 
-/** More entries than this are not named one by one. */
+/** With more entries, the changed records are not listed. */
 const MAX_ENTRIES = 500;
 
 const newestEntries = (db: Kysely<Database>) =>
@@ -20,7 +20,10 @@ const newestEntries = (db: Kysely<Database>) =>
     .orderBy('seq', 'desc')
     .limit(MAX_ENTRIES + 1);
 
-/** The changes after a place in the log. A place beyond the log's end is from a different database: then anything may differ. */
+/**
+ * Returns the changes after a log entry. If the entry is beyond the end, the log is of another database and everything
+ * may have changed.
+ */
 export async function readChangesAfter(db: Kysely<Database>, after: number): Promise<ChangeNotice> {
   const entries = await newestEntries(db).where('seq', '>=', after).execute();
   const [newest] = entries;
@@ -34,7 +37,7 @@ export async function readChangesAfter(db: Kysely<Database>, after: number): Pro
   return { seq: last?.seq ?? 0, changed: after === 0 ? [] : null };
 }
 
-/** What changed since an instant. */
+/** Returns the changes since a time. */
 export async function readChangesSince(db: Kysely<Database>, since: Date): Promise<ChangeNotice> {
   const entries = await newestEntries(db).execute();
   return noticeOf(
@@ -43,7 +46,7 @@ export async function readChangesSince(db: Kysely<Database>, since: Date): Promi
   );
 }
 
-/** What the database's notification of a commit says (audit_entries_tell). */
+/** Parses the database notification of a commit (audit_entries_tell). */
 export function parseNotice(payload: string): ChangeNotice {
   const { seq, changed } = JSON.parse(payload) as Notification;
   return { seq, changed: changed.flatMap(({ subject, ids }) => (isSubject(subject) ? [{ subject, ids }] : [])) };

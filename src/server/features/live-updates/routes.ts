@@ -11,7 +11,7 @@ export function changeRoutes(server: Server, feed: ChangeFeed): void {
   });
 }
 
-/** The header that a browser sends when it opens a stream again. */
+/** Returns the id in the header that a browser sends when it reconnects. */
 function lastEventOf({ headers }: FastifyRequest): number | null {
   const given = headers['last-event-id'];
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null;

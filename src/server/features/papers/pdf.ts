@@ -18,7 +18,7 @@ import type { CountedReceipt } from './commands/print-receipt.ts';
 import type { CountedCopy } from './commands/mark-monthly-bill-printed.ts';
 import type { CountedBill } from './commands/print-bill.ts';
 
-// The papers as files. A copy that was counted is the same file, byte for byte, whenever it is made.
+// Papers as PDF. A counted copy always gives the same file, byte for byte.
 
 interface ToFile {
   readonly name: string;
@@ -55,7 +55,7 @@ export const renderReceiptPdf = (deps: Deps, { copy, receipt, printed_at }: Coun
 export const renderCreditNotePdf = (deps: Deps, note: OpenedCreditNote): Promise<FileAnswer> =>
   pdfOf(deps, { name: creditNoteFileName(note), paper: creditNotePaper(note), saved_at: deps.now });
 
-/** The statement of a doctor's account; undefined where there is no such doctor. */
+/** Renders a statement of account; undefined if there is no such doctor. */
 export async function renderStatementPdf(
   deps: Deps,
   asked: Parameters<typeof readStatement>[1],

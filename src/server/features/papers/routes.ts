@@ -26,7 +26,7 @@ import { printBill } from './commands/print-bill.ts';
 import { printReceipt } from './commands/print-receipt.ts';
 import { renderBillPdf, renderCreditNotePdf, renderMonthlyPdf, renderReceiptPdf, renderStatementPdf } from './pdf.ts';
 
-/** Copies on paper, and papers as files. */
+/** Routes for printed copies and PDF files. */
 export function paperRoutes(server: Server): void {
   server.command(billPrintedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
   server.command(cancelBillOperation, (deps, actor, { params }) => cancelBillPrint(deps, actor, params));
@@ -70,7 +70,7 @@ function fileRoutes(server: Server): void {
   });
   server.read(getCreditNotePdf, async (deps, _, { params }) => {
     const note = await readCreditNote(deps.db, params.credit_note_id);
-    // The doctor does not learn of write-offs.
+    // A write-off is internal and has no paper for the doctor.
     if (note?.kind !== 'credit_note') return refuseLedger('credit_note_not_found');
     const laboratory = await readLetterhead(deps.db);
     return done(await queue.run(() => renderCreditNotePdf(deps, { ...note, laboratory })));

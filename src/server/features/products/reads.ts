@@ -20,18 +20,18 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Every product in the order of the list. */
+/** Returns every product in list order. */
 export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
   db.selectFrom('products').select(COLUMNS).orderBy('position').orderBy('key').execute();
 
-/** What says how a product is counted. */
+/** The columns that define how a product is counted. */
 const COUNTED = ['name', 'unit_basis', 'fixed_units'] as const satisfies readonly (keyof NamedProduct)[];
 
-/** How each product is counted, as an expression: for a statement that reads what is counted. For `indexProducts`. */
+/** SQL for the products’ counting rules, as input of `indexProducts`. */
 export const PRODUCT_BOOK: RawBuilder<NamedProduct[]> = jsonList(
   sql<NamedProduct>`select ${sql.join(COUNTED.map((column) => sql.id(column)))} from products`,
 );
 
-/** How each product is counted: some dozens of rows, asked for once a request. */
+/** Returns the counting rules of all products: a few dozen rows. */
 export const readProductBook = async (db: Kysely<Database>): Promise<ProductIndex> =>
   indexProducts(await db.selectFrom('products').modifyFront(PREPARED).select(COUNTED).execute());

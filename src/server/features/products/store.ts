@@ -6,13 +6,13 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { readProducts } from './reads.ts';
 
-/** Every product, locked until the transaction ends: names and places are compared among all of them. */
+/** Locks all products until the transaction ends, because names and positions are compared among all. */
 export async function lockProducts(db: Kysely<Database>): Promise<Product[]> {
   await sql`select id from products order by id for update`.execute(db);
   return readProducts(db);
 }
 
-/** Whether an order says this product, however it is spelled. */
+/** Whether an order has this product, in any spelling. */
 export async function isProductUsed(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from work_orders where lower(btrim(product_quality)) = ${productKey(name)}) as used`.execute(
@@ -21,7 +21,7 @@ export async function isProductUsed(db: Kysely<Database>, name: string): Promise
   return rows[0]?.used === true;
 }
 
-/** Inserts a product after the last; answers its id, or nothing where another of its name was created since then. */
+/** Inserts a product at the end. Returns its id; undefined if the name is taken. */
 export async function insertProduct(db: Kysely<Database>, product: ProductDraft): Promise<string | undefined> {
   const { name, unit_basis, fixed_units, lead_days, keywords } = product;
   const made = await db
@@ -41,7 +41,7 @@ export async function insertProduct(db: Kysely<Database>, product: ProductDraft)
   return made?.id;
 }
 
-/** Changes a locked product; its version rises. */
+/** Changes a locked product and increments its version. */
 export async function saveProduct(
   db: Kysely<Database>,
   id: string,
@@ -59,7 +59,7 @@ export async function saveProduct(
     .execute();
 }
 
-/** Puts the products into this order. */
+/** Saves the order of the products. */
 export async function orderProducts(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
   await sql`
     update products p set position = o.place

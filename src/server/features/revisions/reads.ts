@@ -3,7 +3,7 @@ import type { getRevisionHistory } from '#contract/revisions.ts';
 import { readRevisions } from '#server/features/work-orders/queries/order-page.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** Every return of an order, the latest first; undefined where there is no such order. */
+/** Returns all returns of an order, latest first; undefined if there is no such order. */
 export async function readRevisionHistory(
   deps: Deps,
   workOrderId: string,

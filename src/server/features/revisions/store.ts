@@ -12,7 +12,7 @@ export async function insertReturn(db: Kysely<Database>, entry: NewReturn, now: 
     .execute();
 }
 
-/** Dates the latest return of an order: when its revision began or ended. */
+/** Sets the start or completion date of the latest revision. */
 export async function dateRevision(
   db: Kysely<Database>,
   order: { readonly id: string; readonly revision_count: number },

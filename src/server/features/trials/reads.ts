@@ -2,7 +2,7 @@ import type { Trial } from '#contract/trials.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { SHOWN } from './store.ts';
 
-/** The trials of an order, by date; undefined where there is no such order. */
+/** Returns the trials of an order by date; undefined if there is no such order. */
 export async function readTrials({ db }: Deps, workOrderId: string): Promise<Trial[] | undefined> {
   const trials = await db
     .selectFrom('trials')

@@ -26,8 +26,8 @@ export interface LockedTrial extends Trial {
 }
 
 /**
- * A trial with its order's state, both locked until the transaction ends. The order first, as everywhere: two who change one order
- * never wait for each other in a ring.
+ * Locks a trial and its order until the transaction ends. The order is locked first, as in all commands, to prevent
+ * deadlocks.
  */
 export async function lockTrial(db: Kysely<Database>, id: string): Promise<LockedTrial | undefined> {
   await sql`
@@ -45,7 +45,7 @@ export async function lockTrial(db: Kysely<Database>, id: string): Promise<Locke
     .executeTakeFirst();
 }
 
-/** How many trials an order has. */
+/** Counts the trials of an order. */
 export async function countTrials(db: Kysely<Database>, workOrderId: string): Promise<number> {
   const { trials } = await db
     .selectFrom('trials')
@@ -65,7 +65,7 @@ export const insertTrial = (
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-/** Changes a locked trial; its version rises. */
+/** Changes a locked trial and increments its version. */
 export const changeTrial = ({ db, now }: Deps, id: string, changes: Partial<TrialColumns>): Promise<Trial> =>
   db
     .updateTable('trials')
@@ -74,6 +74,6 @@ export const changeTrial = ({ db, now }: Deps, id: string, changes: Partial<Tria
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-/** Deletes a locked trial; answers all of what it held. */
+/** Deletes a locked trial and returns its row. */
 export const removeTrial = ({ db }: Deps, id: string): Promise<Selectable<Database['trials']>> =>
   db.deleteFrom('trials').where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ interface Parts extends Pick<Patients, 'over_time' | 'top_doctors' | 'by_orders'
 
 const NOBODY: Totals = { patients: 0, new_patients: 0, orders: 0, orders_per_patient: null };
 
-/** Who needed work, and who for the first time. One statement, since all its parts are counted from the same orders. */
+/** Returns the patients and new patients of a period. One statement, because all parts count the same orders. */
 export async function readPatients(db: Kysely<Database>, span: ReportRange): Promise<Patients> {
   const { rows } = await sql<Parts>`
     with ${patientsOf(span)}
@@ -38,8 +38,8 @@ export async function readPatients(db: Kysely<Database>, span: ReportRange): Pro
 }
 
 /**
- * Tables: `seen`, the orders of the period and the one before; `patients` of each of the two; and `firsts`, those patients whose very
- * first order lies in one of them, with its day, which the database keeps.
+ * Table expressions: `seen`, the orders of both periods; `patients` of each period; `firsts`, the patients whose first
+ * order is in one of them.
  */
 const patientsOf = (span: ReportRange): Sql => sql`
   seen as materialized (
@@ -56,7 +56,7 @@ const totalsOf = (): Sql => sql`
     sum(p.orders) as orders, round(sum(p.orders) / count(*), 2) as orders_per_patient
   from patients p group by p.is_now`;
 
-/** By day or month, each with its first day within the period. */
+/** By day or month, each with its first day in the period. */
 function overTime({ period, now }: ReportRange): Sql {
   const step = stepOf(period);
   const stepFrom = (day: Sql): Sql => sql`greatest(date_trunc(${step}, ${day}::timestamp)::date, ${period.from}::date)`;

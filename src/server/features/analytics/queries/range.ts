@@ -5,15 +5,15 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** A period and the one before it, as conditions on a column; both are read at once. */
+/** A period and the previous period, as conditions on a column. Both are read together. */
 export interface ReportRange {
   readonly period: Period;
   readonly before: Period;
-  /** The day lies in the period. */
+  /** The day is in the period. */
   readonly now: (day: Sql) => Sql;
-  /** The day lies in the period or in the one before. */
+  /** The day is in either period. */
   readonly both: (day: Sql) => Sql;
-  /** Whether a day that lies in one of them lies in the period. */
+  /** Whether the day, which is in either period, is in the current one. */
   readonly isNow: (day: Sql) => Sql;
 }
 
@@ -28,11 +28,11 @@ export function rangeOf(period: Period): ReportRange {
   };
 }
 
-/** Every day of a period, as a table `days (day)`. */
+/** SQL for all days of a period, as a table `days (day)`. */
 export const daysOfRange = ({ from, to }: Period): Sql =>
   sql`(select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day) as days`;
 
-/** The totals of the period and of the one before; `none` where there is no row of one. */
+/** Returns the totals of both periods. A period without a row gets `none`. */
 export function bothTotals<Totals extends object>(
   rows: readonly (Totals & { readonly is_now: boolean })[],
   none: Totals,

@@ -13,11 +13,11 @@ type Db = Kysely<Database>;
 
 const DAY = sql`b.bill_date`;
 
-/** The sums of bills `b`: those that are paid, and all. */
+/** SQL for the sums of bills `b`: paid ones and all. */
 const MONEY = sql`coalesce(sum(greatest(b.amount - b.credited, 0)) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
-/** The sums of bills by their date. Four statements. */
+/** Returns the revenue report by bill date, in four statements. */
 export async function readRevenue(db: Db, span: ReportRange): Promise<Revenue> {
   const days = await readDays(db, span);
   const by_day = days
@@ -39,7 +39,10 @@ export async function readRevenue(db: Db, span: ReportRange): Promise<Revenue> {
 
 type Day = Revenue['totals'] & Revenue['by_day'][number];
 
-/** The sums of every day of the period and of the one before, which the database keeps. Added up in the order of the index: days as a hash take three times as long. */
+/**
+ * Returns the sums of every day of both periods from the daily summaries. Grouped in index order, because hash
+ * aggregation takes three times as long.
+ */
 async function readDays(db: Db, { period, before, both }: ReportRange): Promise<Day[]> {
   const { rows } = await sql<Day>`
     select days.day, coalesce(f.revenue, 0)::numeric(20, 2) as revenue, coalesce(f.billed, 0)::numeric(20, 2) as billed,
@@ -70,7 +73,7 @@ const monthsOf = (days: Revenue['by_day']): Revenue['by_month'] =>
     billed: sumOf(its.map(({ billed }) => billed)),
   }));
 
-/** What notes for whole monthly bills came to: they lower no order, and so no bill. */
+/** Returns the sum of credit notes for whole monthly bills. They are not part of any bill’s credited amount. */
 async function readCreditedOnMonths(db: Db, span: ReportRange): Promise<string> {
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(c.amount), 0)::numeric(20, 2) as amount from documents c join documents m on m.id = c.credits_id and m.kind = 'monthly_bill'
@@ -89,7 +92,7 @@ interface DoctorRow {
   readonly billed: string;
 }
 
-/** The first doctors by revenue one by one, all others in one row behind them. */
+/** Returns the doctors with the highest revenue, and all others in one row. */
 async function readDoctors(db: Db, span: ReportRange): Promise<Pick<Revenue, 'by_doctor' | 'other_doctors'>> {
   const { rows } = await sql<DoctorRow>`
     with sums as (
@@ -116,7 +119,7 @@ async function readDoctors(db: Db, span: ReportRange): Promise<Pick<Revenue, 'by
   };
 }
 
-/** The products that paid bills charge most for. */
+/** Returns the products with the highest revenue on paid bills. */
 async function readProcedures(db: Db, span: ReportRange): Promise<Revenue['top_procedures']> {
   const { rows } = await sql<Revenue['top_procedures'][number]>`
     select i.product_quality, count(*)::int as orders, sum(i.total_price)::numeric(20, 2) as revenue

@@ -8,7 +8,9 @@ import type { ReportRange } from './range.ts';
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;
 
-/** How many of the finished orders of some rows `f` of order_days came back, in per cent; null where none was finished. */
+/**
+ * SQL for the share of finished orders in rows `f` of order_days that came back, in percent; null if none was finished.
+ */
 export const REVISION_PERCENTAGE = sql`round(100.0 * sum(f.revised) / nullif(sum(f.finished), 0), 1)::float8`;
 
 interface Ranked {
@@ -24,9 +26,9 @@ interface Rate {
   readonly revision_percentage: number;
 }
 interface Rankings {
-  /** Those with the most orders. */
+  /** The groups with the most orders. */
   readonly top: readonly Ranked[];
-  /** Those with the most revised orders, also without any. */
+  /** The groups with the most revised orders, including groups without any. */
   readonly rates: readonly Rate[];
 }
 
@@ -44,7 +46,8 @@ type RankedRow = Omit<Rate, 'revision_percentage'> &
   Ranked & { readonly revision_percentage: number | null; readonly by_orders: number; readonly by_revised: number };
 
 /**
- * Orders of the period in groups, ranked in two ways; only those with a high enough rank in one of them. One statement.
+ * Returns the orders of the period in groups with two rankings, limited to groups that rank high enough in one of them.
+ * One statement.
  */
 async function readRankings(
   db: Db,
@@ -82,7 +85,7 @@ async function readRankings(
 
 type Reasons = AnalyticsOf<'work_orders'>['revisions_by_reason'];
 
-/** Why orders of the period came back, and which part of the finished ones did so for each reason. */
+/** Returns the return reasons of the period’s orders, with the share of finished orders returned for each reason. */
 export async function readReasons(db: Db, span: ReportRange): Promise<Reasons> {
   const { rows } = await sql<Reasons[number]>`
     select r.return_reason, count(*)::int as returns, count(distinct w.id)::int as revised,

@@ -10,7 +10,7 @@ import { bothTotals } from './range.ts';
 type Staff = AnalyticsOf<'staff'>;
 type Db = Kysely<Database>;
 
-/** What each person did. Three statements. */
+/** Returns the work of each person, in three statements. */
 export const readStaff = async (db: Db, span: ReportRange): Promise<Staff> => ({
   tab: 'staff',
   period: span.period,
@@ -20,7 +20,7 @@ export const readStaff = async (db: Db, span: ReportRange): Promise<Staff> => ({
   people: await readPeople(db, span),
 });
 
-/** By the index of each action: the log is long. */
+/** Returns the day of the first logged action. Looks up each action by index, because the log is long. */
 async function readLoggedSince(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (min(first.at) at time zone (select time_zone from laboratory_settings))::date as day
@@ -30,14 +30,14 @@ async function readLoggedSince(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** The instant at which a day begins in the laboratory. */
+/** SQL for the start of a day in the laboratory’s time zone. */
 const startOf = (day: string, later = 0): RawBuilder<unknown> =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone (select time_zone from laboratory_settings))`;
 
-// As literals: PostgreSQL uses an index with a condition only where it sees that the statement has it.
+// Literals, because PostgreSQL uses a partial index only if the statement contains its condition.
 const LOGGED = sql.join(LOGGED_WORK.map((action) => sql.lit(action)));
 
-/** Pieces of work from a day to another, as a table `work (is_now, account_id, kind)`. */
+/** Table expression `work (is_now, account_id, kind)`: the work from the day `from` to the end of the period. */
 const workOf = (span: ReportRange, from: string): RawBuilder<unknown> => sql`work as (
   select ${span.isNow(sql`w.order_date`)} as is_now, w.created_by as account_id, 'ENTER_WORK_ORDER' as kind
   from work_orders w where w.order_date between ${from}::date and ${span.period.to}::date

@@ -10,7 +10,7 @@ import { daysOfRange } from './range.ts';
 type Work = AnalyticsOf<'work_orders'>;
 type Db = Kysely<Database>;
 
-/** The orders that were entered, completed and returned. Eight statements. */
+/** Returns the entered, completed and returned orders, in eight statements. */
 export async function readWorkOrders(db: Db, span: ReportRange): Promise<Work> {
   const doctors = await readDoctorRates(db, span);
   const products = await readProductRates(db, span);

@@ -13,7 +13,7 @@ type Entered = Pick<WorkTotals, 'orders' | 'cancelled' | 'finished' | 'revised' 
 type Completed = Omit<WorkTotals, keyof Entered | 'returns'>;
 type Row<Totals> = Totals & { readonly is_now: boolean };
 
-/** The figures of the work in the period and before. Three statements: by order date, completion date and return date. */
+/** Returns the totals of both periods in three statements: by order date, completion date and return date. */
 export async function readWorkTotals(db: Db, span: ReportRange): Promise<Pick<Work, 'totals' | 'totals_before'>> {
   const entered = await readEntered(db, span);
   const completed = await readCompleted(db, span);
@@ -33,7 +33,7 @@ async function readEntered(db: Db, span: ReportRange): Promise<{ totals: Entered
   return bothTotals(rows, { orders: 0, cancelled: 0, finished: 0, revised: 0, revision_percentage: null });
 }
 
-/** The laboratory's day on which the order was entered. */
+/** SQL for the day on which the order was entered, in the laboratory’s time zone. */
 const CREATED_ON = sql`(w.created_at at time zone (select time_zone from laboratory_settings))::date`;
 
 async function readCompleted(db: Db, span: ReportRange): Promise<{ totals: Completed; totals_before: Completed }> {

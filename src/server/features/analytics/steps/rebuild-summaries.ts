@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { compactSummaries, correctSummaries } from '../store/summaries.ts';
 
 /**
- * Rebuilds the summary tables from the records while users work on. Answers what differed: nothing, unless rows were
- * written past the triggers.
+ * Rebuilds the summary tables from the records while users work. Returns the differences, which exist only if rows were
+ * changed without the triggers.
  */
 export async function rebuildSummaries(db: Kysely<Database>): Promise<SummaryDifferences> {
   const differing = await correctSummaries(db);

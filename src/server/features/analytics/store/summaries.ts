@@ -9,12 +9,12 @@ import { sql } from 'kysely';
 
 type Db = Kysely<Database>;
 
-/** Doctors whose patients one statement looks at. */
+/** Doctors per statement. */
 const DOCTORS_AT_ONCE = 20;
 
 /**
- * Compares the stored summaries with the records and corrects them, in parts well within the statement timeout. Returns the
- * differences. No request waits for it.
+ * Compares the summaries with the records and corrects them, in parts that stay below the statement timeout. Returns
+ * the differences. Blocks no request.
  */
 export async function correctSummaries(db: Db): Promise<SummaryDifferences> {
   let [orders, bills, patients, payments] = [0, 0, 0, 0];
@@ -31,7 +31,7 @@ export async function correctSummaries(db: Db): Promise<SummaryDifferences> {
   return { orders, bills, patients, payments };
 }
 
-/** Replaces the rows of each total by their sum. */
+/** Replaces the rows of each total with one row. */
 export async function compactSummaries(db: Db): Promise<void> {
   await sql`select fold_figures()`.execute(db);
   await sql`select fold_sums()`.execute(db);
@@ -42,7 +42,7 @@ async function countOf(db: Db, differing: RawBuilder<unknown>): Promise<number> 
   return must(rows[0], 'the count of what differed').count;
 }
 
-/** Every month from the first to the last day that a record or a figure has. */
+/** Returns every month from the first to the last day with a record or summary. */
 async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
   const { rows } = await sql<{ first: CalendarDay | null; last: CalendarDay | null }>`
     select min(day) as first, max(day) as last from (
@@ -61,7 +61,7 @@ async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
   return months;
 }
 
-/** The doctors with orders, patients or sums, in batches. */
+/** Returns the ids of the doctors with orders, patients or sums, in batches. */
 async function readDoctors(db: Db): Promise<string[][]> {
   const { rows } = await sql<{ id: string }>`
     select id from doctors union select doctor_id from patient_firsts union select doctor_id from uncharged_orders

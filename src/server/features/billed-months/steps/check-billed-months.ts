@@ -8,13 +8,13 @@ import { doctorOfKey } from '#server/features/doctors/queries/doctor-details.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 
-/** Represents a new doctor, who has no month yet. */
+/** The id for a new doctor, who has no billed month yet. */
 const NEW_DOCTOR = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks the months of an order's present doctor and next doctor until the transaction ends: saving one of them waits,
- * and this waits for one that is being saved. Before the order is locked, since doctors come first. Answers the doctor
- * whose name was given.
+ * Locks the doctor of an order and the doctor with the given name, so that none of their months is saved until the
+ * transaction ends. Call it before locking the order, because doctors are locked first. Returns the id of the named
+ * doctor.
  */
 export async function lockBillableMonths(
   { db }: Pick<Deps, 'db'>,
@@ -30,7 +30,8 @@ export async function lockBillableMonths(
     );
     return rows;
   };
-  // Who is retired is made active again by it: of two who do so at once the second waits here, not behind what both hold.
+  // A retired doctor will be reactivated, which needs the stronger lock: a second transaction then waits here and
+  // causes no deadlock later.
   const locked = await lockDoctors(db, find, (found) =>
     found.some(({ is_named, is_retired }) => is_named && is_retired) ? sql`for no key update` : sql`for share`,
   );
@@ -40,11 +41,11 @@ export async function lockBillableMonths(
 interface LockedDoctor {
   readonly id: string;
   readonly is_retired: boolean;
-  /** Meant by the name that was given. */
+  /** Whether this is the named doctor. */
   readonly is_named: boolean;
 }
 
-/** The same of several orders whose doctors stay as they are. */
+/** The same for several orders whose doctors do not change. */
 export async function lockBillableMonthsOf({ db }: Pick<Deps, 'db'>, orderIds: readonly string[]): Promise<void> {
   await lockDoctors(
     db,
@@ -59,14 +60,14 @@ export interface MovedOrder {
   readonly changes: Partial<OrderInMonth>;
 }
 
-/** What the audit log records in addition to the change. */
+/** Additional fields of the audit entry. */
 interface Confirmed {
   readonly confirmed_bills?: readonly string[];
 }
 
 /**
- * Whether changes that move orders into or out of months whose bill was saved are confirmed, by the numbers of these bills, and which
- * bills each order's were. Two statements, however many orders. See `lockBillableMonths`.
+ * Checks that the user confirmed the numbers of all saved bills whose months would gain or lose an order. Returns the
+ * confirmed numbers per order. Uses two statements. Call `lockBillableMonths` first.
  */
 export async function checkBilledMonths(
   deps: Deps,
@@ -100,7 +101,7 @@ async function readCharges({ db }: Deps, moved: readonly MovedOrder[]): Promise<
   return new Map(rows.map(({ id, ...charge }) => [id, charge]));
 }
 
-/** Those of the months whose bill was saved, in their order. */
+/** Returns those of the months that have a saved bill, in order of month. */
 async function readBilled({ db }: Deps, places: readonly DoctorsMonth[]): Promise<BilledMonth[]> {
   const { rows } = await sql<BilledMonth>`
     select distinct h.doctor_id, h.billing_month as month, h.bill_number, h.doctor_name,

@@ -34,7 +34,7 @@ import {
   revenueByWeek,
 } from './summary-figures.ts';
 
-/** The staff dashboard: the day's work, and its figures. What was earned is for administrators only. */
+/** Returns the staff dashboard: the day’s lists and figures, without revenue. */
 export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> =>
   inSnapshot(deps.db, async (db) => {
     const { today } = deps;
@@ -60,7 +60,7 @@ type FoundLists = Readonly<
 >;
 type Found = Omit<StaffDashboard, 'lists'> & { readonly lists: FoundLists };
 
-/** The lists of the day with their orders, as many as there are places for: one statement for all of them. */
+/** Adds orders to the day’s lists, as many as fit, in one statement. */
 async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<StaffDashboard['lists']> {
   const places = sharePlaces(
     TODAYS_LISTS.map((name) => found[name].orders.length),
@@ -76,7 +76,7 @@ async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<
   return { late: list('late'), due_today: list('due_today'), next_days: list('next_days') };
 }
 
-/** The admin dashboard: where work and money wait, and its figures. */
+/** Returns the admin dashboard: open work and amounts, and the figures. */
 export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
   const { db, today } = deps;
   const { weeks, ...dashboard } = await readFigures<
@@ -102,14 +102,14 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
   return { ...dashboard, revenue_weeks, owed, first_run: await readLead(db, actor) };
 };
 
-/** The first-run guide of an administrator, as long as it has steps. */
+/** Returns the setup steps for an admin; null if setup is complete. */
 async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard['first_run']> {
   if (!isPermitted('skipSetup', role)) return null;
   const { steps } = await readSetup(db);
   return isSetupNeeded(steps) ? { steps } : null;
 }
 
-/** The tops of several lists as one object. */
+/** SQL for the first rows of several lists as one object. */
 const listsOf = <Lists>(
   names: readonly WorkListName[],
   most: number,
@@ -122,7 +122,7 @@ const listsOf = <Lists>(
 
 type Expressions<Figures> = { readonly [Name in keyof Omit<Figures, 'today'>]: RawBuilder<Figures[Name]> };
 
-/** All figures by one statement, so that they belong together. */
+/** Reads all figures in one statement, so that they are consistent. */
 async function readFigures<Figures extends { readonly today: string }>(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   figures: Expressions<Figures>,

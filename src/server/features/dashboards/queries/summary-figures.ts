@@ -8,9 +8,9 @@ import { andConditions } from '#server/platform/db/and-conditions.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-// Each figure as an expression over the rows that its list shows, or over what the database keeps of them day by day.
+// Each figure is an SQL expression over the rows of its list or over the daily summaries.
 
-/** Orders of some days, as the view of the figure has them. */
+/** The number of orders in the days of the figure’s view. */
 export function ordersOfDays(
   figure: 'this_months_orders' | 'this_weeks_orders' | 'todays_orders',
   today: string,
@@ -24,7 +24,10 @@ export function ordersOfDays(
 const OF_OPEN = ['pending_orders', 'urgent_orders', 'overdue_orders'] as const satisfies readonly OrderFigure[];
 type FigureOfOpen = (typeof OF_OPEN)[number] | 'active_doctors';
 
-/** The counts of open orders, as a table of one row: the orders are read once, without conditions that hold for all. */
+/**
+ * The counts of open orders, as a table with one row. Open orders are read once, without repeating the conditions that
+ * all figures share.
+ */
 export function openFigures(today: string): RawBuilder<unknown> {
   const held = viewConditions(ACTIVE_DOCTORS_VIEW, today);
   const counted = (figure: OrderFigure) =>
@@ -40,10 +43,10 @@ export function openFigures(today: string): RawBuilder<unknown> {
 /** One of them. */
 export const openFigure = (figure: FigureOfOpen): RawBuilder<number> => sql`of_open.${sql.ref(figure)}`;
 
-/** Every bill that is not voided, as `ALL_BILLS_VIEW` shows them. */
+/** The number of bills that are not voided, as in `ALL_BILLS_VIEW`. */
 export const billsCount: RawBuilder<number> = sql`(select coalesce(sum(f.bills), 0)::int from bill_days f)`;
 
-/** The sum of the paid bills of the view's days. */
+/** The total of the paid bills of the view’s days. */
 export function monthlyRevenue(today: string): RawBuilder<string> {
   const { date_from, date_to } = monthlyRevenueView(today);
   return sql`(
@@ -51,9 +54,7 @@ export function monthlyRevenue(today: string): RawBuilder<string> {
     where f.day between ${date_from}::date and ${date_to}::date)`;
 }
 
-/**
- * The sums of the bills of each week of `revenueWeeks`: an object of amounts by the week's index, without empty weeks.
- */
+/** The revenue of each week of `revenueWeeks`: an object from week index to amount, without empty weeks. */
 export function revenueByWeek(today: string): RawBuilder<Readonly<Record<number, string>>> {
   const { date_from, date_to } = weeksRevenueView(today);
   return sql`(
@@ -62,6 +63,6 @@ export function revenueByWeek(today: string): RawBuilder<Readonly<Record<number,
       from bill_days f where f.day between ${date_from}::date and ${date_to}::date group by 1) as weeks)`;
 }
 
-/** The sum of the orders that are ready to be billed, as far as they have a price. */
+/** The total of the orders ready to bill that have a price. */
 export const readyAmount = (today: string): RawBuilder<string> => sql`(
   select coalesce(sum(w.amount), 0)::numeric(14, 2) from ${ordersIn(workList('ready_to_bill').view, today)} and w.amount is not null)`;

@@ -13,10 +13,10 @@ import type { Pool } from 'pg';
 import { startDownload, endExport, recordProgress } from '../store/full-exports.ts';
 import { exportEntries } from '../steps/write-export.ts';
 
-/** How often (ms) it is noted how far it is. */
+/** Milliseconds between progress updates. */
 const NOTED_EVERY = 1_000;
 
-/** The file of an export that a person asked for. */
+/** Returns the file of an export that the user started. */
 export async function downloadExport(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function downloadExport(
 
 async function* chunksOf({ db, now }: Deps, id: string, companyName: string, direct: Pool): AsyncGenerator<Uint8Array> {
   const client = await dedicatedClient(direct);
-  // Each table is read twice: the reported total counts its rows once.
+  // Each table is read twice, as JSON and as CSV; the progress counts its rows once.
   let [total, read, bytes] = [0, 0, 0];
   let isWhole = false;
   let reportedAt = performance.now();
@@ -58,7 +58,7 @@ async function* chunksOf({ db, now }: Deps, id: string, companyName: string, dir
     }
     isWhole = await reportProgress();
   } finally {
-    // Ends what is still being read, too.
+    // Also stops the running COPY.
     await client.end();
     await endExport(db, id, isWhole ? bytes : null);
   }

@@ -6,7 +6,7 @@ import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { insertExport } from '../store/full-exports.ts';
 
-/** Allows a user to download everything once, and logs it: the download contains the laboratory's whole data. */
+/** Allows a user to download everything once, and logs it, because the download contains all data of the laboratory. */
 export async function startExport(
   deps: Deps,
   actor: Actor,

@@ -10,7 +10,7 @@ import { COMMON } from './words.ts';
 
 const STAGED = 'Staged rows of an import';
 
-/** Tables that are not exported, each with the reason: what opens an account, and what passes. */
+/** Tables that are not exported, each with the reason: they give access to accounts or are temporary. */
 export const LEFT_OUT = {
   sessions: 'Sessions (not exported: they give access to accounts)',
   pending_sign_ins: 'Pending sign-ins (not exported: they give access to accounts)',
@@ -41,7 +41,7 @@ export const LEFT_OUT = {
 type LeftOut = keyof typeof LEFT_OUT;
 type Exported = Exclude<keyof Database, LeftOut>;
 
-/** Every table that is exported, and each column: one without a meaning does not compile. */
+/** Every exported table and its columns. A column without a meaning does not compile. */
 export const DICTIONARY: Dictionary<Exported> = {
   ...ORDERS,
   ...MONEY,
@@ -51,7 +51,7 @@ export const DICTIONARY: Dictionary<Exported> = {
   ...IMPORTS,
 };
 
-/** Columns that are not exported though their table is. */
+/** Secret columns of exported tables. They are not exported. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['password_hash'],
   alarm_mail: ['sealed_password'],
@@ -59,10 +59,10 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 export const isLeftOut = (table: string): table is LeftOut => Object.hasOwn(LEFT_OUT, table);
 
-/** What a table holds; undefined of one that the dictionary does not know. */
+/** Returns the meaning of a table; undefined if the dictionary does not have it. */
 export const tableMeaning = (table: string): string | undefined => wordsOf(table)?.about;
 
-/** What a column means; undefined of one that the dictionary does not know. */
+/** Returns the meaning of a column; undefined if the dictionary does not have it. */
 export function columnMeaning(table: string, column: string): string | undefined {
   const own = wordsOf(table)?.columns;
   if (own === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** The summary tables of the records. */
+/** Summary tables. */
 export const FIGURES: Dictionary<
   'order_days' | 'bill_days' | 'patient_firsts' | 'uncharged_orders' | 'doctor_sums' | 'payment_days'
 > = {

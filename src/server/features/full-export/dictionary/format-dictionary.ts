@@ -8,7 +8,7 @@ const meaningOf = (table: string, { name }: Column): string =>
 
 const nullable = ({ is_nullable }: Column): string => (is_nullable ? 'yes' : 'no');
 
-/** What every column of every table means, a row a column. */
+/** Returns the dictionary as CSV, one row per column. */
 export const dictionaryCsv = (tables: readonly ExportedTable[]): string =>
   csvText([
     ['table', 'column', 'type', 'null', 'meaning'],
@@ -17,7 +17,7 @@ export const dictionaryCsv = (tables: readonly ExportedTable[]): string =>
     ),
   ]);
 
-/** The same to be read. */
+/** Returns the dictionary as Markdown. */
 export const dictionaryMarkdown = (tables: readonly ExportedTable[]): string =>
   `# Dictionary\n\n${tables
     .map(({ name, columns }) =>

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** The imports, and their results. */
+/** Tables of imports. */
 export const IMPORTS: Dictionary<'imports' | 'import_refs' | 'imported_orders'> = {
   imports: {
     about: 'Imports of a previous program and of single files',

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** The laboratory, those who work in it, and what the program keeps for itself. */
+/** Tables of the laboratory, its users and the program itself. */
 export const LABORATORY: Dictionary<
   | 'laboratory_settings'
   | 'laboratory_logos'

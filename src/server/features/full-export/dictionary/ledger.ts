@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** What doctors owe, and for what. */
+/** Tables of the ledger. */
 export const LEDGER: Dictionary<'documents' | 'document_copies' | 'ledger_entries'> = {
   documents: {
     about: 'Documents: bills, monthly bills, receipts, refunds, credit notes, write-offs and opening balances',

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** What is charged, paid and owed. */
+/** Tables of bills, payments and statements. */
 export const MONEY: Dictionary<
   | 'bills'
   | 'bill_items'

@@ -1,6 +1,6 @@
 import type { Dictionary } from './words.ts';
 
-/** The orders, and their doctors. */
+/** Tables of work orders, doctors, products and prices. */
 export const ORDERS: Dictionary<
   | 'work_orders'
   | 'serial_counters'

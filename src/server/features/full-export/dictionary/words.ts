@@ -31,7 +31,7 @@ export const COMMON = {
 type Common = keyof typeof COMMON;
 type ColumnsOf<Table extends keyof Database> = keyof Selectable<Database[Table]> & string;
 
-/** What a table holds, and each of its columns; of those that mean the same everywhere, what they mean here where that is more. */
+/** The meaning of a table and of its columns. A common column needs an entry only if it means more in this table. */
 export interface Words<Table extends keyof Database> {
   readonly about: string;
   readonly columns: { readonly [Column in Exclude<ColumnsOf<Table>, Common>]: string } & {

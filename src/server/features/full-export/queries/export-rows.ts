@@ -7,10 +7,10 @@ import type { Column, ExportedTable } from './export-tables.ts';
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
 
-/** Makes `copy` write each line unchanged: none of these characters can occur in a row. */
+/** Makes COPY write each line unchanged: neither character can occur in a row. */
 const AS_IT_IS = String.raw`format csv, quote e'\x01', delimiter e'\x02'`;
 
-/** A table as JSON, a row a line: numbers with all their decimals, as the database writes them. */
+/** Yields a table as JSON, one row per line. Numbers keep all decimals. */
 export async function* jsonLines(
   client: ClientBase,
   { name, columns }: ExportedTable,
@@ -23,7 +23,7 @@ export async function* jsonLines(
     ),
   );
   for await (const piece of stream as AsyncIterable<Buffer>) {
-    // No newline is left in a line of JSON but the one at its end.
+    // In a line of JSON, the only newline is the one at its end.
     let rows = 0;
     for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) rows += 1;
     onRows(rows);
@@ -31,7 +31,10 @@ export async function* jsonLines(
   }
 }
 
-/** A column as a spreadsheet shows it: no text acts as a formula; `t` and `f` are PostgreSQL's own. */
+/**
+ * Makes a column safe for spreadsheets: a text cannot act as a formula, and a boolean is `true` or `false`, not `t` or
+ * `f`.
+ */
 function harmlessColumn({ name, type }: Column): string {
   const column = escapeIdentifier(name);
   if (type === 'boolean') return `${column}::text as ${column}`;
@@ -39,12 +42,12 @@ function harmlessColumn({ name, type }: Column): string {
   return `case when ${column} ~ ${escapeLiteral(FORMULA_PATTERN)} then '''' || ${column} else ${column} end as ${column}`;
 }
 
-/** Columns whose cells may hold a semicolon, at which some spreadsheets split a line: quoted, as in every CSV of ours. */
+/** Columns to quote: their cells may contain a semicolon, at which some spreadsheets split a line. */
 const isQuoted = ({ type }: Column): boolean => type === 'jsonb' || type.startsWith('text');
 
 /**
- * A table as CSV (RFC 4180) for spreadsheets, with the mark of its encoding, by the rules of `domain/shared/csv.ts`; the JSON lines are exact. A
- * cell of nothing is empty, an empty text is `""`.
+ * Yields a table as CSV (RFC 4180) for spreadsheets, with a byte order mark, by the rules of `domain/shared/csv.ts`.
+ * The JSON is exact; the CSV is not. A null cell is empty, an empty text is `""`.
  */
 export async function* csvLines(
   client: ClientBase,
@@ -69,7 +72,7 @@ export async function* csvLines(
   }
 }
 
-/** Ends lines by CR and LF, but not those within a cell. */
+/** Converts line ends to CR LF, except inside a quoted cell. */
 class Lines {
   #isQuoted = false;
 
@@ -77,7 +80,7 @@ class Lines {
     const ends: number[] = [];
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at];
-      // A quote within a cell is doubled, which is out and in again.
+      // A doubled quote inside a cell toggles twice.
       if (byte === QUOTE) this.#isQuoted = !this.#isQuoted;
       else if (byte === NEWLINE && !this.#isQuoted) ends.push(at);
     }

@@ -4,7 +4,7 @@ import { SECRET_COLUMNS, isLeftOut } from '../dictionary/dictionary.ts';
 /** A column as the database has it. */
 export interface Column {
   readonly name: string;
-  /** As PostgreSQL calls it: `numeric(12,2)`. */
+  /** The PostgreSQL type, for example `numeric(12,2)`. */
   readonly type: string;
   readonly is_nullable: boolean;
 }
@@ -14,7 +14,7 @@ export interface ExportedTable {
   readonly columns: readonly Column[];
 }
 
-/** Every table that is exported, with the columns that are. */
+/** Returns every exported table with its exported columns. */
 export async function readExported(client: ClientBase): Promise<ExportedTable[]> {
   const { rows } = await client.query<ExportedTable>(`
     select c.relname as name, jsonb_agg(jsonb_build_object(
@@ -30,10 +30,10 @@ export async function readExported(client: ClientBase): Promise<ExportedTable[]>
     }));
 }
 
-/** What says how far the tables themselves are; the manifest says so too. */
+/** The table of migrations is internal; the manifest contains its content. */
 const isInternal = (table: string): boolean => table === 'schema_migrations';
 
-/** How many rows all of them have, counted in the same snapshot. */
+/** Returns the number of rows per table, counted in the same snapshot. */
 export async function countRows(client: ClientBase, tables: readonly ExportedTable[]): Promise<Map<string, number>> {
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*) as rows from "${name}"`);
   const { rows } = await client.query<{ name: string; rows: number }>(counts.join(' union all '));

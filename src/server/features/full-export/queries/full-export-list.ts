@@ -4,7 +4,7 @@ import { readLastVerifiedBackup } from '#server/features/backups/queries/backup-
 import type { Deps } from '#server/platform/deps.ts';
 import { selectLatest } from '../store/full-exports.ts';
 
-/** How far exports are. */
+/** Returns the latest exports with their progress. */
 export async function readDataExports({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<FullExports> {
   const stored = await selectLatest(db);
   return {

@@ -8,12 +8,12 @@ import { csvLines, jsonLines } from '../queries/export-rows.ts';
 import { countRows, readExported } from '../queries/export-tables.ts';
 
 export interface ExportWriting {
-  /** On a separate connection, in a transaction that reads one snapshot. */
+  /** A separate connection, in a snapshot transaction. */
   readonly client: ClientBase;
   readonly programVersion: string;
   readonly companyName: string;
   readonly now: Date;
-  /** Called as rows are read, of each table twice. */
+  /** Called with the number of rows just read. Each table is read twice. */
   readonly onRows: (rows: number) => void;
   readonly onCounted: (rows: number) => void;
 }
@@ -24,7 +24,7 @@ interface WrittenFile {
   readonly sha256: string;
 }
 
-/** The files of an export, one after the other, each read to its end before the next. */
+/** Yields the files of an export. Each must be read to its end before the next. */
 export async function* exportEntries(writing: ExportWriting): AsyncGenerator<ZipEntry> {
   const { client, onRows, onCounted } = writing;
   const tables = await readExported(client);

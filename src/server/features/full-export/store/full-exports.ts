@@ -5,7 +5,7 @@ import { DOWNLOAD_WITHIN } from '#domain/full-export/full-exports.ts';
 
 type Db = Kysely<Database>;
 
-/** How many are listed. */
+/** The most exports listed. */
 const LISTED = 10;
 
 export type StoredExport = Omit<Selectable<Database['data_exports']>, 'asked_by'> & { readonly asked_by: string };
@@ -29,7 +29,7 @@ export async function insertExport(db: Db, asked_by: string, now: Date): Promise
   return id;
 }
 
-/** Claims a recent export of a user for download: no other user gets it, and it is downloaded once. */
+/** Claims a user’s recent export for download. It can be downloaded only once and only by this user. */
 export async function startDownload(db: Db, id: string, asked_by: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const claimed = await db
@@ -44,7 +44,7 @@ export async function startDownload(db: Db, id: string, asked_by: string, now: D
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Notes how far one is that is being made. Answers whether it is to go on. */
+/** Records the progress of an export. Returns false if it was cancelled. */
 export async function recordProgress(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function recordProgress(
   return row?.cancelled_at === null;
 }
 
-/** `bytes`: null of one that did not become whole. */
+/** Records the end. `bytes` is null if the export is incomplete. */
 export const endExport = (db: Db, id: string, bytes: number | null): Promise<unknown> =>
   db
     .updateTable('data_exports')
@@ -67,7 +67,7 @@ export const endExport = (db: Db, id: string, bytes: number | null): Promise<unk
     .where('id', '=', id)
     .execute();
 
-/** Cancels one that is not ended. Answers whether there was one. */
+/** Cancels an export that has not ended. Returns whether there was one. */
 export async function markCancelled(db: Db, id: string, now: Date): Promise<boolean> {
   const marked = await db
     .updateTable('data_exports')

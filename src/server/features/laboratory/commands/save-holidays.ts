@@ -14,7 +14,7 @@ import { saveSettings } from '../store/laboratory-settings.ts';
 interface TypedYear {
   readonly version: number;
   readonly year: number;
-  /** A line for each holiday. */
+  /** One line per holiday. */
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ import { reencodeImage } from '#server/platform/images/reencode-image.ts';
 import { storeLogo } from '../store/laboratory-settings.ts';
 import { changeSettings, loadSettings } from '../steps/change-settings.ts';
 
-/** Pixels that a logo is scaled down to: sharp at 6 cm on paper. */
+/** The size in pixels to which a logo is scaled down: sharp at 6 cm on paper. */
 const BOUNDS = { pixels: LOGO_LIMITS.pixels, width: 1200, height: 600 };
 
 interface Logo {
@@ -28,7 +28,7 @@ export async function setLogo(
   return changeSettings(deps, actor, loaded.value, { logo_id: await storeLogo(deps, actor.id, image.png) });
 }
 
-/** Uses no logo any more. What was printed with it can still be printed again. */
+/** Removes the logo. Papers printed with it can still be printed again. */
 export async function removeLogo(
   deps: Deps,
   actor: Actor,

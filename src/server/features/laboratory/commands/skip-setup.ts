@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lockSettings, readSetup } from '../queries/laboratory.ts';
 import { saveSetupSkipped } from '../store/laboratory-settings.ts';
 
-/** Skips open steps of the first run. A step that another user did or skipped since then stays as it is. */
+/** Skips open steps of the setup. Steps done or skipped by another user stay as they are. */
 export async function skipSetup(
   deps: Deps,
   actor: Actor,

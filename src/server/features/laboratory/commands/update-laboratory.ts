@@ -21,7 +21,7 @@ export async function updateLaboratory(
   if (!loaded.ok) return loaded;
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const settings: Settings = { ...loaded.value, ...wanted };
-  // What was right when it was saved and is not touched is no fault of this change (a time zone that its list no longer has).
+  // Unchanged fields are not checked: a stored value may have become invalid, for example a removed time zone.
   const faults = checkSettings(settings).filter(({ field }) => field in wanted);
   if (faults.length > 0) return refuseFields(faults);
   const isOfSecurity = SECURITY_SETTINGS.some((field) => settings[field] !== loaded.value[field]);

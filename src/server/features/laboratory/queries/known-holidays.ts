@@ -17,6 +17,6 @@ const readBetween = (db: Kysely<Database>, first: CalendarDay, last: CalendarDay
 export const readHolidaysOfYear = (db: Kysely<Database>, year: number): Promise<Holiday[]> =>
   readBetween(db, `${year}-01-01`, `${year}-12-31`);
 
-/** The holidays that a date promised today can meet. */
+/** Returns the holidays up to the latest date that can be promised today. */
 export const readHolidaysAhead = (db: Kysely<Database>, today: CalendarDay): Promise<Holiday[]> =>
   readBetween(db, today, addDays(today, HOLIDAY_DAYS_AHEAD));

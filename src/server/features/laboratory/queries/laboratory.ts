@@ -12,18 +12,18 @@ import { sql } from 'kysely';
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
 const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper'] as const;
 
-/** The part of the settings that everyone may see. */
+/** Returns the settings that every user may see. */
 export const readLaboratory = (db: Kysely<Database>): Promise<LaboratoryProfile> =>
   db.selectFrom('laboratory_settings').select(PROFILE).executeTakeFirstOrThrow();
 
-/** What a bill says of the laboratory. */
+/** Returns the laboratory’s data for papers. */
 export const readLetterhead = (db: Kysely<Database>): Promise<Letterhead> =>
   db
     .selectFrom('laboratory_settings')
     .select([...HEAD, 'gst_number', 'bill_footer'])
     .executeTakeFirstOrThrow();
 
-/** How the laboratory is paid. */
+/** Returns the payment details of the laboratory. */
 export const readPayee = (db: Kysely<Database>): Promise<Payee> =>
   db
     .selectFrom('laboratory_settings')
@@ -50,21 +50,21 @@ const settingsQuery = (db: Kysely<Database>) =>
       'updated_at',
     ]);
 
-/** All settings, for administrators. */
+/** Returns all settings, for admins. */
 export const readSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>
   settingsQuery(db).executeTakeFirstOrThrow();
 
-/** All settings, held until the transaction ends. */
+/** Locks and returns all settings. */
 export const lockSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>
   settingsQuery(db).forUpdate().executeTakeFirstOrThrow();
 
-/** A logo as a file; undefined where there is none of that id. */
+/** Returns a logo as a file; undefined if there is none with this id. */
 export async function readLogo(db: Kysely<Database>, id: string): Promise<FileAnswer | undefined> {
   const found = await db.selectFrom('laboratory_logos').select('image').where('id', '=', id).executeTakeFirst();
   return found && { name: `logo-${id}.png`, bytes: new Uint8Array(found.image) };
 }
 
-/** The steps of the first run as the records say, by one statement; and those that were skipped. */
+/** Returns the setup steps, computed from the records in one statement, and the skipped ones. */
 export async function readSetup(
   db: Kysely<Database>,
 ): Promise<{ readonly steps: SetupStepState[]; readonly skipped: readonly string[] }> {

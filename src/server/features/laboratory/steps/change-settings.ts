@@ -9,13 +9,13 @@ import { lockSettings, readSettings } from '../queries/laboratory.ts';
 import type { SettingsChange } from '../store/laboratory-settings.ts';
 import { saveSettings } from '../store/laboratory-settings.ts';
 
-/** The settings as they are, held, when they are still of the version that a change is based on. */
+/** Locks the settings. Refuses if they have another version. */
 export async function loadSettings(deps: Deps, version: number): Promise<Outcome<LaboratorySettings, 'stale_version'>> {
   const settings = await lockSettings(deps.db);
   return settings.version === version ? done(settings) : refuseShared('stale_version');
 }
 
-/** Saves what differs from the settings as they are, with one audit entry; nothing where nothing differs. */
+/** Saves the changed settings with one audit entry. Does nothing if nothing has changed. */
 export async function changeSettings(
   deps: Deps,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 
 export type SettingsChange = Partial<LaboratorySettings> & { readonly logo_id?: string | null };
 
-/** Writes changed settings with the next version. */
+/** Saves changed settings and increments the version. */
 export async function saveSettings(deps: Deps, change: SettingsChange): Promise<void> {
   const { working_days, ...columns } = change;
   await deps.db
@@ -20,7 +20,7 @@ export async function saveSettings(deps: Deps, change: SettingsChange): Promise<
     .execute();
 }
 
-/** Keeps a logo's image, once however often it is uploaded, and answers its id. */
+/** Stores a logo’s image, only once if uploaded again. Returns its id. */
 export async function storeLogo(deps: Deps, accountId: string, png: Buffer): Promise<string> {
   const { id } = await deps.db
     .insertInto('laboratory_logos')
@@ -36,7 +36,7 @@ export async function storeLogo(deps: Deps, accountId: string, png: Buffer): Pro
   return id;
 }
 
-/** Stores the skipped setup steps. It makes no user's settings form outdated. */
+/** Stores the skipped setup steps without a new version, so that no open settings form becomes outdated. */
 export const saveSetupSkipped = async (db: Kysely<Database>, steps: readonly string[]): Promise<void> => {
   await db
     .updateTable('laboratory_settings')

@@ -8,7 +8,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { sendAlertEmail } from '../steps/send-alert-email.ts';
 import { recordEmailResult, readAlertEmail } from '../store/email-alerts.ts';
 
-/** Sends a mail as an alarm would be sent. Its transaction waits for the mail server: asked twice under one key, it sends one. */
+/**
+ * Sends a test email. The transaction waits for the mail server, so a repeated request with the same Idempotency-Key
+ * sends no second email.
+ */
 export async function sendTestAlert(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sender: Parameters<typeof sendAlertEmail>[0],

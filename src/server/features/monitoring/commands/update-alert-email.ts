@@ -20,14 +20,15 @@ import { alertEmailSettings, lockAlertEmail, readAlertEmail, saveAlertEmail } fr
 
 interface Wanted extends MailSettings {
   readonly version: number;
-  /** Undefined keeps the stored one, empty removes it. */
+  /** Undefined keeps the stored password, an empty text removes it. */
   readonly password?: string | undefined;
 }
 
 type Refusals = 'stale_version' | 'invalid_input' | 'password_confirmation_needed';
 
 /**
- * Sets where alerts are sent, with a recently confirmed password, since the setting decides who learns of tampering.
+ * Changes the settings of alert emails. Requires a recently confirmed password, because the settings decide who is
+ * informed of tampering.
  */
 export async function updateAlertEmail(
   deps: Deps,
@@ -57,7 +58,7 @@ export async function updateAlertEmail(
   return done(alertEmailSettings(after));
 }
 
-/** Whether there is a stored password, and still a user to give it with. */
+/** Whether a password is stored and the new settings still use it. */
 const hasUseFor = ({ sealed_password }: StoredAlertEmail, { host, username }: MailSettings): boolean =>
   sealed_password !== null && username !== '' && host !== '';
 

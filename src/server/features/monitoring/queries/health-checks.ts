@@ -7,11 +7,11 @@ import type { Kysely } from 'kysely';
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 
-/** A condition that a person must attend to when it fails. */
+/** A check whose failure needs a person’s attention. */
 export interface HealthCheck {
-  /** Its name at `/healthz/details`. */
+  /** The name at `/healthz/details`. */
   readonly check: string;
-  /** The kind of its email alert, with `place` where each machine has a separate one; null: no email. */
+  /** The email alert; null for none. `place` separates the alerts of several machines. */
   readonly alarm: { readonly kind: EmailAlertKind; readonly place: string } | null;
   readonly isWrong: () => Promise<boolean>;
 }
@@ -19,17 +19,18 @@ export interface HealthCheck {
 export interface HealthCheckSources {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** The data folder, whose disk is watched; null: none is. */
+  /** The data folder whose disk is checked; null for none. */
   readonly folder: string | null;
   /** Whether the embedded database has recently stopped unexpectedly. */
   readonly hasDatabaseEnded: () => boolean;
-  /** Whether there is a folder in which the end of the audit log cannot be noted; by default it is noted nowhere. */
+  /**
+   * Whether the end of the audit log cannot be recorded in one of the folders. Omitted if it is not recorded anywhere.
+   */
   readonly isEndUnnoted?: () => boolean;
 }
 
 /**
- * All checks except that of a database that does not answer: the others need it. Health shows all, email what is
- * urgent.
+ * Returns all checks that need a responding database. The health page shows all of them; urgent ones also send emails.
  */
 export const readHealthChecks = ({
   db,

@@ -10,7 +10,7 @@ import type pg from 'pg';
 interface Sources {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
-  /** Open streams of live updates. */
+  /** Returns the number of open streams of live updates. */
   readonly streams: () => number;
 }
 
@@ -32,9 +32,9 @@ const poolMetrics = (pool: pg.Pool): readonly Measured[] => [
   },
 ];
 
-/** The product's own figures for a collector. Times are instants, as Prometheus likes them: `time() - …` is an age. */
+/** Returns the metrics of the product for Prometheus. Times are Unix timestamps, so `time() - …` is an age. */
 export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[] => [
-  // Before those that ask the database, and would be counted among what waits.
+  // First, because the next metrics use connections, which these count.
   ...poolMetrics(pool),
   {
     name: 'marginline_database_up',

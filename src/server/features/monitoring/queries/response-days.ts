@@ -12,12 +12,12 @@ interface Row extends OrderDays {
   readonly bill_id: string | null;
 }
 
-/** One more than are shown, so that it is known whether there are more. */
+/** One more than is shown, to find out whether there are more. */
 const LOOKED_AT = DAYS_SHOWN + 1;
 
 /**
- * The newest orders whose dates are out of order. An index finds future dates and bills; for an order's own dates all orders are
- * read: an index of the few invalid ones would serve this page alone, and slow down every write.
+ * Returns the newest orders whose dates are out of order. Future dates and bills use an index. For an order’s own dates
+ * all orders are read: an index would only serve this page and slow down every write.
  */
 export async function readDays({ db, today }: Deps): Promise<NonNullable<Diagnostics['days']>> {
   const { rows } = await sql<Row>`

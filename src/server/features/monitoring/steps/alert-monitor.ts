@@ -16,7 +16,7 @@ export interface AlertMonitorOptions {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly sender: Parameters<typeof sendAlertEmail>[0];
-  /** The checks while the database answers; those without an alarm are skipped. */
+  /** The checks that need the database. Those without an email alert are skipped. */
   readonly signs: readonly Pick<HealthCheck, 'alarm' | 'isWrong'>[];
 }
 
@@ -26,9 +26,10 @@ interface Address {
   readonly timeZone: string;
 }
 
-/** Checks for problems at each call, and sends the alerts. */
+/** Returns a function that runs the checks and sends due alerts. */
 export function alertMonitor({ db, clock, sender, signs }: AlertMonitorOptions): () => Promise<void> {
-  // The settings cannot be read while the database is down: each server process keeps them, and alerts independently.
+  // While the database is down, settings cannot be read: each server process keeps the last ones and sends its own
+  // alert.
   let address: Address | null = null;
   let failedReads = 0;
   let silence: EmailAlert | null = null;
@@ -42,7 +43,7 @@ export function alertMonitor({ db, clock, sender, signs }: AlertMonitorOptions):
     if (failure === null) silence = notifiedAlert(watched.alert, watched.notify, now);
   };
 
-  /** Decides under the alarm's lock and sends without it: one of several servers has the next five minutes for it. */
+  /** Decides with the alert locked, then sends without the lock. Of several servers, only the first sends the alert. */
   const watch = async (to: Address, key: AlertKey, isWrong: boolean | null): Promise<void> => {
     const now = clock();
     const due = await inTransaction(db, async (tx): Promise<AlertUpdate> => {

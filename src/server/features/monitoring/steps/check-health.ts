@@ -20,24 +20,24 @@ import type { HealthCheck } from '../queries/health-checks.ts';
 import { readAlertEmail } from '../store/email-alerts.ts';
 import { countConnections, readDatabaseSize, pingWorkOrders, tryAuthentication } from '../store/database-probes.ts';
 
-/** What the monitor checks in addition to the database's contents. */
+/** The parts of the running server that the monitor checks. */
 export interface Monitored {
   readonly pool: pg.Pool;
   readonly requests: RequestWindow;
-  /** How often the embedded database has recently stopped unexpectedly. */
+  /** Recent unexpected stops of the embedded database. */
   readonly databaseEnds: () => DatabaseRestarts | null;
-  /** The checks that need a person; here, that of the disk. */
+  /** The health checks; only the disk check is used here. */
   readonly signs: readonly HealthCheck[];
   /** Mean delay of the event loop over the last second, in ms. */
   readonly loopDelay: () => number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Tries each part of the product in turn, then measures the running server. */
+/** Tries each component in turn, then measures the running server. */
 export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
   const { pool, requests, databaseEnds, signs, loopDelay, log } = monitored;
   const startedAt = performance.now();
-  // A turn of the event loop: whatever keeps it busy keeps every request waiting.
+  // Includes the delay of the event loop, which delays every request.
   await setImmediate();
   const database = await probe(log, 'database', () => pingWorkOrders(db));
   const authentication = await probe(log, 'authentication', () => tryAuthentication(db, now));
@@ -72,7 +72,7 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
 
 async function isDiskNearlyFull(signs: readonly HealthCheck[]): Promise<boolean> {
   const disk = signs.find(({ alarm }) => alarm?.kind === 'disk_nearly_full');
-  // A disk that cannot be asked is no full one.
+  // If the disk cannot be checked, it is not reported as full.
   return disk?.isWrong().catch(() => false) ?? false;
 }
 

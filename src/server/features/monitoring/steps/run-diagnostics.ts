@@ -11,18 +11,18 @@ import { probe } from '#server/platform/metrics/probe.ts';
 import { readDays } from '../queries/response-days.ts';
 import { countOrders, findAnyBatch } from '../store/database-probes.ts';
 
-/** Where the program's migrations are, and where to say why a test failed. */
+/** The folder of the migrations, and the log for failed tests. */
 export interface Diagnosed {
   readonly migrationsFolder: string;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** The first orders of the list that are shown. */
+/** Orders shown of the list. */
 const ORDERS_SHOWN = 10;
 
 const UNCOUNTED = { ok: false, ms: null, work_orders: null };
 
-/** Tests one thing after the other; one that fails leaves the others be. */
+/** Runs one test after the other. A failed test does not stop the next ones. */
 export async function runDiagnostics(
   deps: Deps,
   actor: Actor,
@@ -53,7 +53,7 @@ async function readNewest(deps: Deps, actor: Actor): Promise<Diagnostics['orders
   );
 }
 
-/** A batch as it is read for its bill; null where there is none. */
+/** Reads any batch as its billing page does; null if there is none. */
 async function readAnyBatch(deps: Deps, actor: Actor): Promise<Diagnostics['batches']['example']> {
   const id = await findAnyBatch(deps.db);
   const batch = id === undefined ? undefined : await findBatch(deps, actor, id);

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { StoredAlertEmail } from '../store/email-alerts.ts';
 
-/** What a sealed password of the mail server is bound to: it opens for nothing else. */
+/** The purpose to which the encryption of the mail password is bound. */
 export const MAIL_PASSWORD = 'alarm_mail';
 
 interface Sender {
@@ -12,7 +12,7 @@ interface Sender {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Sends a mail as the settings say. Answers why it did not leave; null where it did. */
+/** Sends an email with the stored settings. Returns why it failed; null if it was sent. */
 export async function sendAlertEmail(
   { seal, log }: Sender,
   { host, port, security, username, sealed_password, sender, receivers }: StoredAlertEmail,
@@ -30,7 +30,7 @@ export async function sendAlertEmail(
   }
 }
 
-/** nodemailer's codes, and their meaning for the user of the settings. */
+/** Error codes of nodemailer and the failure that the settings page shows. */
 const FAILURES: Readonly<Record<string, MailFailure>> = {
   ECONNECTION: 'unreachable',
   ECONNREFUSED: 'unreachable',
@@ -45,7 +45,7 @@ const FAILURES: Readonly<Record<string, MailFailure>> = {
 
 function failureOf(error: unknown): MailFailure {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
-  // A certificate that is not trusted comes as a broken socket.
+  // nodemailer reports an untrusted certificate as a socket error.
   if (code === 'ESOCKET' && /certificate|SSL|TLS/i.test(String(message))) return 'not_secure';
   return FAILURES[String(code)] ?? 'other';
 }

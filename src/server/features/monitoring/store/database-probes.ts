@@ -6,12 +6,12 @@ import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Reads from the table that everything hangs on. */
+/** Reads one row from the main table. */
 export async function pingWorkOrders(db: Kysely<Database>): Promise<void> {
   await db.selectFrom('work_orders').select('id').limit(1).execute();
 }
 
-/** How many work orders there are, counted one by one: what the counters say is not what is tested. */
+/** Counts the work orders in their table, to test the table and not the summaries. */
 export async function countOrders(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('work_orders')
@@ -20,7 +20,7 @@ export async function countOrders(db: Kysely<Database>): Promise<number> {
   return count;
 }
 
-/** A batch that there is; undefined where there is none. */
+/** Returns the id of any batch; undefined if there is none. */
 export async function findAnyBatch(db: Kysely<Database>): Promise<string | undefined> {
   const found = await db
     .selectFrom('work_orders')
@@ -31,7 +31,10 @@ export async function findAnyBatch(db: Kysely<Database>): Promise<string | undef
   return found?.batch_id ?? undefined;
 }
 
-/** Does what signing in and every request after it do: checks a password, and looks a session up. Throws where either goes wrong. */
+/**
+ * Does what sign-in and authentication do: verifies a password and looks up a session. Throws if either gives a wrong
+ * result.
+ */
 export async function tryAuthentication(db: Kysely<Database>, now: Date): Promise<void> {
   const password = newToken();
   if (!(await verifyPassword(password, await hashPassword(password)))) throw new Error('a right password was refused');
@@ -39,13 +42,13 @@ export async function tryAuthentication(db: Kysely<Database>, now: Date): Promis
   if (actor !== null) throw new Error('an unknown session was accepted');
 }
 
-/** In bytes, indexes included. */
+/** Returns the size in bytes, including indexes. */
 export async function readDatabaseSize(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
   return must(rows[0], 'the size of the database').size;
 }
 
-/** How many connections this database has, from whichever program, and how many its server takes in all. */
+/** Returns the connections to this database from all programs, and the limit of its server. */
 export async function countConnections(
   db: Kysely<Database>,
 ): Promise<{ readonly connections: number; readonly connections_limit: number }> {

@@ -4,7 +4,7 @@ import type { EmailAlert, EmailAlertKind } from '#domain/monitoring/email-alerts
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
-/** The settings, with the password as it is sealed. */
+/** The settings with the encrypted password. */
 export interface StoredAlertEmail extends MailSettings {
   readonly sealed_password: Buffer | null;
   readonly version: number;
@@ -28,13 +28,13 @@ export const readAlertEmail = async (db: Kysely<Database>): Promise<StoredAlertE
 export const lockAlertEmail = async (db: Kysely<Database>): Promise<StoredAlertEmail> =>
   stored(await mailQuery(db).forUpdate().executeTakeFirstOrThrow());
 
-/** As it is answered: of the password only whether there is one. */
+/** Returns the settings for the API: only whether there is a password. */
 export const alertEmailSettings = ({ sealed_password, ...mail }: StoredAlertEmail): AlertEmailSettings => ({
   ...mail,
   has_password: sealed_password !== null,
 });
 
-/** Writes changed settings with the next version; whether they can be used is not known yet. */
+/** Saves changed settings, increments the version and clears the last failure. */
 export const saveAlertEmail = (
   db: Kysely<Database>,
   { receivers, ...mail }: MailSettings & Pick<StoredAlertEmail, 'sealed_password'>,
@@ -50,20 +50,20 @@ export const saveAlertEmail = (
     }))
     .execute();
 
-/** Notes why a mail did not leave; null where it did. */
+/** Records why an email failed, or with null that it was sent. */
 export const recordEmailResult = (db: Kysely<Database>, failure: MailFailure | null, now: Date): Promise<unknown> =>
   db
     .updateTable('alarm_mail')
     .set({ failure, failed_at: failure === null ? null : now.toISOString() })
     .execute();
 
-/** The key of an alarm: its kind, and where each machine has a separate one, its place. */
+/** The key of an alert: its kind, and a place if each machine has its own alert. */
 export interface AlertKey {
   readonly kind: EmailAlertKind;
   readonly place: string;
 }
 
-/** An open alarm, locked until the transaction ends; null where there is none. */
+/** Locks an open alert until the transaction ends; null if there is none. */
 export async function lockAlert(db: Kysely<Database>, { kind, place }: AlertKey): Promise<EmailAlert | null> {
   const row = await db
     .selectFrom('alarms')
@@ -91,7 +91,7 @@ const columns = ({ raised_at, told_at, off_since, next_try_at }: EmailAlert) => 
   next_try_at: instant(next_try_at),
 });
 
-/** Makes an alarm. False where another server has just made it. */
+/** Creates an alert. Returns false if another server has just created it. */
 export async function insertAlert(db: Kysely<Database>, key: AlertKey, alarm: EmailAlert): Promise<boolean> {
   const made = await db
     .insertInto('alarms')
@@ -102,7 +102,7 @@ export async function insertAlert(db: Kysely<Database>, key: AlertKey, alarm: Em
   return made !== undefined;
 }
 
-/** Writes an alarm that is held; null takes it away. */
+/** Updates a locked alert; null deletes it. */
 export async function updateAlert(
   db: Kysely<Database>,
   { kind, place }: AlertKey,

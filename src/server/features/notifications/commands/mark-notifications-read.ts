@@ -11,8 +11,8 @@ import { notificationsOf } from '../queries/notifications.ts';
 type Seen = CallOf<typeof operation>['body']['seen'];
 
 /**
- * Marks as read what the user saw: kinds whose alerts are still exactly those. No record of the laboratory changes, so
- * there is no audit entry.
+ * Marks the kinds that the user saw as read, if their alerts have not changed since. Writes no audit entry, because no
+ * record of the laboratory changes.
  */
 export async function markNotificationsRead(
   deps: Deps,

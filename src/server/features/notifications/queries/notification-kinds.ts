@@ -26,10 +26,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 interface OrderOccasion {
-  /** What makes an order an alert. */
+  /** A new value makes the alert unread again. */
   readonly occasion: RawBuilder<unknown>;
   readonly seed: RawBuilder<unknown>;
-  /** Since which day it counts. */
+  /** The day on which the alert began. */
   readonly since: RawBuilder<unknown>;
 }
 
@@ -48,17 +48,17 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
-/** The alerts of a day that are not in the tables of orders, bills and findings. */
+/** The data of a day’s alerts that is not in the tables of orders, bills and findings. */
 export interface AlertsOn {
   readonly today: string;
   readonly reader: Actor;
-  /** Null where backups are well, or do not concern the reader. */
+  /** Null if backups are up to date or the reader may not see them. */
   readonly overdueBackup: OverdueBackup | null;
-  /** Doctors who are over their limit, each with by how much in words. */
+  /** Doctors over their credit limit, each with the excess as text. */
   readonly overLimit: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Alerts are only for users who can act on them: others have the monitor. */
+/** Reads this data. Only users who can act on an alert get it. */
 export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise<AlertsOn> {
   const overdueBackup = isPermitted('getBackups', reader.role) ? await readOverdueBackup(db, now) : null;
   const over = await readOverLimit({ db, today });
@@ -67,7 +67,7 @@ export async function alertsOn({ db, now, today }: Deps, reader: Actor): Promise
   return { today, reader, overdueBackup, overLimit };
 }
 
-/** How many alerts of a kind, but for those of bills, there are on a day, as an expression: as many rows as the list has that it leads to. */
+/** SQL for the number of alerts of a kind (not bills) on a day. It equals the number of rows of the linked list. */
 export function countOf(kind: Exclude<AlertKind, BillAlert>, on: AlertsOn): RawBuilder<number> {
   const { today, overdueBackup } = on;
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
@@ -81,7 +81,7 @@ export function countOf(kind: Exclude<AlertKind, BillAlert>, on: AlertsOn): RawB
   return sql<number>`(select count(*) from ${rows})`;
 }
 
-/** How many alerts of bills there are on a day, as an expression. */
+/** SQL for the number of bill alerts on a day. */
 export const countOfBills = (today: string): RawBuilder<number> => sql<number>`(
   select coalesce(sum(f.follow_up + f.other_unpaid), 0) from bill_days f where f.day < ${followUpBefore(today)}::date)`;
 
@@ -91,29 +91,31 @@ const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; re
     unpaid_others: { total: sql`f.other_unpaid`, state: sql`f.other_unpaid_state` },
   };
 
-/** How many bills are alerts, and their hash as in `stateOf`: one row `(total, state)`, from the daily summaries. */
+/**
+ * SQL for the number of bill alerts and their hash as in `stateOf`: one row `(total, state)`, from the daily summaries.
+ */
 export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`(
   select coalesce(sum(${KEPT[kind].total}), 0)::int as total, coalesce(bit_xor(${KEPT[kind].state}), 0) as state
   from bill_days f where f.day < ${followUpBefore(today)}::date)`;
 
-// The number of an occasion in `stateOf` saves time: writing and hashing the texts of thousands took a tenth of the whole time.
+// `stateOf` uses a number for each occasion: creating and hashing thousands of texts took a tenth of the total time.
 
 function seedOfDay(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${day} - date '2000-01-01')::bigint`;
 }
 
-/** As the database does that keeps the state of bills. */
+/** The same hash that database triggers use for the state of bills. */
 const seedOfText = (occasion: RawBuilder<unknown>): RawBuilder<unknown> => sql`hashtextextended(${occasion}, 0)`;
 
-/** It is news every day that it lasts. */
+/** Becomes unread again every day. */
 const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
   select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label, 0::bigint as place,
     ${today}::text as occasion, ${seedOfDay(sql`${today}::date`)} as seed, (${since}::timestamptz at time zone 'UTC')::date as since`;
 
 /**
- * The alerts of a day, of some kinds, as `(kind, record_id, label, place, occasion, seed, since)`: the rows of the
- * lists that the alerts lead to. Of orders, which may be thousands, the caller adds the labels of the shown ones: their
- * serial number, in whose order their `place` is.
+ * SQL for the alerts of a day as `(kind, record_id, label, place, occasion, seed, since)`. They are the rows of the
+ * linked lists. There may be thousands of orders, so the caller adds the serial numbers of the shown ones as labels;
+ * `place` sorts by serial number.
  */
 export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS): RawBuilder<unknown> =>
   sql.join(
@@ -128,13 +130,13 @@ export const alertsOf = (on: AlertsOn, kinds: readonly AlertKind[] = ALERT_KINDS
     sql` union all `,
   );
 
-/** It is news each time that it is found again. */
+/** Becomes unread again each time it is found. */
 const TAMPERING = sql`
   select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label, 0::bigint as place,
     f.last_found_at::text as occasion, ${seedOfText(sql`f.last_found_at::text`)} as seed, (f.found_at at time zone 'UTC')::date as since
   from ${openFindings}`;
 
-/** The reader's own; to a Super Admin also those of staff, who have no bell. */
+/** The reader’s own browsers; a Super Admin also gets those of staff, who have no notifications. */
 function copiedOf({ today, reader }: AlertsOn): RawBuilder<unknown> {
   const isOwn = sql`c.account_id = ${reader.id}::uuid`;
   const isStaffs = sql`exists (select from accounts a where a.id = c.account_id and a.role = 'USER')`;
@@ -152,7 +154,7 @@ const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
     b.bill_date::text as occasion, ${seedOfText(sql`b.bill_date::text`)} as seed, b.bill_date as since
   from ${billsIn(billAlertView(kind), today)}`;
 
-/** A monthly bill once, when it is due; of a doctor over the limit every month that it lasts. */
+/** A monthly bill is news once, when it is due; a doctor over the limit every month. */
 const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBuilder<unknown> =>
   kind === 'unpaid_months'
     ? sql`
@@ -164,7 +166,7 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
         ${today}::date as since
       from unnest(${overLimit.map(({ id }) => id)}::uuid[], ${overLimit.map(({ label }) => label)}::text[]) as o (id, label)`;
 
-/** Orders by serial number: from what the indexes hold. */
+/** Sorts orders by serial number, from columns of the indexes. */
 const PLACE = sql`w.serial_year * 10000000000::bigint + w.serial_no`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
@@ -175,6 +177,6 @@ function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
     from ${ordersIn(orderAlertView(kind, today), today)}`;
 }
 
-/** Identifies exactly these alerts of one kind, in any order: their records and occasions, no two the same. */
+/** A text that identifies exactly these alerts of one kind, in any order. No record and occasion may occur twice. */
 export const stateOf: RawBuilder<string> = sql<string>`
   (count(*) || ' ' || bit_xor(uuid_hash_extended(a.record_id, a.seed)))`;

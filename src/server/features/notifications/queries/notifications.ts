@@ -10,20 +10,22 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AlertsOn } from './notification-kinds.ts';
 import { alertsOf, alertsOn, countOf, countOfBills, keptAlerts, stateOf } from './notification-kinds.ts';
 
-/** How many records of an alert are named. */
+/** The most records listed per kind. */
 const RECORDS_NAMED = 3;
 
-/** The month in which the newest order on a bill `b` was completed, or else that of the bill's date; null for an order. */
+/**
+ * SQL for the month of the newest completed order on bill `b`, otherwise the month of the bill date; null for an order.
+ */
 const BILLING_MONTH = sql`
   to_char(coalesce((select max(o.completion_date) from work_orders o where o.bill_id = b.id), b.bill_date), 'YYYY-MM')`;
 
-/** The alerts of the day by kind, and what the person has read of them. */
+/** Returns the alerts of the day by kind, and which of them the user has read. */
 export const readNotifications = async (deps: Deps, actor: Actor): Promise<Notifications> =>
   notificationsOf(deps.db, await alertsOn(deps, actor), actor);
 
 /**
- * The same of what is known of the day already: one statement. The records of all kinds get their names together: planned kind by kind, that
- * took longer than to look.
+ * The same with data already loaded, in one statement. Labels are added for all kinds together, because separate joins
+ * took longer to plan than to run.
  */
 export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor): Promise<Notifications> {
   const { today } = on;
@@ -47,7 +49,10 @@ export async function notificationsOf(db: Deps['db'], on: AlertsOn, actor: Actor
 const BILL_ALERTS = ALERT_KINDS.filter(isBillAlert);
 const UNKEPT_KINDS = ALERT_KINDS.filter((kind): kind is Exclude<AlertKind, BillAlert> => !isBillAlert(kind));
 
-/** The alerts of a kind and whether the person has read them, as a table of its name: kind by kind, so that none is passed for the sake of others. Occasions are compared where the record is the same alone. */
+/**
+ * A table named after the kind, with its alerts and whether the user has read them. One table per kind, so that no kind
+ * scans the alerts of others. Occasions are only compared for equal records.
+ */
 const alertsWithReads = (kind: AlertKind, on: AlertsOn, { id }: Actor): RawBuilder<unknown> => sql`
   ${sql.ref(kind)} as materialized (
     select a.record_id, a.label, a.place, a.seed, a.since, r.record_id is null as is_unread
@@ -61,12 +66,12 @@ const counted = (kind: AlertKind): RawBuilder<unknown> => sql`
 
 const NEWEST_FIRST = sql`order by n.is_unread desc, n.since desc, n.place desc, n.label desc`;
 
-/** The alerts of a kind that are named: `(kind, record_id, label, place, since, is_unread)`. */
+/** SQL for the newest alerts of a kind: `(kind, record_id, label, place, since, is_unread)`. */
 const newestOf = (kind: AlertKind, alerts: RawBuilder<unknown> = sql`${sql.ref(kind)} n`): RawBuilder<unknown> => sql`(
   select ${sql.lit(kind)}::text as kind, n.record_id, n.label, n.place, n.since, n.is_unread
   from ${alerts} ${NEWEST_FIRST} limit ${sql.lit(RECORDS_NAMED)})`;
 
-/** The details of the named alerts, by kind. */
+/** SQL for the details of the listed alerts, by kind. */
 const NAMED_RECORDS = sql`
   select n.kind, jsonb_agg(jsonb_build_object(
       'id', n.record_id,
@@ -81,17 +86,14 @@ const NAMED_RECORDS = sql`
     left join monthly_bills_history h on h.id = n.record_id left join doctors d on d.id = h.doctor_id
   group by n.kind`;
 
-// The alerts of bills, of which there may be as many as were ever made: their number and state are kept by the database, and only those are
-// looked at that the person has read, or that are named.
+// There can be as many bill alerts as bills. So the database maintains their number and state, and only bills that the
+// user has read or that are listed are looked up.
 
 const ownReads = (kind: BillAlert, { id }: Actor): RawBuilder<unknown> =>
   sql`r.account_id = ${id}::uuid and r.kind = ${sql.lit(kind)}`;
 const IS_SAME = sql`r.record_id = b.id and r.occasion = b.bill_date::text`;
 
-/**
- * How many alerts there are of a kind of bills, their hash, and how many of them the user has read, as a table with the
- * kind's name.
- */
+/** A table named after the kind, with the number of bill alerts, their hash, and how many of them the user has read. */
 const keptWithReads = (kind: BillAlert, today: string, actor: Actor): RawBuilder<unknown> => sql`
   ${sql.ref(kind)} as materialized (
     select kept.total, kept.state, known.read
@@ -105,7 +107,7 @@ const keptWithReads = (kind: BillAlert, today: string, actor: Actor): RawBuilder
 const countedBills = (kind: BillAlert): RawBuilder<unknown> => sql`
   select ${sql.lit(kind)}, k.total, k.total - k.read, k.total || ' ' || k.state from ${sql.ref(kind)} k where k.total > 0`;
 
-/** The newest unread bills, and as many of the read ones as there are too few. */
+/** SQL for the newest unread bills, filled up with read ones. */
 function newestBills(kind: BillAlert, today: string, actor: Actor): RawBuilder<unknown> {
   const bills = billsIn(billAlertView(kind), today);
   const own = ownReads(kind, actor);
@@ -129,7 +131,7 @@ function newestBills(kind: BillAlert, today: string, actor: Actor): RawBuilder<u
 const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
   items.reduce((sum, item) => sum + item[part], 0);
 
-/** How many alerts a user has on a day, as an expression. */
+/** SQL for the number of a user’s alerts today. */
 export async function alertsCount(deps: Deps, actor: Actor): Promise<RawBuilder<number>> {
   const on = await alertsOn(deps, actor);
   return sql<number>`(${sql.join(

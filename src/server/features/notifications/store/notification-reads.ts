@@ -10,12 +10,12 @@ interface Seen {
   readonly records?: readonly string[] | undefined;
 }
 
-/** A person marks one thing at a time, also in two windows. */
+/** Locks the account, so that two windows of a user do not mark alerts at the same time. */
 export async function lockReader({ db }: Deps, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-/** Forgets what was read of alerts that are none any more: should they be some again, they are news. */
+/** Deletes read marks of alerts that no longer exist. If such an alert occurs again, it is unread. */
 export async function deleteOldReads(db: Deps['db'], on: AlertsOn, accountId: string): Promise<void> {
   await sql`
     with alerts as materialized (${alertsOf(on)})
@@ -25,7 +25,10 @@ export async function deleteOldReads(db: Deps['db'], on: AlertsOn, accountId: st
   );
 }
 
-/** Writes down as read the alerts of the kinds whose state is the one that was seen: all of a kind, or the records that are named. */
+/**
+ * Marks alerts as read if the state of their kind is still the one that the user saw: all alerts of the kind or the
+ * given records.
+ */
 export async function markRead(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   on: AlertsOn,

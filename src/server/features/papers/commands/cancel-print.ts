@@ -16,7 +16,7 @@ import { findCopyOnPaper, setCancelled } from '../store/document-copies.ts';
 
 type Refusal = 'copy_given_back' | 'copy_of_another';
 
-/** Cancels a copy of an initial bill: its number is free again, and the bill gets its earlier status back. */
+/** Cancels a copy of an initial bill: releases its number and restores the earlier status of the bill. */
 export async function cancelBillPrint(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function cancelBillPrint(
   return done(changed);
 }
 
-/** Cancels a copy of a paper with amounts: its number is free again. */
+/** Cancels a copy of a paper with amounts and releases its number. */
 export async function cancelPrint(
   deps: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ const LOGGED = {
   receipt: ['TAKE_BACK_PAYMENT_PRINT', 'payment'],
 } as const satisfies Record<NumberedPaper, readonly [AuditEvent['action'], AuditEvent['subject']['type']]>;
 
-/** Cancels a copy; the bill of a copy is locked. Returns the audit event. */
+/** Cancels a copy, whose bill must be locked. Returns the audit entry. */
 async function cancelCopy(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ import type { VersionToPrint } from '../store/printed-months.ts';
 import { lockVersion, readVersions } from '../store/printed-months.ts';
 import { printCopy } from '../steps/print-copy.ts';
 
-/** The copy of a version of a monthly bill that was counted, on paper or as a file. */
+/** A counted copy of a version of a monthly bill, on paper or as a file. */
 export type CountedCopy = OutputOf<typeof operation>;
 
 /** Counts the next copy of a version of a monthly bill, before it is printed or saved as a file. An empty bill cannot be printed. */
@@ -31,7 +31,7 @@ export async function markMonthlyBillPrinted(
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
   const owed = { ...ofDocument(bill_number), open: bill.open_amount, currency: bill.currency };
-  // A superseded version is not a valid bill and asks for no payment.
+  // A superseded version is not a valid bill, so it has no payment request.
   const payment = version === current_version ? paymentRequest(await readPayee(deps.db), owed, encodeQrCode) : null;
   const versions = await readVersions(deps, monthly_bill_id);
   const paper = { document_id: monthly_bill_id, paper: 'monthly_bill', medium: kind, payment } as const;

@@ -13,7 +13,7 @@ import { lockLedger } from '#server/features/ledger/steps/lock-ledgers.ts';
 
 type Printed = InputOf<typeof operation>['params'] & InputOf<typeof operation>['body'];
 
-/** A statement of account was given out: what it said is kept, as the entries that it knew have it. */
+/** Records a printed statement of account with its closing balance, computed from the entries that it included. */
 export async function markStatementPrinted(
   deps: Deps,
   actor: Actor,

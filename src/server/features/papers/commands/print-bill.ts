@@ -18,10 +18,10 @@ import { lockBillToPrint, readItemsToPrint, setPrinted } from '../store/printed-
 import { billPrinted } from './mark-bill-as-printed.ts';
 import { printCopy } from '../steps/print-copy.ts';
 
-/** A copy of a bill with its amounts that was counted, with all that it says: it is the same file whenever it is made. */
+/** A counted copy of a bill with amounts. It has all data of the file, so the file is always the same. */
 export interface CountedBill extends OutputOf<typeof operation> {
   readonly printed_at: string;
-  /** On which sheet it is made. */
+  /** The paper size. */
   readonly initial_bill_paper: string;
 }
 
@@ -49,7 +49,7 @@ export async function printBill(
   return done({ ...printed, status, charge, printed_at: deps.now.toISOString(), initial_bill_paper });
 }
 
-/** What a locked bill charges itself, as its paper says it now. */
+/** Returns the present content of the paper of a locked bill. */
 async function readCharge({ db }: Deps, bill: BillToPrint): Promise<BillCharge> {
   const { bill_number, doctor_name, bill_date, notes, is_void, open } = bill;
   const items = await readItemsToPrint(db, bill);

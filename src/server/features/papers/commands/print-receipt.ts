@@ -15,7 +15,7 @@ import { lockPayment } from '#server/features/ledger/queries/payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { printCopy } from '../steps/print-copy.ts';
 
-/** A copy of a receipt that was counted, with all that it says: it is the same file whenever it is made. */
+/** A counted copy of a receipt. It has all data of the file, so the file is always the same. */
 export interface CountedReceipt extends OutputOf<typeof operation> {
   readonly printed_at: string;
 }
@@ -28,7 +28,7 @@ export async function printReceipt(
 ): Promise<Outcome<CountedReceipt, 'payment_not_found' | 'payment_taken_back'>> {
   const { db } = deps;
   const payment = await lockPayment(db, payment_id);
-  // What is paid back is no receipt.
+  // A refund has no receipt.
   if (payment?.kind !== 'receipt') return refuseLedger('payment_not_found');
   const verdict = checkNotReversed(payment);
   if (!verdict.ok) return verdict;

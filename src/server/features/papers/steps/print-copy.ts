@@ -4,13 +4,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CopyMarks, CountedCopy, NewCopy } from '../store/document-copies.ts';
 import { insertCopy, readCopies } from '../store/document-copies.ts';
 
-/** A copy that was just counted, and the last one on paper before it. */
+/** The new copy, and the last printed copy before it. */
 export interface Printed<Marks extends CopyMarks> {
   readonly copy: Marks & { readonly id: string };
   readonly previous: OtherCopy | null;
 }
 
-/** Counts the next copy of a paper, before it is printed or saved as a file. Its document is locked. */
+/** Counts the next copy of a paper before it is printed or saved. The document must be locked. */
 export async function printCopy<Marks extends CopyMarks>(
   deps: Deps,
   actor: Actor,

@@ -15,7 +15,7 @@ export interface CountedCopy extends OtherCopy {
   readonly superseded_by: number | null;
 }
 
-/** The copies of a paper that were not cancelled, by number. */
+/** Returns the copies of a paper that were not cancelled, by number. */
 export const readCopies = (db: Kysely<Database>, paper: NumberedPaper, documentId: string): Promise<CountedCopy[]> =>
   db
     .selectFrom('document_copies as c')
@@ -28,19 +28,19 @@ export const readCopies = (db: Kysely<Database>, paper: NumberedPaper, documentI
     .orderBy('c.copy_number')
     .execute();
 
-/** A copy before it has its number. */
+/** A copy without its number. */
 export interface NewCopy {
   readonly document_id: string;
   readonly paper: NumberedPaper;
   readonly medium: PrintKind;
-  /** What the copy asks to be paid. */
+  /** The payment request on the copy. */
   readonly payment?: PaymentRequest | null;
 }
 
-/** What a copy says of itself; of a monthly bill also of its versions. */
+/** The copy number and, for a monthly bill, the versions. */
 export type CopyMarks = PaperCopy & Partial<MonthlyCopy>;
 
-/** Adds a copy. Its document is locked: of two copies at once one is the original. Returns its id. */
+/** Inserts a copy and returns its id. The document must be locked, so that only one copy is the original. */
 export async function insertCopy(
   { db, now }: Writing,
   printed_by: string,
@@ -65,7 +65,7 @@ export async function insertCopy(
 
 export type CopyOnPaper = NonNullable<Awaited<ReturnType<typeof findCopyOnPaper>>>;
 
-/** Finds a copy on paper. A file was given out, and cannot be cancelled. */
+/** Finds a printed copy. PDF files cannot be cancelled, because they were given out. */
 export const findCopyOnPaper = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('document_copies as c')
@@ -77,7 +77,7 @@ export const findCopyOnPaper = (db: Kysely<Database>, id: string) =>
     .$narrowType<{ number: NotNull }>()
     .executeTakeFirst();
 
-/** Cancels a copy: the row stays, and its number is free again. Returns false where it was cancelled before. */
+/** Cancels a copy. The row stays and its number is free. Returns false if it was cancelled already. */
 export async function setCancelled({ db, now }: Writing, id: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_copies')

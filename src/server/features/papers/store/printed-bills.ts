@@ -10,7 +10,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A bill as its paper with amounts looks at it, locked until the transaction ends; also one that was voided, whose paper says so. */
+/**
+ * The data of a bill for its paper with amounts, locked until the transaction ends. A voided bill can be printed too.
+ */
 export interface BillToPrint {
   readonly id: string;
   readonly bill_number: string;
@@ -24,7 +26,7 @@ export interface BillToPrint {
   readonly is_void: boolean;
 }
 
-/** A separate statement reads its document after the lock. */
+/** Locks the bill, then reads its document in a second statement, so that the amounts are current. */
 export async function lockBillToPrint(db: Kysely<Database>, id: string): Promise<BillToPrint | undefined> {
   await db.selectFrom('bills').select('id').where('id', '=', id).forUpdate().execute();
   return db
@@ -41,7 +43,7 @@ export async function lockBillToPrint(db: Kysely<Database>, id: string): Promise
 
 type Item = BillCharge['orders'][number] & { readonly is_elsewhere: boolean };
 
-/** The items of a bill as it charges them, and which of them a monthly bill charges. Those of a bill that was voided are voided with it. */
+/** Returns the items of a bill, and whether a monthly bill charges them. The items of a voided bill are voided too. */
 export async function readItemsToPrint(db: Kysely<Database>, { id, is_void }: BillToPrint): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select i.serial_number, i.completion_date, i.patient_name, i.tooth_numbers, i.product_quality, i.quantity as units,
@@ -68,7 +70,7 @@ export async function setPrinted(
   return after;
 }
 
-/** Gives a bill its status before printing back where no other copy was printed. Returns its status. */
+/** Restores the status before printing if no other printed copy is left. Returns the status. */
 export async function setAsBeforePrint({ db, now }: Writing, billId: string): Promise<BillStatus> {
   const { rows } = await sql<{ status: BillStatus }>`
     update bills set printed_at = last.at, updated_at = ${now.toISOString()}::timestamptz, version = version + 1,
@@ -80,6 +82,6 @@ export async function setAsBeforePrint({ db, now }: Writing, billId: string): Pr
   return must(rows[0], 'the bill whose print was cancelled').status;
 }
 
-/** When a bill was last printed. */
+/** SQL for the time of a bill’s last printed copy. */
 const lastPrinted = (billId: string) => sql<string | null>`
   (select max(printed_at) from document_copies where document_id = ${billId}::uuid and medium = 'paper' and cancelled_at is null)`;

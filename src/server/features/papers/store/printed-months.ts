@@ -10,8 +10,8 @@ export interface VersionToPrint {
 }
 
 /**
- * A version of a saved monthly bill. The bill is locked until the transaction ends: of two prints at once one is the original, and no
- * version is saved between the verdict and its entry in the log. The version is read behind the lock.
+ * Locks a saved monthly bill until the transaction ends and returns a version of it. The lock makes only one copy the
+ * original and prevents a new version before the copy is recorded. The version is read after the lock.
  */
 export async function lockVersion({ db }: Deps, { monthly_bill_id, version }: VersionToPrint) {
   await db
@@ -38,7 +38,10 @@ export async function lockVersion({ db }: Deps, { monthly_bill_id, version }: Ve
     .executeTakeFirst();
 }
 
-/** The versions of a locked bill. In a separate statement, so that it sees what the lock waited for. */
+/**
+ * Returns the versions of a locked bill. A separate statement, so that it sees changes committed during the wait for
+ * the lock.
+ */
 export const readVersions = ({ db }: Deps, billId: string): Promise<SavedVersion[]> =>
   db
     .selectFrom('monthly_bill_versions')

@@ -12,7 +12,7 @@ interface PrintedStatement {
   readonly last_seq: number;
 }
 
-/** What a statement up to a day said that knew the entries up to one of them; null: that knows all of them. */
+/** Returns the closing balance on the day `to` from the entries up to `last_seq`; null means all entries. */
 export async function readPrintedStatement(
   db: Kysely<Database>,
   doctorId: string,
@@ -30,7 +30,7 @@ interface NewStatementPrint extends Period, PrintedStatement {
   readonly printed_by: string;
 }
 
-/** Keeps that a statement was given out; the doctor is locked. Answers which copy of these days it is. */
+/** Records a printed statement; the doctor must be locked. Returns the copy number for this period. */
 export async function insertStatementPrint(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { from, to, doctor_id, kind, printed_by, closing, last_seq }: NewStatementPrint,

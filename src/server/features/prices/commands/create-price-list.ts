@@ -17,7 +17,7 @@ import { readPriceList } from '../queries/price-lists.ts';
 import type { NewList } from '../store/price-rates.ts';
 import { insertList, lockList, readRatesOn, saveRates } from '../store/price-rates.ts';
 
-/** Makes an empty price list. */
+/** Creates an empty price list. */
 export async function createPriceList(
   deps: Deps,
   actor: Actor,
@@ -34,7 +34,10 @@ export interface CopyPriceListInput extends NewList {
   readonly valid_from?: CalendarDay | undefined;
 }
 
-/** Makes a price list of another's rates of a day, each raised and rounded; what nothing is left of is not copied. */
+/**
+ * Creates a price list from another list’s rates on a day, with each rate raised and rounded. Rates that become zero
+ * are not copied.
+ */
 export async function copyPriceList(
   deps: Deps,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function copyPriceList(
 }
 
 interface Filling {
-  /** What the audit log records in addition. */
+  /** Additional fields of the audit entry. */
   readonly auditFields: object;
   readonly fill: (listId: string) => Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface RetirePriceListInput {
 
 type Refusals = 'price_list_not_found' | 'stale_version' | 'list_in_use' | 'default_list_needed';
 
-/** Takes a list that no doctor has out of use, or back into it. Its rates stay. */
+/** Retires a list that no doctor uses, or reactivates it. Its rates stay. */
 export async function retirePriceList(
   deps: Deps,
   actor: Actor,

@@ -14,7 +14,7 @@ import { lockDoctor, lockList, readTermsBefore, saveTerms } from '../store/price
 
 type Refusals = 'doctor_not_found' | 'price_list_not_found' | 'price_list_retired' | 'rate_in_past';
 
-/** Saves which list and discount a doctor has from a day on. No order changes by it. */
+/** Saves a doctor’s price list and discount from a day on. Existing orders keep their prices. */
 export async function saveDoctorTerms(
   deps: Deps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function saveDoctorTerms(
   return done(must(saved, 'the doctor whose terms were saved'));
 }
 
-/** The list that terms name, held; null where they name none. */
+/** Locks the list of the terms; null if they name none. */
 async function listFor(
   { db }: Deps,
   id: string | null,

@@ -21,14 +21,14 @@ export interface SavePriceRatesInput extends PriceOwnerInput {
 type PlaceRefusal = 'price_list_not_found' | 'doctor_not_found' | 'invalid_input';
 type Refusals = PlaceRefusal | 'product_not_found' | 'price_list_retired' | 'rate_in_past';
 
-/** A place that is held, with what the audit log calls it. */
+/** A locked price list or doctor, with its subject for the audit log. */
 interface LockedPlace {
   readonly place: Place;
   readonly subject: AuditEvent['subject'];
   readonly isRetired: boolean;
 }
 
-/** Saves rates of one list, or of one doctor: those that are others than before. No order changes by it. */
+/** Saves the changed rates of a price list or a doctor. Existing orders keep their prices. */
 export async function savePriceRates(
   deps: Deps,
   actor: Actor,
@@ -86,7 +86,7 @@ const rateKey = ({ product_id, valid_from }: Pick<RateInput, 'product_id' | 'val
 const changeOf = (rate: RateInput, was: RateBefore | undefined): (Change & { readonly was: RateBefore })[] =>
   was === undefined || (was.is_stored && was.rate === rate.rate) ? [] : [{ rate, was }];
 
-/** The entry for rates that were saved, each by its product and day. */
+/** Returns the audit entry for saved rates, by product and day. */
 export const ratesSavedEvent = (subject: AuditEvent['subject'], changes: readonly Change[]): AuditEvent => {
   const ratesByProduct = (rateOf: (change: Change) => Amount | null): object =>
     Object.fromEntries(

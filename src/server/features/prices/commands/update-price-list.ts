@@ -29,7 +29,7 @@ type Refusals =
   | 'price_list_retired'
   | 'invalid_input';
 
-/** Changes the given fields of a list; made the default, it takes the place of the one that is. */
+/** Changes the given fields of a list. If it becomes the default, it replaces the previous default. */
 export async function updatePriceList(
   deps: Deps,
   actor: Actor,

@@ -9,7 +9,7 @@ import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { readDoctorsPrices } from '../queries/doctor-prices.ts';
 import { readListRates, readPriceList } from '../queries/price-lists.ts';
 
-/** Whose rates, and which day's. */
+/** The list or doctor, and the day. */
 export interface RateCardQuery {
   readonly price_list_id?: string | undefined;
   readonly doctor_id?: string | undefined;
@@ -18,7 +18,7 @@ export interface RateCardQuery {
 
 type WhoseRates = Pick<RateCardOnPaper, 'of' | 'note'> & { readonly rates: Parameters<typeof ratesOnPaper>[1] };
 
-/** The rate card of a list or a doctor as PDF; undefined where there is none of that id. */
+/** Renders the rate card of a list or doctor as PDF; undefined if it does not exist. */
 export async function renderRateCard(deps: Deps, asked: RateCardQuery): Promise<FileAnswer | undefined> {
   const { db, now, today: date } = deps;
   const whose = await readRates(deps, asked);

@@ -26,7 +26,7 @@ interface DoctorPricesQuery {
   readonly day: CalendarDay;
 }
 
-/** What a doctor pays for every product on a day; undefined where there is no such doctor. */
+/** Returns a doctor’s prices of all products on a day; undefined if there is no such doctor. */
 export async function readDoctorsPrices(
   db: Kysely<Database>,
   { doctor_id, day }: DoctorPricesQuery,
@@ -119,16 +119,18 @@ export interface DoctorTermsQuery {
   readonly page: number;
 }
 
-/** The terms of a doctor `d` that hold on a day. */
+/** SQL for the terms of doctor `d` on a day. */
 const termsOn = (day: CalendarDay): RawBuilder<unknown> => sql`
   select t.price_list_id, t.discount_percent from doctor_terms t
   where t.doctor_id = d.id and t.valid_from <= ${day}::date order by t.valid_from desc limit 1`;
 
-/** The price list of a doctor `d` on a day. */
+/** SQL for the price list of doctor `d` on a day. */
 const givenList = (day: CalendarDay): RawBuilder<unknown> => sql`coalesce(
   (select t.price_list_id from (${termsOn(day)}) as t), (select id from price_lists where is_default))`;
 
-/** A page of doctors by name, with what holds for each of them today. Terms and rates are read for the doctors of the page alone. */
+/**
+ * Returns a page of doctors by name with their terms today. Terms and rates are only read for the doctors of the page.
+ */
 export async function readDoctorTerms(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   { search, price_list_id, page }: DoctorTermsQuery,
@@ -155,7 +157,7 @@ export async function readDoctorTerms(
           where r.doctor_id = d.id and r.valid_from <= ${today}::date order by r.product_id, r.valid_from desc) as now) as own
     order by d.key`.execute(db);
   const [first] = rows;
-  // Beyond the last page there is no row to say how many there are.
+  // Beyond the last page there is no row with the total.
   const total =
     first === undefined && page > 1
       ? (await readDoctorTerms({ db, today }, { search, price_list_id, page: 1 })).total

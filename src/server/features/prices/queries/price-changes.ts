@@ -15,7 +15,7 @@ export interface PriceChangesQuery {
 
 type Answer = OutputOf<typeof getPriceChanges>;
 
-/** A page of the rates that were set, the latest first (`price_rates_set_at_idx`). */
+/** Returns a page of the rate changes, latest first. Uses `price_rates_set_at_idx`. */
 export async function readPriceChanges(db: Kysely<Database>, query: PriceChangesQuery): Promise<Answer> {
   const { price_list_id = null, doctor_id = null, product_id = null, page } = query;
   const found = sql`(${price_list_id}::uuid is null or r.price_list_id = ${price_list_id}::uuid)

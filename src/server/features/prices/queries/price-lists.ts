@@ -6,13 +6,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** Doctors whose terms of today, or of a later day, name the list `l`. */
+/** SQL for the number of doctors whose present or future terms name list `l`. */
 const DOCTORS = (today: CalendarDay): RawBuilder<number> => sql<number>`(
   select count(distinct t.doctor_id)::int from doctor_terms t
   where t.price_list_id = l.id and (t.valid_from > ${today}::date or t.valid_from = (
     select max(o.valid_from) from doctor_terms o where o.doctor_id = t.doctor_id and o.valid_from <= ${today}::date)))`;
 
-/** Every list, the default first, then by name; those in use before retired ones. */
+/** Returns every list: the default first, then active lists, then retired ones, each by name. */
 export async function readPriceLists(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   condition: RawBuilder<unknown> = sql`true`,
@@ -28,7 +28,7 @@ export async function readPriceLists(
 export const readPriceList = async (deps: Pick<Deps, 'db' | 'today'>, id: string): Promise<PriceList | undefined> =>
   (await readPriceLists(deps, sql`l.id = ${id}::uuid`))[0];
 
-/** What every list is called, by its id. */
+/** Returns the names of all lists by id. */
 export async function readListNames(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   const lists = await db.selectFrom('price_lists').select(['id', 'name']).execute();
   return new Map(lists.map(({ id, name }) => [id, name]));
@@ -36,7 +36,7 @@ export async function readListNames(db: Kysely<Database>): Promise<ReadonlyMap<s
 
 type Rates = OutputOf<typeof getPriceList>['rates'];
 
-/** The rates of a list on a day, by the products' order. */
+/** Returns the rates of a list on a day, in the order of the products. */
 export async function readListRates(db: Kysely<Database>, id: string, day: CalendarDay): Promise<Rates> {
   const { rows } = await sql<Rates[number]>`
     select p.id as product_id, now.rate, now.valid_from as since,

@@ -26,15 +26,18 @@ type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;
 type Refusals = 'price_list_not_found' | 'doctor_not_found' | 'product_not_found' | 'invalid_input';
 
-/** A change of rates or terms that is only thought of. */
+/** An unsaved change of rates or terms. */
 interface Draft {
   readonly place: Place;
-  /** By the product's key. */
+  /** By product key. */
   readonly rates: ReadonlyMap<string, readonly Rate[]>;
   readonly terms: Input['terms'];
 }
 
-/** What a change of rates or terms would leave as it is, and which of these orders would cost something else. Nothing is written. */
+/**
+ * Previews a change of rates or terms: the affected open orders, and which of them would get another price. Saves
+ * nothing.
+ */
 export async function previewPriceChange(deps: Deps, input: Input): Promise<Outcome<Answer, Refusals>> {
   const faults = [...ownerFaults(input), ...ratesFaults(input.rates)];
   if (faults.length > 0) return refuseFields(faults);
@@ -48,7 +51,7 @@ export async function previewPriceChange(deps: Deps, input: Input): Promise<Outc
   }));
   if (!rates.every((rate): rate is Rate => rate.product !== undefined)) return refuseProduct('product_not_found');
   const orders = await readOpenCardOrders(deps.db, place);
-  // That no monthly bill charges them is known: without their ids it is not looked up again.
+  // Without ids, `readCards` does not look for monthly bills: open orders are on none.
   const asked = orders.map(({ id: _id, ...order }) => order);
   const cards = orders.length === 0 ? [] : await readCards(deps, asked, input.terms?.price_list_id ?? null);
   const draft = { place, rates: Map.groupBy(rates, ({ product }) => product), terms: input.terms };
@@ -103,7 +106,7 @@ function differing(order: OpenCardOrder, found: OrdersCard | undefined, draft: D
   ];
 }
 
-/** What the card would say of a product: what begins on the day of a row that is there takes its place. */
+/** Returns the rate card with the unsaved change, which replaces rows of the same day. */
 function withDraft(card: RateCard, { place, rates: all, terms }: Draft, product: string): RateCard {
   const rates = all.get(product) ?? [];
   const isReplaced = (row: Rate): boolean => rates.some(({ valid_from }) => valid_from === row.valid_from);

@@ -11,8 +11,8 @@ import { readListNames } from './price-lists.ts';
 import { readProposals } from './rate-cards.ts';
 
 /**
- * What orders as they are typed would cost: of a doctor who is not known yet by the default list. However many, the same statements.
- * Nothing is written.
+ * Returns the prices of unsaved orders. A doctor who does not exist yet has the default list. Uses a fixed number of
+ * statements and saves nothing.
  */
 export async function proposePrices(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Place } from '../store/price-rates.ts';
 
-/** An open order that has its price from the rate card. */
+/** An open order with a price from the rate card. */
 export interface OpenCardOrder {
   readonly id: string;
   readonly version: number;
@@ -22,8 +22,8 @@ export interface OpenCardOrder {
 }
 
 /**
- * Open orders that have their price from a list, or all of a doctor that have one from the rate card, by serial number. Found among the
- * orders in work (`work_orders_open_idx`), which are few.
+ * Returns, by serial number, the open orders with rate-card prices: of a list, or of a doctor. Uses
+ * `work_orders_open_idx`.
  */
 export async function readOpenCardOrders(db: Kysely<Database>, place: Place): Promise<OpenCardOrder[]> {
   const isHere =

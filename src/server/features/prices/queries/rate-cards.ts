@@ -10,11 +10,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** An order as the rate card looks at it. */
+/** The data of an order that select its rate. */
 export interface OrderForCard {
-  /** Left out of one that is not there yet. */
+  /** Missing if the order is not saved yet. */
   readonly id?: string;
-  /** Null: a doctor who is not known yet, and has what the default list says. */
+  /** Null for a doctor who does not exist yet and has the default list. */
   readonly doctor_id: string | null;
   readonly product_quality: string;
   readonly order_date: CalendarDay;
@@ -22,7 +22,7 @@ export interface OrderForCard {
   readonly completion_date: CalendarDay | null;
 }
 
-/** The same, with what is counted. */
+/** The same, with the teeth to count. */
 export type OrderToProposeFor = OrderForCard & { readonly tooth_numbers: readonly number[] };
 
 /** The part of the rate card that prices one order on its day. */
@@ -35,7 +35,7 @@ export interface OrdersCard {
   readonly on_monthly_bill: boolean;
 }
 
-/** All that the rate card says of some doctors and products up to a day. */
+/** The rate cards of several doctors and products. */
 interface Row {
   readonly prices_at_entry: boolean;
   readonly price_day: PriceDay;
@@ -44,15 +44,14 @@ interface Row {
   readonly own: readonly (Rate & { readonly doctor_id: string })[];
   readonly lists: readonly ListRate[];
   readonly products: readonly { readonly key: string; unit_basis: UnitBasis; fixed_units: number | null }[];
-  /** Orders that a saved monthly bill charges. */
+  /** Ids of the orders that a saved monthly bill charges. */
   readonly on_monthly_bills: readonly string[];
 }
 
 /**
- * For each order what the rate card says of its doctor and product: one statement, so that all rates are of one moment,
- * which reads each row of the card once, however many orders it is for. Whether a monthly bill has an order is looked
- * up one by one (`limit 1`): the planner does not know the number of orders, and for the hundred that it assumes it
- * would read all charges of all months. `alsoList`: a list to be read in addition to those of the doctors.
+ * Returns the part of the rate card for each order’s doctor and product. One statement, so all rates are from one
+ * snapshot and each row is read once. Monthly bills are looked up per order (`limit 1`): the planner assumes a hundred
+ * orders and would otherwise read all charges of all months. `alsoList`: an additional list to read.
  */
 export async function readCards(
   { db, today }: Pick<Deps, 'db' | 'today'>,
@@ -104,12 +103,12 @@ export async function readCards(
   }));
 }
 
-/** The rates of one kind of place, as an expression. */
+/** SQL for the rates of price lists or of doctors. */
 const ratesOf = (place: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('doctor_id', doctor_id, 'price_list_id', price_list_id, 'product', product,
     'valid_from', valid_from, 'rate', rate::text)), '[]') from rates where ${place} is not null)`;
 
-/** What each order costs by the rate card, or why it has no price there. */
+/** Returns the price of each order by the rate card, or why it has none. */
 export async function readProposals<Order extends OrderToProposeFor>(
   deps: Pick<Deps, 'db' | 'today'>,
   orders: readonly Order[],
@@ -123,10 +122,10 @@ export async function readProposals<Order extends OrderToProposeFor>(
   });
 }
 
-/** The price of a proposal; null where there is none. */
+/** Returns the price of a proposal; null if it has none. */
 export const priceOf = (proposed: ProposedPrice): CardPrice | null => ('price' in proposed ? proposed.price : null);
 
-/** How the laboratory has orders priced. */
+/** Returns the laboratory’s settings for pricing. */
 export const readPricing = ({
   db,
 }: Pick<Deps, 'db'>): Promise<{ readonly price_day: PriceDay; readonly prices_at_entry: boolean }> =>

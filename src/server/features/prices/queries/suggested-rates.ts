@@ -12,7 +12,7 @@ import { readDoctorsPrices } from './doctor-prices.ts';
 
 type Answer = OutputOf<typeof operation>;
 
-/** Rates that the completed orders of the last months suggest; a draft. */
+/** Suggests rates from the completed orders of the last months. Saves nothing. */
 export const suggestRates = async (
   deps: Deps,
   { doctor_id }: InputOf<typeof operation>['query'],
@@ -31,8 +31,8 @@ async function suggestOwn(deps: Deps, doctor_id: string): Promise<Outcome<Answer
 }
 
 /**
- * The rates of completed orders, by product: as they were typed, before a discount, or else what the amount makes for one unit where
- * that is a whole number of paise.
+ * Returns the rates of completed orders by product: the typed rate before a discount, otherwise the amount per unit if
+ * it is a whole number of paise.
  */
 async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>): Promise<RateUsed[]> {
   const { rows } = await sql<RateUsed>`

@@ -10,7 +10,7 @@ import type { LockedList, PlacedRate } from '../store/price-rates.ts';
 import { lockPricedDoctors, lockLists, readPlacedRates, saveRatesIn } from '../store/price-rates.ts';
 import { ratesSavedEvent } from '../commands/save-price-rates.ts';
 
-/** What says which rates there are, of some products and doctors. */
+/** The present rates of some products and doctors. */
 export interface RatesThere {
   readonly products: readonly { readonly id: string; readonly name: string; readonly key: string }[];
   readonly lists: readonly Pick<LockedList, 'id' | 'name' | 'is_default' | 'retired_at'>[];
@@ -18,8 +18,8 @@ export interface RatesThere {
 }
 
 /**
- * The present rates of products by their names, of every list and of these doctors; locked where they are to be
- * changed.
+ * Returns the present rates of products by name, from every list and of these doctors. With `holds`, lists and doctors
+ * stay locked.
  */
 export async function ratesThere(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function ratesThere(
   return { products, lists, rates };
 }
 
-/** A rate to be set in a held place. */
+/** A rate to set for a locked list or doctor. */
 export interface RateToSet {
   readonly place: { readonly price_list_id: string } | { readonly doctor_id: string };
   readonly product_id: string;
@@ -52,7 +52,7 @@ export interface RateToSet {
   readonly rate: Amount;
 }
 
-/** Sets rates in many places; answers what the audit log has to say, an entry a place. */
+/** Sets rates of many lists and doctors. Returns one audit entry for each of them. */
 export async function saveManyRates(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'id'>,

@@ -7,14 +7,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-// A change of rates first locks their place: the price list or the doctor. Lock doctors before lists.
+// To change rates, first lock their price list or doctor. Lock doctors before lists.
 
 export type LockedList = Selectable<Database['price_lists']>;
 
-/** What rates belong to: a price list or a doctor. */
+/** The owner of rates: a price list or a doctor. */
 export type Place = { readonly price_list_id: string } | { readonly doctor_id: string };
 
-/** A list, locked until the transaction ends; orders can still refer to it. */
+/** Locks a list until the transaction ends. Orders can still refer to it. */
 export const lockList = (db: Kysely<Database>, id: string): Promise<LockedList | undefined> =>
   db.selectFrom('price_lists').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -42,7 +42,7 @@ export async function insertList(db: Kysely<Database>, list: NewList): Promise<s
   return rows[0]?.id;
 }
 
-/** Changes a locked list and raises its version. */
+/** Changes a locked list and increments its version. */
 export async function saveList(
   db: Kysely<Database>,
   id: string,
@@ -61,7 +61,8 @@ const isAt = (place: Place) =>
     : sql`r.price_list_id = ${place.price_list_id}::uuid`;
 
 /**
- * What is stored at the product and day of a new rate, and whether the place has no rate of the product yet (`is_first`).
+ * The present rate for the product and day of a new rate. `is_first`: the list or doctor has no rate of the product
+ * yet.
  */
 export interface RateBefore {
   readonly product_id: string;
@@ -72,7 +73,7 @@ export interface RateBefore {
   readonly is_first: boolean;
 }
 
-/** Reads this for each new rate whose product exists. */
+/** Returns the present rate for each new rate whose product exists. */
 export async function readRatesBefore(
   db: Kysely<Database>,
   place: Place,
@@ -87,7 +88,7 @@ export async function readRatesBefore(
   return rows;
 }
 
-/** Saves rates in a locked place. A rate of the same day is replaced. */
+/** Saves rates of a locked list or doctor. Replaces rates of the same day. */
 export const saveRates = (
   deps: Pick<Deps, 'db' | 'now'>,
   place: Place,
@@ -104,7 +105,7 @@ export const saveRates = (
   );
 };
 
-/** Saves rates in several places: all doctors, or all price lists. */
+/** Saves rates of several doctors or of several price lists. */
 export async function saveRatesIn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   column: 'doctor_id' | 'price_list_id',
@@ -120,11 +121,11 @@ export async function saveRatesIn(
     do update set rate = excluded.rate, set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
 }
 
-/** Locks doctors in the order of their ids. */
+/** Locks doctors by id. */
 export const lockPricedDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
   sql`select from doctors where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 
-/** A rate in a place, of one of these products. */
+/** A rate of a list or doctor. */
 export interface PlacedRate {
   readonly place_id: string;
   readonly product_id: string;
@@ -132,7 +133,7 @@ export interface PlacedRate {
   readonly rate: Amount | null;
 }
 
-/** All rates of these products: in every price list, and of these doctors. */
+/** Returns all rates of these products: of every price list and of these doctors. */
 export async function readPlacedRates(
   db: Kysely<Database>,
   productIds: readonly string[],
@@ -147,7 +148,7 @@ export async function readPlacedRates(
   return rows;
 }
 
-/** The rates of a list on a day. */
+/** Returns the rates of a list on a day. */
 export async function readRatesOn(
   db: Kysely<Database>,
   listId: string,
@@ -167,7 +168,7 @@ export interface TermsInput {
   readonly discount_percent: Percent;
 }
 
-/** The terms of a locked doctor that begin on a day, and whether the doctor has no terms yet (`isFirst`). */
+/** Returns the terms of a locked doctor that begin on the day. `isFirst`: the doctor has no terms yet. */
 export async function readTermsBefore(
   db: Kysely<Database>,
   doctorId: string,

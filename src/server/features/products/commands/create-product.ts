@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readProducts } from '../reads.ts';
 import { insertProduct, lockProducts } from '../store.ts';
 
-/** Makes a product, last in the list. */
+/** Creates a product at the end of the list. */
 export async function createProduct(
   deps: Deps,
   actor: Actor,

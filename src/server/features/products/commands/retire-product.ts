@@ -16,7 +16,7 @@ export interface RetireProductInput {
   readonly is_retired: boolean;
 }
 
-/** Suggests a product no more, or again. Its orders and rates stay as they are. */
+/** Retires or reactivates a product. Its orders and rates do not change. */
 export async function retireProduct(
   deps: Deps,
   actor: Actor,

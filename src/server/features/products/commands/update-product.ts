@@ -37,7 +37,7 @@ export interface UpdateProductInput extends ProductInput {
 
 const FIELDS = ['name', 'unit_basis', 'fixed_units', 'lead_days', 'keywords', 'position'] as const;
 
-/** Changes the given fields of a product, and moves it to another place in the list. */
+/** Changes the given fields of a product and its position in the list. */
 export async function updateProduct(
   deps: Deps,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function updateProduct(
   );
 }
 
-/** Units that another basis brings along are not those of the one before. */
+/** Applies the given fields. A new unit basis clears the fixed units. */
 function withInput(
   before: Product,
   { name, unit_basis, fixed_units, lead_days, keywords }: ProductInput,
@@ -95,7 +95,7 @@ function withInput(
   });
 }
 
-/** The ids in their order, one of them at another place, from 1. */
+/** Returns the ids with one moved to a position, counted from 1. */
 function movedTo(products: readonly Product[], id: string, place: number): string[] {
   const others = products.map((product) => product.id).filter((other) => other !== id);
   return others.toSpliced(place - 1, 0, id);

@@ -7,7 +7,7 @@ import { completeOnDay } from '#server/features/work-orders/steps/complete-on-da
 import type { Deps } from '#server/platform/deps.ts';
 import { dateRevision } from '../store.ts';
 
-/** Ends the revision of an order: it is completed again. */
+/** Completes the revision of an order; the order is completed again. */
 export const completeRevision = (
   deps: Deps,
   actor: Actor,

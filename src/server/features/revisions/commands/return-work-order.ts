@@ -20,7 +20,7 @@ export interface ReturnWorkOrderInput extends ReturnDraft {
 
 type Refusals = 'work_order_not_found' | 'stale_version' | TransitionRefusal<'return'> | 'invalid_input';
 
-/** Takes a completed and billed order back. Its bill stays on it, so that it is never billed a second time. */
+/** Returns a completed and billed order for revision. It keeps its bill, so that it is not billed twice. */
 export async function returnWorkOrder(
   deps: Deps,
   actor: Actor,

@@ -19,7 +19,7 @@ export interface StartRevisionInput {
 
 type Refusals = 'work_order_not_found' | 'stale_version' | 'work_order_not_returned';
 
-/** Takes a returned order into revision, today. */
+/** Starts the revision of a returned order, today. */
 export async function startRevision(
   deps: Deps,
   actor: Actor,

@@ -21,8 +21,8 @@ export interface CreateTrialInput extends TrialDraft {
 type Refusals = 'work_order_not_found' | TrialsClosed | 'too_many_trials' | 'invalid_input';
 
 /**
- * Adds a trial to an order that is not cancelled and that this user may edit. The order's version stays: no edit of the
- * order becomes stale.
+ * Adds a trial to an order that the user may edit. The version of the order stays, so that edits in progress do not
+ * become outdated.
  */
 export async function createTrial(
   deps: Deps,

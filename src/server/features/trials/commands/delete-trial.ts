@@ -16,7 +16,7 @@ export interface DeleteTrialInput {
 
 type Refusals = 'trial_not_found' | 'stale_version' | TrialsClosed;
 
-/** Deletes a trial; the audit log keeps what it said. */
+/** Deletes a trial. The audit log keeps its content. */
 export async function deleteTrial(
   deps: Deps,
   actor: Actor,

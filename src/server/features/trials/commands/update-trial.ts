@@ -23,7 +23,7 @@ export interface UpdateTrialInput extends TrialInput {
 
 type Refusals = 'trial_not_found' | 'stale_version' | TrialsClosed | 'invalid_input';
 
-/** Changes the given fields of a trial; what stays as it was makes neither a version nor an entry. */
+/** Changes the given fields of a trial. Without a change, there is no new version and no audit entry. */
 export async function updateTrial(
   deps: Deps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function updateTrial(
   return done(changed);
 }
 
-/** The entry for a trial that was changed, with what became different. */
+/** Returns the audit entry with the changed fields. */
 export function trialChangedEvent(
   trial: TrialColumns & Pick<LockedTrial, 'id' | 'work_order_id' | 'serial_number'>,
   wanted: TrialColumns,

@@ -2,7 +2,7 @@ import { normalizeLine } from '#domain/shared/text.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialColumns } from '../store.ts';
 
-/** A trial as it is stored: normalized, and null for an empty field. */
+/** Converts a trial to its columns: normalized, with null for empty fields. */
 export const columnsOf = (draft: TrialDraft): TrialColumns => ({
   trial_name: normalizeLine(draft.trial_name),
   trial_date: draft.trial_date,
