@@ -1,10 +1,10 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { getWorkOrderCounts } from '#contract/work-orders/work-orders.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
-import { getHolidays } from '#contract/laboratory.ts';
+import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { buildProducts } from './build-products.ts';
-import { buildHolidays } from './build-settings.ts';
+import { buildHolidays, buildSettings } from './build-settings.ts';
 import { NO_ORDERS } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { doIdleWork } from '#web/platform/idle-work.ts';
@@ -66,6 +66,8 @@ beforeEach(() => {
   answer(getWorkOrderCounts, NO_ORDERS);
   // So are the products, which are those of the standard list unless a test says otherwise.
   answer(getProducts, { items: buildProducts() });
+  // The reminders of the ledger name the UPI ID.
+  answer(getLaboratorySettings, buildSettings());
   answer(getHolidays, ({ input }) => buildHolidays(input.query.year));
   // Nobody is over a limit.
   answer(getDoctorLimit, { asks_office: false });

@@ -1,7 +1,7 @@
 // What the laboratory keeps of a doctor, and when it is right.
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
-import { isStateCode, INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { isStateCode, INDIAN_STATES } from './indian-states.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import { PHONE_TEXTS, phoneOf } from '#domain/shared/phone.ts';

@@ -10,6 +10,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** 1 for Monday to 7 for Sunday, of a real day. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || WEEKDAYS.length;
 
+const weekdayName = (day: CalendarDay): string => must(WEEKDAYS[weekdayOf(day) - 1], 'the weekday');
+
 /** When the laboratory works. */
 export interface WorkCalendar {
   /** ISO weekdays. */
@@ -20,16 +22,17 @@ export interface WorkCalendar {
 const holidayOn = (day: CalendarDay, { holidays }: WorkCalendar): string | undefined =>
   holidays.find((holiday) => holiday.day === day)?.name;
 
+const isWorkingDay = (day: CalendarDay, calendar: WorkCalendar): boolean =>
+  calendar.working_days.includes(weekdayOf(day)) && holidayOn(day, calendar) === undefined;
+
 /**
  * The hint next to a day on which the laboratory does not work; null for a working day, and for text that is not a
  * date. It is a hint, not an error: work can be handed over on a day off.
  */
 export function dayOffText(day: CalendarDay | '', calendar: WorkCalendar): string | null {
   if (!isCalendarDay(day)) return null;
-  const weekday = weekdayOf(day);
-  const holiday = holidayOn(day, calendar);
-  if (holiday === undefined && calendar.working_days.includes(weekday)) return null;
-  return `${holiday ?? must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
+  if (isWorkingDay(day, calendar)) return null;
+  return `${holidayOn(day, calendar) ?? weekdayName(day)}: the laboratory does not work on this day`;
 }
 
 /** The suggested due dates, in working days from today: the usual turnarounds. */
@@ -41,7 +44,7 @@ export function workingDayAfter(day: CalendarDay, days: number, calendar: WorkCa
   let then = day;
   while (left > 0) {
     then = addDays(then, 1);
-    if (dayOffText(then, calendar) === null) left -= 1;
+    if (isWorkingDay(then, calendar)) left -= 1;
   }
   return then;
 }
@@ -111,5 +114,4 @@ function promisedOffer({ order_date, ...work }: OrderedWork, today: CalendarDay,
 }
 
 /** `Thu 26 Nov`: near days need no year. */
-const shortly = (day: CalendarDay): string =>
-  `${must(WEEKDAYS[weekdayOf(day) - 1], 'the weekday').slice(0, 3)} ${formatDayShort(day).slice(0, -5)}`;
+const shortly = (day: CalendarDay): string => `${weekdayName(day).slice(0, 3)} ${formatDayShort(day).slice(0, -5)}`;

@@ -1,5 +1,6 @@
 import { wholeOrder } from '#contract/work-orders/work-orders.ts';
 import { API } from '#contract/api.ts';
+import { orderMessages } from '#domain/trials/order-messages.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
@@ -48,6 +49,8 @@ test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
     const opened = await client.call(API.getWorkOrderByNumber, called(order.serial_number.toLowerCase()));
     expect({ ...opened.order, is_revision: false }).toEqual(found);
     expect('amount' in found).toBe(role !== 'USER');
+    // Staff send these messages: no amount is in them.
+    expect(JSON.stringify(orderMessages(found, 'Shree Dental'))).not.toMatch(/₹|800/);
   },
 );
 

@@ -13,6 +13,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer.tsx';
+import { MessageDoctorProvider } from './message-doctor-provider.tsx';
 import { navigationGroupsOf } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
@@ -79,7 +80,9 @@ export function Shell() {
         <MustChangeBanner onChange={() => setOpen('password')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <SidebarWidth value={frame === 'docked' ? sidebar.width : 0}>
-            <Outlet />
+            <MessageDoctorProvider>
+              <Outlet />
+            </MessageDoctorProvider>
           </SidebarWidth>
         </main>
       </div>

@@ -7,6 +7,7 @@ import { DoctorLedger } from '#web/features/ledger/list/doctor-ledger.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useCreditDialogs } from '#web/screens/ledger/use-credit-dialogs.tsx';
+import { useReminder } from '#web/screens/ledger/use-reminder.ts';
 import { usePaymentDialogs } from '#web/screens/ledger/use-payment-dialogs.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
@@ -50,6 +51,7 @@ export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pic
         doctorId={id}
         {...{ view, change, showMessage }}
         onPay={() => pay(doctor)}
+        reminderOf={useReminder()}
         onSetOpening={() => setOpening(doctor)}
         onCredit={() => credits.credit({ ...doctor, document_id: null })}
         onRefund={() => credits.refund(doctor)}

@@ -9,6 +9,7 @@ import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { useReminder } from './use-reminder.ts';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 
 /** What each doctor owes: `/admin/ledger`. */
@@ -32,7 +33,7 @@ export function LedgerScreen() {
         {LEDGER_TITLE}
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      <LedgerList onPay={pay} onOpenPayment={openPayment} />
+      <LedgerList onPay={pay} onOpenPayment={openPayment} reminderOf={useReminder()} />
       {dialogs}
     </>
   );

@@ -11,6 +11,7 @@ import { RowDialogs } from '#web/features/work-orders/list/actions/row-dialogs.t
 import type { RowActionName } from '#web/features/work-orders/list/actions/row-actions.ts';
 import { verdictOn } from '#web/features/work-orders/list/actions/row-actions.ts';
 import { isOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
+import { MessageAboutOrder } from '#web/features/work-orders/list/row/order-details.tsx';
 import { CourseFlags, OrderStatus, UrgentFlag } from '#web/features/work-orders/list/row/order-status.tsx';
 import { useRowStates } from '#web/features/work-orders/list/row/use-row-states.ts';
 import { OrderActions } from '#web/features/work-orders/components/opened/order-actions.tsx';
@@ -49,6 +50,7 @@ export function OrderScreen() {
         actions={
           <>
             <BackToOrders />
+            {opened && <MessageAboutOrder order={opened.order} />}
             {opened && <ShareOrder serialNumber={opened.order.serial_number} showMessage={showMessage} />}
             {opened && <OrderPager previous={opened.previous} next={opened.next} />}
           </>

@@ -1,7 +1,7 @@
 import type { DoctorFilters } from '#contract/doctors/doctors.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
-import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
 import { phoneText } from '#domain/shared/phone.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import { streamRowsByIds } from '#server/platform/db/stream-rows.ts';

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
-import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import type { DoctorValue, DoctorValues } from './doctor-values.ts';

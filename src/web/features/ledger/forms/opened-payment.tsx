@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { RecordedPayment } from '#contract/ledger/payments.ts';
+import { receiptMessage } from '#domain/ledger/messages.ts';
 import { MAX_PAYMENT_NOTE, REVERSAL_REASONS, checkReversalReason } from '#domain/ledger/receipt.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { paymentQuery, useReversePayment } from '#web/features/ledger/api.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { MessageDoctor } from '#web/ui/message-doctor.tsx';
 import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { failureOf } from '#web/ui/dialogs/dialog-footer.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
@@ -77,6 +80,7 @@ interface OfReceiptProps {
 /** What can be done with money that came in. */
 function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
   const [fault, setFault] = useState<string | null>(null);
+  const { laboratory } = useSession();
   return (
     <>
       <Button variant="default" leftSection={<IconArrowsSplit2 size={16} aria-hidden />} onClick={onAllocate}>
@@ -88,6 +92,11 @@ function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
           of={payment.id}
           onPrint={() => onPrint(payment.id)}
           onDownloaded={setFault}
+        />
+        <MessageDoctor
+          doctor_id={payment.doctor_id}
+          doctor_name={payment.doctor_name}
+          messages={() => [receiptMessage(payment, laboratory)]}
         />
       </Group>
       {fault === null ? null : <Message kind="error">{fault}</Message>}

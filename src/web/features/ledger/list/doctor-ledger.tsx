@@ -1,5 +1,4 @@
-import { Button, Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
-import { IconCash, IconCashBanknoteOff, IconReceiptRefund } from '@tabler/icons-react';
+import { Checkbox, NativeSelect, Skeleton, Stack, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Statement } from '#contract/ledger/statements.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
@@ -22,9 +21,10 @@ import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { ledgerExporter } from '#web/features/ledger/api.ts';
 import { statementQuery } from '#web/features/papers/api.ts';
 import { statementExporter } from '#web/features/ledger/api-statement.ts';
+import type { ReminderOf } from '#web/features/ledger/components/message-reminder.tsx';
+import { MoneyActions } from '#web/features/ledger/components/money-actions.tsx';
 import { StatementActions } from '#web/features/ledger/components/statement-actions.tsx';
 import { useSession, useToday } from '#web/platform/session/session.ts';
-import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
@@ -47,6 +47,8 @@ interface DoctorAccountProps {
   readonly change: (view: Partial<DoctorLedgerView>) => void;
   readonly showMessage: ShowMessage;
   readonly onPay: () => void;
+  /** The reminder of what the doctor owes. */
+  readonly reminderOf: ReminderOf;
   readonly onSetOpening: () => void;
   readonly onCredit: () => void;
   readonly onRefund: () => void;
@@ -58,7 +60,7 @@ interface DoctorAccountProps {
 
 /** What a doctor owes, since when, and how it came to that. */
 export function DoctorLedger({ doctorId, view, change, showMessage, ...acts }: DoctorAccountProps) {
-  const { onPay, onSetOpening, onCredit, onRefund, onWriteOff, onOpenPayment, onOpenNote } = acts;
+  const { onPay, onSetOpening, onCredit, onRefund, onWriteOff, onOpenPayment, onOpenNote, reminderOf } = acts;
   useShortcuts([
     { keys: 'p', does: 'Record a payment from this doctor', run: onPay },
     { keys: 'c', does: 'Create a credit note for this doctor', run: onCredit },
@@ -86,7 +88,7 @@ export function DoctorLedger({ doctorId, view, change, showMessage, ...acts }: D
         <OpenDocuments
           statement={data}
           onWriteOff={onWriteOff}
-          acts={<MoneyActions {...{ onPay, onSetOpening, onCredit, onRefund }} />}
+          acts={<MoneyActions {...{ onPay, onSetOpening, onCredit, onRefund, reminderOf }} statement={data} />}
         />
       )}
       <section aria-labelledby="account-lines">
@@ -126,36 +128,6 @@ export function DoctorLedger({ doctorId, view, change, showMessage, ...acts }: D
     </Stack>
   );
 }
-
-type OfMoney = Pick<DoctorAccountProps, 'onPay' | 'onSetOpening' | 'onCredit' | 'onRefund'>;
-
-const MoneyActions = ({ onPay, onSetOpening, onCredit, onRefund }: OfMoney) => (
-  <div className={classes['acts']}>
-    <Button size="sm" variant="default" onClick={onSetOpening}>
-      Opening balance
-    </Button>
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconReceiptRefund size={16} aria-hidden />}
-      aria-keyshortcuts={ariaKeys('c')}
-      onClick={onCredit}
-    >
-      Credit note
-    </Button>
-    <Button size="sm" variant="default" leftSection={<IconCashBanknoteOff size={16} aria-hidden />} onClick={onRefund}>
-      Refund
-    </Button>
-    <Button
-      size="sm"
-      leftSection={<IconCash size={16} aria-hidden />}
-      aria-keyshortcuts={ariaKeys('p')}
-      onClick={onPay}
-    >
-      Record payment
-    </Button>
-  </div>
-);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the ledger">

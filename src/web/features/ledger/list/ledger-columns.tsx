@@ -11,6 +11,8 @@ import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { LedgerLink } from '../components/ledger-link.tsx';
 import { OverCreditLimit } from '../components/over-credit-limit.tsx';
+import type { ReminderOf } from '../components/message-reminder.tsx';
+import { MessageReminder } from '../components/message-reminder.tsx';
 import { PaymentLink } from '../components/payment-link.tsx';
 import { BalanceText } from '../components/balance-text.tsx';
 import classes from './ledger.module.css';
@@ -18,12 +20,22 @@ import classes from './ledger.module.css';
 export interface LedgerActions {
   readonly onPay: (row: LedgerRow) => void;
   readonly onOpenPayment: (paymentId: string) => void;
+  /** The reminder of what a doctor owes. */
+  readonly reminderOf: ReminderOf;
 }
+
+const reminderIn = ({ doctor_id, doctor_name, balance, overdue }: LedgerRow) => ({
+  doctor_id,
+  doctor_name,
+  outstanding: balance,
+  overdue,
+});
 
 /** The columns of the ledger, with what its buttons do. */
 export const ledgerColumns = ({
   onPay,
   onOpenPayment,
+  reminderOf,
 }: LedgerActions): readonly ListColumn<LedgerRow, LedgerSort>[] => [
   {
     label: 'Doctor',
@@ -103,10 +115,22 @@ export const ledgerColumns = ({
   {
     label: 'Actions',
     head: <VisuallyHidden>Actions</VisuallyHidden>,
-    width: '4em',
+    width: '6.5em',
     look: 'acts',
-    cell: (row) => <PayIcon onClick={() => onPay(row)} doctor={row.doctor_name} />,
-    card: { acts: (row) => <Pay onClick={() => onPay(row)} doctor={row.doctor_name} /> },
+    cell: (row) => (
+      <div className={classes['acts']}>
+        <MessageReminder {...reminderIn(row)} reminderOf={reminderOf} size="icon" />
+        <PayIcon onClick={() => onPay(row)} doctor={row.doctor_name} />
+      </div>
+    ),
+    card: {
+      acts: (row) => (
+        <>
+          <MessageReminder {...reminderIn(row)} reminderOf={reminderOf} size="compact-sm" />
+          <Pay onClick={() => onPay(row)} doctor={row.doctor_name} />
+        </>
+      ),
+    },
   },
 ];
 

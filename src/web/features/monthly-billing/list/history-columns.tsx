@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
+import { monthlyBillMessage } from '#domain/ledger/messages.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from './bill-versions.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
 import { DownloadPaper } from '#web/print/paper-actions.tsx';
 import { useSession } from '#web/platform/session/session.ts';
+import { MessageDoctor } from '#web/ui/message-doctor.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
@@ -97,9 +99,24 @@ const countsText = (bill: MonthlyBillRow): string =>
 const printedText = ({ prints_count }: MonthlyBillRow): string =>
   prints_count === 0 ? 'never printed' : `printed ${prints_count === 1 ? 'once' : `${prints_count} times`}`;
 
+function MessageAboutBill({ bill }: Pick<HistoryRow, 'bill'>) {
+  const { laboratory } = useSession();
+  const { doctor_id, doctor_name, bill_number, total_amount: total, money } = bill;
+  const sent = { doctor_name, bill_number, month: monthText(bill), total, outstanding: money.open };
+  return (
+    <MessageDoctor
+      doctor_id={doctor_id}
+      doctor_name={doctor_name}
+      messages={() => [monthlyBillMessage(sent, laboratory)]}
+      size="icon"
+    />
+  );
+}
+
 /** The actions on the current version of a bill. */
 const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
   <div className={classes['acts']}>
+    <MessageAboutBill bill={bill} />
     <DownloadPaper
       paper={PAPERS.monthlyBill}
       of={bill}

@@ -1,5 +1,8 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { orderMessages } from '#domain/trials/order-messages.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { MessageDoctor } from '#web/ui/message-doctor.tsx';
 import classes from './order-details.module.css';
 import { DetailsGroup } from './fact-list.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -35,7 +38,22 @@ export function OrderDetails(props: OrderRowProps) {
       <DetailsGroup title="Trials">
         <Trials order={order} editing={editing} />
       </DetailsGroup>
+      <div>
+        <MessageAboutOrder order={order} />
+      </div>
     </div>
+  );
+}
+
+/** The messages to the doctor about an order. */
+export function MessageAboutOrder({ order }: { readonly order: WorkOrder }) {
+  const { company_name } = useSession().laboratory;
+  return (
+    <MessageDoctor
+      doctor_id={order.doctor_id}
+      doctor_name={order.doctor_name}
+      messages={() => orderMessages(order, company_name)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INDIAN_STATES, isStateCode } from './indian-states.ts';
-import { isGstNumber } from './gst-number.ts';
+import { isGstNumber } from '#domain/shared/gst-number.ts';
 
 test('every code is one that a GST number can begin with, and nothing else is a state', () => {
   for (const code of Object.keys(INDIAN_STATES)) {
