@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-/** Over HTTPS the prefix binds the cookie to this host; a laboratory's plain-HTTP network cannot have it. */
+/** Over HTTPS, the prefix binds the cookie to this host. Browsers do not accept the prefix over plain HTTP. */
 const fullName = (request: FastifyRequest, name: string): string => (isSecure(request) ? `__Host-${name}` : name);
 
 const attributes = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
-/** The secret that the browser sent in a cookie, or null where it sent none of ours. */
+/** Returns the secret from a cookie; null if it is missing or malformed. */
 export const readSecretCookie = (request: FastifyRequest, name: string): string | null => {
   const secret = request.cookies[fullName(request, name)];
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : null;
 };
 
-/** Gives the browser a secret, out of reach of scripts and other sites, to be kept until `expires`. */
+/** Sets a cookie with a secret, valid until `expires`. Scripts and other sites cannot read it. */
 export const setSecretCookie = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,12 @@
-// The mark by which a browser is recognized after its sessions have ended: a secret like a session's, in a separate
-// cookie. It signs nobody in.
+// The device token identifies a browser after its sessions have ended. It is a random secret in a separate cookie and
+// does not sign anyone in.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setSecretCookie, readSecretCookie } from './cookie.ts';
 
 const COOKIE = 'marginline-device';
 
-/** The mark that the browser sent, or null. */
 export const readDeviceToken = (request: FastifyRequest): string | null => readSecretCookie(request, COOKIE);
 
-/** Gives the browser a mark, to be kept until `expires`. Signing out leaves it there. */
+/** Sets the device cookie, valid until `expires`. Signing out keeps it. */
 export const setDeviceToken = (request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void =>
   setSecretCookie(request, reply, COOKIE, { secret: token, expires });

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): the request to a device, and the check of its answer.
+// Creates and verifies passkeys (WebAuthn).
 import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
 import { PASSKEY_ALGORITHMS, refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -8,14 +8,14 @@ import { randomBytes } from 'node:crypto';
 
 export const newChallenge = (): Buffer => randomBytes(32);
 
-/** What a device was asked, and where. */
+/** The challenge sent to a device, and the site that sent it. */
 export interface PasskeyChallenge {
-  /** Null where nothing was, or no longer. */
+  /** Null if there is no pending challenge. */
   readonly challenge: Buffer | null;
   readonly site: Site;
 }
 
-/** A passkey that a device has just made; bytes are in base64url. */
+/** A passkey that a device has created; bytes are in base64url. */
 export interface PasskeyRegistration {
   readonly credential_id: string;
   readonly client_data: string;
@@ -28,7 +28,7 @@ export interface NewPasskey {
   readonly counter: number;
 }
 
-/** What a device signed with a passkey. */
+/** A sign-in signed with a passkey; bytes are in base64url. */
 export interface PasskeyAssertion {
   readonly credential_id: string;
   readonly client_data: string;
@@ -38,10 +38,12 @@ export interface PasskeyAssertion {
 
 type Faulty = Exclude<PasskeyFault, 'passkey_unknown' | 'passkey_copied'>;
 
-// The library is read when the first passkey is: most starts, commands and tests need none of its certificates.
+// The library is loaded at first use: most processes never need it.
 const library = () => import('@simplewebauthn/server');
 
-/** The passkey that was made, where it was made for what was asked, here, by a person that the device has made sure of. Of which make the device is, is not asked. */
+/**
+ * Verifies a new passkey: challenge, origin and user verification must match. The make of the device is not checked.
+ */
 export async function verifyRegistration(
   registration: PasskeyRegistration,
   request: PasskeyChallenge,
@@ -75,7 +77,10 @@ export async function verifyRegistration(
   });
 }
 
-/** How often the device says it has used the passkey, where it signed what was asked, here, for a person that it has made sure of. */
+/**
+ * Verifies a signature: challenge, origin and user verification must match. Returns the signature counter of the
+ * device.
+ */
 export async function verifyAssertion(
   assertion: PasskeyAssertion,
   publicKey: Buffer,
@@ -98,7 +103,7 @@ export async function verifyAssertion(
         clientExtensionResults: {},
       },
       ...expected(request.site, checked.value),
-      // The statement that stores the counter compares it, so that one of two simultaneous sign-ins is first.
+      // The counter is compared in the statement that stores it, so that two simultaneous sign-ins cannot both pass.
       credential: { id: assertion.credential_id, publicKey: Uint8Array.from(publicKey), counter: 0 },
       requireUserVerification: false,
     }),
@@ -114,7 +119,7 @@ const expected = ({ origin, host }: Site, expectedChallenge: string) => ({
   expectedChallenge,
 });
 
-/** The challenge that was answered, where it is the one that was asked and the browser had its page from here. */
+/** Returns the challenge if it and the origin match the request. */
 function checkClientData(
   clientData: string,
   { challenge, site }: PasskeyChallenge,
@@ -136,5 +141,5 @@ function readJson(base64url: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** The library throws what it does not take, each with words for programmers. */
+/** The library throws for each invalid input; its messages are not for users. */
 const orNull = <T>(verifying: Promise<T>): Promise<T | null> => verifying.catch(() => null);

@@ -1,4 +1,4 @@
-// The secret of a sign-in that waits for its second step, in a separate cookie. It opens nothing but that step.
+// The secret of a sign-in that waits for its second step, in a separate cookie. It is valid only for that step.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setSecretCookie, readSecretCookie, clearSecretCookie } from './cookie.ts';
 

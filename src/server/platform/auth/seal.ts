@@ -1,23 +1,22 @@
-// Seals secrets that the server must be able to read again before they go into the database: a copy of the database
-// alone reveals none.
+// Encrypts secrets that the server must read again, so that a copy of the database does not reveal them.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const LENGTHS = { key: 32, keyId: 8, iv: 12, tag: 16 } as const;
 
-/** Seals with one key and opens what was sealed with it. */
+/** Encrypts and decrypts with one key. */
 export interface Seal {
-  /** The key's id, at the start of everything that it sealed. */
+  /** The ID of the key; every sealed value begins with it. */
   readonly keyId: Buffer;
-  /** `owner` is bound in: what is sealed for one account opens for no other. */
+  /** Encrypts `secret`. Only the same `owner` can decrypt it. */
   readonly close: (secret: string, owner: string) => Buffer;
-  /** Null where another key sealed it. */
+  /** Decrypts `sealed`; null if it was sealed with another key. */
   readonly open: (sealed: Buffer, owner: string) => string | null;
 }
 
 export const newSealKey = (): Buffer => randomBytes(LENGTHS.key);
 
-/** A key from a file or the environment (base64); null where it is none. */
+/** Parses a key in base64 from a file or the environment; null if its length is wrong. */
 export function readSealKey(text: string): Buffer | null {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === LENGTHS.key ? key : null;

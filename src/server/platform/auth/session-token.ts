@@ -2,22 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setSecretCookie, readSecretCookie, clearSecretCookie } from './cookie.ts';
 
-/** A session's secret: 256 random bits, in the browser's cookie only; the database keeps its SHA-256. */
+/** Returns a random secret of 256 bits for the browser’s cookie. The database stores only its SHA-256. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database knows of a token. */
+/** Returns the SHA-256 that the database stores. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const COOKIE = 'marginline';
 
-/** The token that the browser sent, or null. */
 export const readSessionToken = (request: FastifyRequest): string | null => readSecretCookie(request, COOKIE);
 
-/** Gives the browser a token, to be kept until `expires`. */
 export const setSessionToken = (request: FastifyRequest, reply: FastifyReply, token: string, expires: Date): void =>
   setSecretCookie(request, reply, COOKIE, { secret: token, expires });
 
-/** Takes the token back, and all that the browser kept of this site. */
+/** Deletes the session cookie and everything that the browser stored for this site. */
 export const clearSessionToken = (request: FastifyRequest, reply: FastifyReply): void => {
   clearSecretCookie(request, reply, COOKIE);
   reply.header('clear-site-data', '"cache", "storage"');

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a browser has the page from that asks. */
+/** The site from which a browser loaded the page. */
 export interface Site {
-  /** `https://lab.example:8443`, as browsers write it. */
+  /** Such as `https://lab.example:8443`. */
   readonly origin: string;
-  /** The host's name alone. */
+  /** The host name without the port. */
   readonly host: string;
   readonly isHttps: boolean;
 }
 
 /**
- * The address that a request came to: a proxy's word (`X-Forwarded-*`) counts only where the proxy is trusted, as for cookies and for
- * requests from other sites. Null where it names no host that a browser could have asked.
+ * Returns the address that a request was sent to; null if its host is not valid. A proxy’s `X-Forwarded-*` headers are
+ * used only if the proxy is trusted.
  */
 export function siteOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): Site | null {
   const address = `${protocol}://${host}`;

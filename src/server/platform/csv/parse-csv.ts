@@ -2,25 +2,25 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 type Rows = readonly (readonly string[])[];
 
-/** Quotation marks do not fit from a line on, or a row is longer than `MAX_ROW_LENGTH`. */
+/** Quotation marks do not match from this line on, or a row is longer than `MAX_ROW_LENGTH`. */
 interface CsvSyntaxFault {
   readonly fault: 'not_readable';
   readonly line: number;
 }
 
-/** What spreadsheets write between the cells, by the language of the machine. */
+/** The separators that spreadsheets write; they depend on the language of the computer. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Ends of lines; one file may have all of them. Cells in quotation marks keep theirs. */
+/** Line ends; one file may mix them. Line ends inside quotation marks belong to the cell. */
 export const LINE_ENDS = ['\r\n', '\n', '\r'];
 
-/** In characters: a longer row has a quotation mark that is not closed. */
+/** In characters. A longer row usually has an unclosed quotation mark. */
 const MAX_ROW_LENGTH = 100_000;
 
-/** The first line of a file for Excel that names the separator: `sep=;`. */
+/** The first line of a file for Excel may name the separator: `sep=;`. */
 const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r)/i;
 
-/** Returns the cells of each row of a text. */
+/** Returns the cells of each row. */
 export function parseCsv(text: string): { readonly rows: Rows } | CsvSyntaxFault {
   const { delimiter, body, skippedLines } = csvForm(text);
   try {
@@ -41,12 +41,12 @@ export function parseCsv(text: string): { readonly rows: Rows } | CsvSyntaxFault
 
 interface CsvForm {
   readonly delimiter: string;
-  /** The text without the line that names the separator: spreadsheets do not show it either. */
+  /** The text without the `sep=` line. */
   readonly body: string;
   readonly skippedLines: 0 | 1;
 }
 
-/** Returns the separator that `sep=` names, else the one that the first line has most of. */
+/** Returns the separator of the `sep=` line, else the most frequent separator in the first line. */
 export function csvForm(text: string): CsvForm {
   const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
   return named === undefined

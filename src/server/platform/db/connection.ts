@@ -1,4 +1,4 @@
-/** How one database is reached: through the Unix socket in a folder (`host` begins with "/") or over TCP. */
+/** How to reach a database: through the Unix socket in a folder (`host` begins with "/") or over TCP. */
 export interface Connection {
   host: string;
   user: string;
@@ -7,20 +7,23 @@ export interface Connection {
   password?: string;
 }
 
-/** The account that owns an embedded cluster. A plain role owns the program's database, and another one, which owns nothing, works in it. */
+/**
+ * The account that owns an embedded cluster. Another role owns the database, and the program works as a third role that
+ * owns nothing.
+ */
 export const SUPERUSER = 'postgres';
 
-/** The same server as its superuser, in the database that every cluster has: for making and dropping databases. */
+/** Returns a connection to the same server as its superuser, for creating and dropping databases. */
 export function maintenanceConnection(connection: Connection): Connection {
   return { ...connection, user: SUPERUSER, database: 'postgres' };
 }
 
-/** The same database as the role that the program works as: it owns nothing. */
+/** Returns a connection to the same database as the program’s role, which owns nothing. */
 export function programConnection(connection: Connection): Connection {
   return { ...connection, user: `${connection.database}_program` };
 }
 
-/** The connection as a `postgres://` address that `DATABASE_URL` understands, password included: never log it. */
+/** Returns the connection as a `postgres://` address for `DATABASE_URL`. It contains the password: never log it. */
 export function connectionUrl(connection: Connection): string {
   const { host, user, database, port = 5432, password } = connection;
   const account = encodeURIComponent(user) + (password === undefined ? '' : `:${encodeURIComponent(password)}`);

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A row to be written, by its columns. */
+/** A row to write: column names to values. */
 export type RowToCopy = Readonly<Record<string, unknown>>;
 
-/** Inserts rows by one COPY; all of them give the same columns. */
+/** Inserts rows with one COPY. All rows have the same columns. */
 export async function copyRows(client: pg.ClientBase, table: string, given: Iterable<RowToCopy>): Promise<void> {
   const rows = given[Symbol.iterator]();
   const { value: first } = rows.next() as IteratorResult<RowToCopy, undefined>;
@@ -16,7 +16,7 @@ export async function copyRows(client: pg.ClientBase, table: string, given: Iter
   await pipeline(Readable.from(chunksOf(columns, first, { [Symbol.iterator]: () => rows })), target);
 }
 
-/** Letters that go to the server together, or a little more. */
+/** In characters; a chunk is sent when it reaches this length. */
 const CHUNK_LENGTH = 65_536;
 
 function* chunksOf(columns: readonly string[], first: RowToCopy, others: Iterable<RowToCopy>): Generator<string> {
@@ -32,7 +32,7 @@ function* chunksOf(columns: readonly string[], first: RowToCopy, others: Iterabl
   yield chunk;
 }
 
-/** A value as COPY reads it: arrays hold numbers, other objects are JSON. */
+/** Returns a value in the text format of COPY. Arrays contain numbers; other objects become JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
   if (Array.isArray(value)) return `{${value.join(',')}}`;

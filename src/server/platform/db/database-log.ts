@@ -1,4 +1,4 @@
-/** Where this folder reports, one sentence a call. A pino logger fits, and so does `console`. */
+/** The log of this folder: one sentence per call. Compatible with a pino logger and `console`. */
 export interface DatabaseLog {
   debug(text: string): void;
   info(text: string): void;

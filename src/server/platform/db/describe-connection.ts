@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Where a pool connects to, without account and password, for texts: db.example:5432/lab. */
+/** Returns host, port and database for messages, without user and password: db.example:5432/lab. */
 export function describeConnection(pool: pg.Pool): string {
   const { host, port, database } = new pg.Client(pool.options);
   return `${host}:${port}/${database ?? ''}`;
 }
 
-/** Why a connection failed, in a few words. A host with several addresses fails with one error per address. */
+/** Returns why a connection failed, in a few words. A host with several addresses fails with one error per address. */
 export function whyUnreachable(error: unknown): string {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(cause instanceof Error)) return String(cause);

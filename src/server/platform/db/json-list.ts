@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** The rows of a query, in its order, as one JSON value: an empty list where there are none. */
+/** Returns the rows of a query, in its order, as one JSON array; empty if there are none. */
 export const jsonList = <Row>(query: RawBuilder<Row>): RawBuilder<Row[]> =>
   sql`(select coalesce(json_agg(to_json(part)), '[]') from (${query}) as part)`;

@@ -1,25 +1,24 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** A LIKE pattern that finds the text anywhere, whatever `%`, `_` or `\` it holds. */
+/** Returns a LIKE pattern that finds the text anywhere. `%`, `_` and `\` are escaped. */
 export const containsPattern = (text: string): string => `%${escaped(text)}%`;
 
-/** A LIKE pattern that finds what begins with the text. */
+/** Returns a LIKE pattern for values that begin with the text. */
 export const startsWithPattern = (text: string): string => `${escaped(text)}%`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const DOTTED = 'İ';
-/** That letter in lower case, as Unicode has it: an i with a second dot. */
+/** İ in lower case by Unicode: an i with a combining dot above. */
 const dotted = 'i\u0307';
 
-/** Whether a search looks at the text as it is stored as well (`containsDottedI`). */
+/** Whether a search must also match the stored text (`containsDottedI`). */
 export const hasDottedI = (term: string): boolean => term.includes(DOTTED);
 
 /**
- * A search without regard to case compares small letters, and the database's small letter of İ is a plain i: every i
- * would match it. A search for İ finds only texts with İ; one for i finds both. A further condition for the search, on
- * the text as it is stored.
+ * Returns an additional condition on the stored text for a search that ignores case. The database lowers İ to a plain
+ * i, so a search for İ would match every i. With this condition it finds only texts with İ; a search for i finds both.
  */
 export const containsDottedI = (stored: RawBuilder<unknown>, term: string): RawBuilder<boolean> =>
   hasDottedI(term)

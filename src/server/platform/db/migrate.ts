@@ -8,16 +8,16 @@ import type { MigrationFile } from './migration-files.ts';
 import { MIGRATIONS_TABLE, pendingMigrations, assertMigrationsFit } from './migration-state.ts';
 import { dedicatedClient } from './pool.ts';
 
-/** The advisory lock of everyone who migrates: any number, as long as it stays the same. */
+/** The advisory lock for migrations. The number is arbitrary but must never change. */
 const LOCK = 4_201_812_126;
 
 /**
- * Brings the database to the state of the program: runs each missing file of `folder` in a separate transaction and
- * records it. Several servers may do so at once; each migration runs once, the others wait. The lock belongs to the
- * transaction, so it falls when the process that holds it dies.
- *
+ * Runs each missing migration of `folder` in a separate transaction and records it. Several servers may call this at
+ * once: each migration runs once while the others wait. The lock belongs to the transaction, so it is released if the
+ * process dies.
  * @returns the names of the migrations that this call ran
- * @throws OperatorError for a database that is newer than the program or too old, or that has a migration whose file was edited
+ * @throws OperatorError if the database is newer than the program or too old, or if the file of an applied migration
+ * was edited
  */
 export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): Promise<string[]> {
   const files = await migrationFiles(folder);
@@ -35,8 +35,8 @@ export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): 
 }
 
 /**
- * Lets the server notice within seconds that this process or its machine vanished, and drop the lock. It would wait hours
- * for a machine that fell silent. Not every system that PostgreSQL runs on has these settings; without them it is slower.
+ * Lets the database server notice within seconds that this process or its computer is gone, and release the lock.
+ * Otherwise it could wait for hours. Some systems lack these settings; detection is slower there.
  */
 async function setKeepalive(client: pg.Client): Promise<void> {
   const settings = [
@@ -47,9 +47,10 @@ async function setKeepalive(client: pg.Client): Promise<void> {
   for (const setting of settings) await client.query(`set ${setting}`).catch(() => undefined);
 }
 
-/** Runs the next missing migration, if any, and answers its name. */
+/** Runs the next missing migration and returns its name; null if there is none. */
 async function runNext(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<string | null> {
-  // Read committed whatever the server's default: after waiting for the lock we must see what the other one did.
+  // Read committed, whatever the server’s default: after waiting for the lock, the changes of the other process must be
+  // visible.
   await client.query('begin isolation level read committed');
   try {
     await acquireMigrationLock(client, log);
@@ -63,7 +64,7 @@ async function runNext(client: pg.Client, files: readonly MigrationFile[], log: 
   }
 }
 
-/** Held until the transaction ends. */
+/** Waits for the lock and holds it until the transaction ends. */
 export async function acquireMigrationLock(client: pg.Client, log?: Pick<DatabaseLog, 'info'>): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [LOCK]);
   if (rows[0]?.taken) return;
@@ -87,7 +88,7 @@ async function nextMigration(
   return pendingMigrations(files, applied)[0] ?? null;
 }
 
-/** Records the files that make the schema which the database has, instead of the migrations that were merged into them. */
+/** Replaces the records of merged migrations by the files that make the same schema. */
 async function recordMerged(client: pg.Client, files: readonly MigrationFile[], log: DatabaseLog): Promise<void> {
   log.info(`Recording ${files.length} migrations instead of the earlier ones that made the same tables.`);
   await client.query(`delete from ${MIGRATIONS_TABLE}`);
@@ -105,7 +106,7 @@ async function createMigrationsTable(client: pg.Client): Promise<void> {
   )`);
 }
 
-/** Runs one migration in the transaction that is open, and records it. */
+/** Runs one migration in the open transaction and records it. */
 export async function runMigration(
   client: pg.Client,
   { name, sql, checksum }: MigrationFile,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One step of the schema: plain SQL that brings it from the state before to the next. */
+/** One migration of the schema in plain SQL. */
 export interface MigrationFile {
   name: string;
   sql: string;
@@ -12,7 +12,7 @@ export interface MigrationFile {
 
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Reads the migrations of a folder in their order. Throws where a name is malformed or a number is used twice. */
+/** Reads the migrations of a folder in order. Throws if a name is malformed or a number is used twice. */
 export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   for (const [index, name] of names.entries()) {
@@ -24,7 +24,7 @@ export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<MigrationFile> {
-  // Git may check text out with other line ends on Windows; the migration is the same.
+  // Git may check out other line ends on Windows. The checksum must stay the same.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -6,7 +6,6 @@ import { earlierBuildText, LAST_BUILD, mergedInto } from './merged-migrations.ts
 import type { RecordedMigration } from './merged-migrations.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** A migration that the database has. */
 export interface AppliedMigration extends RecordedMigration {
   /** ISO 8601, UTC. */
   applied_at: string;
@@ -19,12 +18,12 @@ export interface MigrationState {
   pending: string[];
 }
 
-/** The table in which applied migrations are recorded. */
+/** The table that records applied migrations. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
 /**
- * The migrations that the database lacks: all, where it records those that were merged (`adopt`). Throws where this program must not touch
- * it, see `assertMigrationsFit`. Changes nothing.
+ * Returns the names of the migrations that the database lacks; all of them if it records the merged ones. Throws if
+ * this program must not touch the database (`assertMigrationsFit`). Changes nothing.
  */
 export async function missingMigrations<DB>(db: Kysely<DB>, folder: string): Promise<readonly string[]> {
   const { applied, pending } = await migrationState(db, folder);
@@ -34,7 +33,7 @@ export async function missingMigrations<DB>(db: Kysely<DB>, folder: string): Pro
   return pending;
 }
 
-/** Reads which migrations of `folder` the database has and which it lacks. Changes nothing. */
+/** Reads which migrations of `folder` are applied and which are pending. Changes nothing. */
 export async function migrationState<DB>(db: Kysely<DB>, folder: string): Promise<MigrationState> {
   const files = await migrationFiles(folder);
   const there = await sql<{ found: boolean }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as found`.execute(db);
@@ -46,7 +45,7 @@ export async function migrationState<DB>(db: Kysely<DB>, folder: string): Promis
   return { applied: applied.rows, pending: pendingMigrations(files, applied.rows).map((file) => file.name) };
 }
 
-/** The files that the database does not have, in order. */
+/** Returns the files that the database lacks, in order. */
 export function pendingMigrations(
   files: readonly MigrationFile[],
   applied: readonly RecordedMigration[],
@@ -55,7 +54,7 @@ export function pendingMigrations(
   return files.filter((file) => !has.has(file.name));
 }
 
-/** Throws where the program must not touch this database: it is newer, too old, or the program's migrations are not those it has. */
+/** Throws if the program must not touch this database: it is newer, too old, or has other migrations. */
 export function assertMigrationsFit(files: readonly MigrationFile[], applied: readonly RecordedMigration[]): void {
   const earlier = earlierBuildText('This database', applied);
   if (earlier !== undefined)

@@ -6,50 +6,50 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The rows of a list: their source and conditions, their id, their order and the reversed one. */
+/** The rows of a list: source with conditions, ID, order and reversed order. */
 export interface IdSource {
   readonly id: Sql;
   readonly from: Sql;
   readonly order: Sql;
   readonly reversed: Sql;
-  /** An order to count in, where without one the database would begin to read the table, whatever it is filtered by. */
+  /** The order for counting. Without it, the database would read the table from its beginning, whatever the filter. */
   readonly countedIn?: Sql;
   /**
-   * What is taken of the rows, under their name, so that few of them come with their count: their id and what they are sorted by. Left out
-   * where the count alone is cheaper.
+   * The columns that are read together with the count: the ID and the sort columns. Omit it if counting alone is
+   * cheaper.
    */
   readonly materialized?: { readonly columns: Sql; readonly as: Sql };
-  /** What says how many rows there are without counting them (`total`). */
+  /** A statement that returns the number of rows (`total`) without counting them. */
   readonly cachedCount?: Sql | null;
-  /** What says of how many rows it is sure without looking at them (`total`), where counting them takes long. */
+  /** A statement that returns a lower bound of the number of rows (`total`), for lists that take long to count. */
   readonly lowerBound?: Sql | undefined;
   /**
-   * The ids of many rows that may all be far behind the beginning of the order, where a walk through the order would
-   * pass all rows before them. Null where it would not.
+   * Returns a statement for the IDs of a slice far from the start of the order, where walking the order would pass all
+   * rows before it. Null if it is not needed.
    */
   readonly distantSlice?: (slice: Slice) => Sql | null;
 }
 
-/** Some rows of an order, or of the same from the other end. */
+/** A range of rows in the order, or in the reversed order. */
 export interface Slice {
   readonly isReversed: boolean;
   readonly size: number;
   readonly offset: number;
 }
 
-/** A requested page; `last` is read from the other end. */
+/** A requested page. `last` is read in reversed order. */
 export interface PageRequest {
   readonly page: number | 'last';
   readonly page_size: number;
 }
 
-/** The number of a requested page. */
+/** Returns the number of the requested page. */
 export const pageNumberOf = ({ page, page_size }: PageRequest, total: number): number =>
   page === 'last' ? pagesOf(total, page_size) : page;
 
 /**
- * The rows of a page of a list of `total` rows, from the end that is nearer: past the middle that is the other one. Infinity where it is not
- * known where the other end is.
+ * Returns the slice of a page, counted from the nearer end of a list of `total` rows. `total` is Infinity if the end is
+ * unknown.
  */
 export function sliceOf(request: PageRequest, total: number): Slice {
   const { page_size } = request;
@@ -60,22 +60,25 @@ export function sliceOf(request: PageRequest, total: number): Slice {
 }
 
 export interface IdPage<Id = string> {
-  /** Of the page's rows, in their order. */
+  /** IDs of the page’s rows, in their order. */
   readonly ids: readonly Id[];
   readonly total: number;
-  /** Whether there are more than `total`. */
+  /** Whether the list has more rows than `total`. */
   readonly total_is_capped: boolean;
   readonly page: number;
 }
 
-/** Ids as `key (id, n)` behind `from`, each with its place: rows that are read by them are asked for in one shape, whatever selected them. */
+/**
+ * Returns IDs as `key (id, n)`, each with its position, for a `from` clause. Every query by IDs then has the same
+ * shape.
+ */
 export const keyed = (ids: readonly unknown[], type: Sql = sql`uuid`): Sql =>
   sql`unnest(${ids}::${type}[]) with ordinality as key (id, n)`;
 
 /**
- * The ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. Counted first, in no
- * order, so that the index of the filter alone will do; how many there are then decides how the page is found. Up to `exactUpTo` the ids come
- * with the count, by one statement, and what finds few is done once.
+ * Returns the IDs of one page of a filtered list. The total is exact up to `exactUpTo`, and always for the last page.
+ * The rows are counted first, without an order, so that the index of the filter suffices; the count decides how the
+ * page is read. Up to `exactUpTo`, one statement returns the count and the IDs.
  */
 export async function pageOfIds<Id = string>(
   db: Kysely<Database>,
@@ -95,7 +98,7 @@ export async function pageOfIds<Id = string>(
   return { ...found, ids: await idsOf<Id>(db, keys, slice) };
 }
 
-/** The ids of a slice, in the order of the list from whichever end they were found. */
+/** Reads the IDs of a slice and returns them in the order of the list. */
 export async function idsOf<Id = string>(db: Kysely<Database>, keys: Sql, { isReversed }: Slice): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`${keys}`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -104,7 +107,7 @@ export async function idsOf<Id = string>(db: Kysely<Database>, keys: Sql, { isRe
 
 interface Counted<Id> {
   readonly counted: number;
-  /** The ids of the page, where they were found with the count. */
+  /** The IDs of the page, if they were read with the count. */
   readonly ids: readonly Id[] | null;
 }
 
@@ -137,7 +140,7 @@ const countAll = (db: Kysely<Database>, source: IdSource): Promise<number> =>
     ? countRows(db, source, null)
     : totalOf(db, source.cachedCount);
 
-/** How many rows there are, but no more than one more than `upTo`. */
+/** Returns the number of rows, at most `upTo` + 1. */
 const countRows = (db: Kysely<Database>, source: IdSource, upTo: number | null): Promise<number> =>
   totalOf(db, sql`select count(*)::int as total from ${counting(source, upTo)} as counted`);
 
@@ -146,34 +149,34 @@ const counting = ({ from, countedIn }: IdSource, upTo: number | null): Sql => {
   return upTo === null ? sql`(select from ${from})` : sql`(select from ${from} ${order} limit ${sql.lit(upTo + 1)})`;
 };
 
-/** The `total` that a statement answers. */
+/** Runs a statement and returns its `total`. */
 async function totalOf(db: Kysely<Database>, statement: Sql): Promise<number> {
   const { rows } = await sql<{ total: number }>`${statement}`.execute(db);
   return must(rows[0], 'the count of a list').total;
 }
 
-/** Few that were taken are sorted. */
+/** For few rows: sorts the rows that were read with the count. */
 const materializedIds = ({ id, order }: IdSource, as: Sql, { size, offset }: Slice): Sql =>
   sql`select ${id} from taken as ${as} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 
 /**
- * The needed part of `keys (id)` after `with`: planned as if all were needed, so that few rows are never looked for in
- * an unsuitable order.
+ * Returns the CTE `keys (id)` with the first rows. It is planned as if all rows were needed, so that few rows are not
+ * searched through an unsuitable order.
  */
 const firstIds = ({ id, from, order }: Pick<IdSource, 'id' | 'from' | 'order'>, most: number): Sql =>
   sql`keys as materialized (select ${id} as id from ${from} order by ${order} limit ${sql.lit(most)})`;
 
-/** Few are found by their filter and sorted. */
+/** For few rows: finds them by the filter, then sorts. */
 const fewIds = (source: IdSource, { isReversed, size, offset }: Slice, exactUpTo: number): Sql =>
   sql`with ${firstIds({ ...source, order: isReversed ? source.reversed : source.order }, exactUpTo + 1)}
     select id from keys limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
 
-/** Many are met soon on a walk through the order. */
+/** For many rows: walks the order, which soon finds enough rows. */
 const manyIds = (source: IdSource, slice: Slice): Sql => source.distantSlice?.(slice) ?? sliceOfIds(source, slice);
 
-/** What it takes to walk through an order, from either end. */
+/** The parts of a source that a walk through the order needs. */
 type SliceSource = Pick<IdSource, 'id' | 'from' | 'order' | 'reversed'>;
 
-/** The ids that are met on a walk through the order. */
+/** Returns a statement that reads the IDs of a slice in order. */
 export const sliceOfIds = ({ id, from, order, reversed }: SliceSource, { isReversed, size, offset }: Slice): Sql =>
   sql`select ${id} as id from ${from} order by ${isReversed ? reversed : order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;

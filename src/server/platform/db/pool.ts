@@ -6,35 +6,34 @@ import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
 import { EventEmitter } from 'node:events';
 
-/** What one statement may take: the limit of a person's patience. */
+/** Time limit of one statement: as long as a person is willing to wait. */
 export const DEFAULT_TIME_LIMIT_MS = 3000;
 
-/** Waiting for a connection is longer than one statement: a connection may have to be made first. */
+/** Longer than one statement, because a new connection may be needed. */
 const CONNECTION_LIMIT_MS = 10_000;
 
 /**
- * Connections that stay where statements keep their plans: a new one plans each statement again, five times until it
- * keeps one.
+ * Idle connections to keep, because their statements keep their plans. A new connection plans each statement five times
+ * before it keeps the plan.
  */
 const MIN_CONNECTIONS = 2;
 
-/** What to connect to and how hard. */
+/** The connection, the limits and the log of a pool. */
 export interface PoolOptions {
-  /** An embedded server's connection, or a `postgres://` address. */
+  /** The connection of an embedded server, or a `postgres://` address. */
   connection: Connection | string;
   log: DatabaseLog;
-  /** Connections at most; by default 16: parallel work (http/lanes.ts), health and jobs. */
+  /** Maximum number of connections; by default 16, for parallel requests (http/lanes.ts), health checks and jobs. */
   max?: number;
-  /** Milliseconds one statement may take; by default 3,000, 0 for none (loading demo data, backup). */
+  /** Time limit of one statement in milliseconds; by default 3,000. 0 for none (loading demo data, backup). */
   timeLimitMs?: number;
-  /** Whether statements that are marked so (prepared-statements.ts) keep their plan: for what serves. */
+  /** Whether marked statements (prepared-statements.ts) keep their plan. For pools that serve requests. */
   preparesStatements?: boolean;
 }
 
 /**
- * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which remains usable after a
- * restart of the database: a broken connection costs the query that was on it and nothing else. Connects at the first
- * query.
+ * Opens a pool whose rows need no conversion before they are sent (see value-parsers.ts) and that survives a restart of
+ * the database: a broken connection fails only its running query. Connects at the first query.
  */
 export function openPool({
   connection,
@@ -53,7 +52,7 @@ export function openPool({
     idleTimeoutMillis: 60_000,
     min: preparesStatements ? MIN_CONNECTIONS : 0,
     keepAlive: true,
-    // Only for a server that fell silent: one that lives ends the statement itself, earlier and more cheaply.
+    // Only for a server that no longer responds. A working server ends the statement earlier.
     ...(timeLimitMs > 0 ? { query_timeout: timeLimitMs + 500 } : {}),
   });
   handleLostConnections(pool, log);
@@ -62,14 +61,14 @@ export function openPool({
 }
 
 /**
- * A separate connection to the same database, without any time limit: for a migration, a backup, LISTEN.
- * Connected when it is handed over; the caller ends it.
+ * Opens a separate connection to the same database without a time limit, for a migration, a backup or LISTEN. The
+ * caller ends it.
  */
 export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {
   const { query_timeout: _limit, ...kept } = pool.options;
   const client = new pg.Client({
     ...kept,
-    // Not among what a spread copies: the pool hides it from logs.
+    // A spread does not copy the password: the pool hides it from logs.
     password: pool.options.password,
     options: `${pool.options.options ?? ''} ${sessionOptions(0)}`,
   });
@@ -79,33 +78,32 @@ export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {
 }
 
 /**
- * Keeps broken connections from ending the process and from reaching the next borrower. pg leaves three gaps, the last two
- * of which can only be seen through names that it does not promise (`connection`, `_activeQuery`); pool.test.ts notices
- * when they change.
+ * Keeps broken connections from ending the process and from reaching the next borrower. pg does not handle three cases.
+ * Two of them need internals of pg (`connection`, `_activeQuery`); pool.test.ts fails if these change.
  */
 function handleLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   pool.on('error', (error) => {
-    // `end` does not wait for the last message of each connection; the server may already be shutting down behind it.
+    // `end` does not wait for the last message of each connection. The server may already be shutting down.
     if (!pool.ending) log.warn(`Lost a connection to the database: ${error.message}.`);
   });
   pool.on('connect', (client) => {
-    // The borrower learns of the loss through its query; the event alone, unheard, would end the process.
+    // The borrower learns of the loss through its query. Without a listener, the event would end the process.
     client.on('error', () => undefined);
     const connection: unknown = Reflect.get(client, 'connection');
     if (connection instanceof EventEmitter) connection.on('errorMessage', (error) => endAfterFatal(client, error));
   });
   pool.on('release', (_error, client) => {
-    // After pg's own time-out the statement is still on its connection, and the next borrower would wait for it.
+    // After a timeout in pg, the statement still runs on its connection and would block the next borrower.
     if (Reflect.get(client, '_activeQuery')) cutOff(client);
   });
 }
 
-/** The server hangs up after a FATAL, but a borrower may release the connection before the pool notices. */
+/** The server disconnects after a FATAL error, but the connection may be released before the pool notices. */
 function endAfterFatal(client: pg.PoolClient, error: unknown): void {
   if (error instanceof Error && 'severity' in error && error.severity === 'FATAL') cutOff(client);
 }
 
-/** The pool drops a client that is ending; one with a running statement ends without waiting for it. */
+/** The pool removes a client that is ending. A client with a running statement ends without waiting for it. */
 function cutOff(client: pg.PoolClient): void {
   if ('end' in client && typeof client.end === 'function') void client.end();
 }

@@ -5,20 +5,19 @@ import type pg from 'pg';
 const MARK = '/* one plan */';
 
 /**
- * Marks a frequent statement of one shape, whose best plan does not depend on its values: it is parsed once on each
- * connection, and soon planned once. Not for a search or several filters, whose plan depends on the values. Such a
- * statement names its columns: with `select *` a migration would change its answer, which the database refuses for a
- * prepared statement.
+ * Marks a frequent statement whose best plan does not depend on its values. It is parsed once per connection and soon
+ * planned once. Do not mark a search or a query with several filters. A marked statement must name its columns: with
+ * `select *`, a migration would change its result, which PostgreSQL refuses for a prepared statement.
  */
 export const PREPARED = sql.raw(MARK);
 
-/** The names of a pool's statements. */
+/** The statement names of one pool. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   #generation = 0;
   #areGiven = true;
 
-  /** Nothing where names are given up. */
+  /** Returns the name of a statement; undefined if naming is disabled. */
   of(text: string): string | undefined {
     if (!this.#areGiven) return undefined;
     const known = this.#names.get(text);
@@ -28,7 +27,7 @@ class StatementNames {
     return name;
   }
 
-  /** Names that no connection knows yet. */
+  /** Switches to new names that no connection knows. */
   renew(): void {
     this.#names.clear();
     this.#generation += 1;
@@ -41,7 +40,7 @@ class StatementNames {
 
 const namesOf = new WeakMap<pg.Pool, StatementNames>();
 
-/** Has a pool prepare its marked statements by name. */
+/** Makes a pool prepare its marked statements by name. */
 export function prepareStatements(pool: pg.Pool): void {
   const names = new StatementNames();
   namesOf.set(pool, names);
@@ -54,7 +53,8 @@ export function prepareStatements(pool: pg.Pool): void {
       const answer = send({ name, text }, ...values);
       return answer instanceof Promise
         ? answer.catch((error: unknown) => {
-            // The statement has not run yet. In a transaction, which is lost, the caller has to start again.
+            // The statement has not run. Outside a transaction it is sent again; in a transaction, which is lost, the
+            // caller must retry.
             if (resetNames(names, error) && client.getTransactionStatus() === 'I') return query(...given);
             throw error;
           })
@@ -64,10 +64,10 @@ export function prepareStatements(pool: pg.Pool): void {
   });
 }
 
-/** Has a pool send all its statements without a name: something hands its sessions on between others. */
+/** Makes a pool send all statements without a name, for a pooler that shares sessions. */
 export const stopPreparing = (pool: pg.Pool): void => namesOf.get(pool)?.disable();
 
-/** Whether an error says that a prepared statement is none any more. What makes it work again has then been done. */
+/** Whether the error is about a prepared statement that is no longer valid. If so, renews or disables the names. */
 function resetNames(names: StatementNames, error: unknown): boolean {
   if (isStalePlanError(error)) names.renew();
   else if (isLostPlanError(error)) names.disable();
@@ -77,11 +77,11 @@ function resetNames(names: StatementNames, error: unknown): boolean {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** A table is no longer what it was when the statement was prepared: a migration, by another server. */
+/** A table has changed since the statement was prepared, for example by another server’s migration. */
 export const isStalePlanError = (error: unknown): boolean =>
   codeOf(error) === '0A000' &&
   error instanceof Error &&
   error.message.includes('cached plan must not change result type');
 
-/** There is no statement of this name, or another: the session is not the one that it was prepared in. */
+/** The statement name is unknown or already used: this is another session than the one that prepared it. */
 const isLostPlanError = (error: unknown): boolean => ['26000', '42P05'].includes(String(codeOf(error)));

@@ -4,11 +4,14 @@ import { acquireMigrationLock } from './migrate.ts';
 import { OperatorError } from './operator-error.ts';
 import { dedicatedClient } from './pool.ts';
 
-/** What the program may be let do with a table. All else (TRUNCATE, TRIGGER, REFERENCES, ALTER, DROP) is its owner's alone. */
+/**
+ * The rights that the program may have on a table. All others (TRUNCATE, TRIGGER, REFERENCES, ALTER, DROP) belong to
+ * the owner.
+ */
 export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** By table, which of them the program has not. A table that is not named has none withheld. */
+/** By table, the rights that the program does not get. The program has all rights on tables that are not listed. */
 export type RevokedRights = Readonly<Record<string, readonly Right[]>>;
 
 const rightsOn = (table: string, revoked: RevokedRights): Right[] =>
@@ -17,14 +20,14 @@ const rightsOn = (table: string, revoked: RevokedRights): Right[] =>
 interface RelationRights {
   readonly name: string;
   readonly kind: 'table' | 'sequence';
-  /** As the database names them, in the order of RIGHTS and then whatever else there is. */
+  /** As the database names them, first in the order of RIGHTS, then others. */
   readonly rights: readonly string[];
 }
 
 /**
- * Gives `role` exactly its rights on the tables of the schema `public`, and removes the rights of every role in a new
- * database: to make tables there, or temporary ones that would be found before ours. Correct rights are not touched.
- * Several servers may do so at once.
+ * Gives `role` exactly its rights on the tables of the schema `public`. Removes the default rights of every role to
+ * create tables there, or temporary tables that would hide real ones. Correct rights are not touched. Several servers
+ * may call this at once.
  */
 export async function grantRights(owner: pg.Pool, role: string, revoked: RevokedRights): Promise<void> {
   const client = await dedicatedClient(owner);
@@ -72,7 +75,7 @@ async function missingSchemaGrants(client: pg.Client, role: string, to: string):
   ];
 }
 
-/** Makes a role that may sign in, unless it is there. Answers whether it did. */
+/** Creates a role that may sign in, if it does not exist. Returns whether it was created. */
 export async function ensureRole(
   client: Pick<pg.Client, 'query'>,
   { user, password }: { readonly user: string; readonly password?: string | undefined },
@@ -95,8 +98,8 @@ export async function ensureRole(
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Whether the connected role has full power over the tables: as their owner, as a member of the owner's role, or as a
- * superuser. Of an empty database: whether it could make them.
+ * Whether the connected role has full power over the tables: as their owner, as a member of the owner’s role, or as a
+ * superuser. In an empty database: whether it can create tables.
  */
 export async function isOwner(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ owns: boolean }>(

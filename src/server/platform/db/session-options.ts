@@ -4,12 +4,12 @@ import type { Connection } from './connection.ts';
 import { stopPreparing } from './prepared-statements.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** A transaction that its program forgot holds its locks no longer than this. */
+/** A forgotten transaction holds its locks no longer than this. */
 const IDLE_TRANSACTION_MS = 30_000;
 
-/** The settings that every session starts with. */
+/** The settings of every session. */
 const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | number>> => ({
-  // Compiling a plan costs more than any of our queries takes.
+  // Compiling a plan takes longer than any query of this program.
   jit: 'off',
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -17,30 +17,28 @@ const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | 
   idle_in_transaction_session_timeout: timeLimitMs > 0 ? IDLE_TRANSACTION_MS : 0,
 });
 
-/**
- * Set by the startup packet and by nothing else: it is missing where a pooler is in between, and sessions are shared.
- */
+/** Only the startup packet sets this setting. It is missing behind a pooler, where sessions are shared. */
 const OWN_SESSION = 'marginline.own_session';
 
-/** Settings for speed only: a pooler may drop them. */
+/** Settings for speed only. A pooler may drop them. */
 const TUNING = {
-  // A statement that is marked (prepared-statements.ts) may keep its plan; every other one is planned for its values, being prepared under no name.
+  // A marked statement (prepared-statements.ts) may keep its plan. Others are unnamed and planned for their values.
   plan_cache_mode: 'auto',
-  // What one process reads within some 20 ms is not divided: beginning two more takes 5 ms of both processors, which others are waiting for.
+  // A query of up to about 20 ms stays on one process: starting two workers takes 5 ms of both processors.
   parallel_setup_cost: 5_000,
 } as const;
 
-/** The settings as the startup packet carries them: they cost no round trip. */
+/** Returns the settings for the startup packet, which saves a round trip. */
 export const sessionOptions = (timeLimitMs: number): string =>
   Object.entries({ ...sessionSettings(timeLimitMs), ...TUNING, [OWN_SESSION]: 'yes' })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
 /**
- * A pooler that hands sessions on from transaction to transaction drops what the startup packet says. Without these settings nothing ends
- * a statement that hangs, so the role must have them itself; and no statement is prepared by name, since it would be in another session.
- *
- * @throws OperatorError with the statement that gives it them
+ * A pooler that shares sessions between transactions drops the settings of the startup packet. Statements that hang
+ * would then never end, so the role itself must have the settings. Prepared statements are disabled, because each
+ * transaction may run in another session.
+ * @throws OperatorError with the statements that set them
  */
 export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promise<void> {
   const wanted = sessionSettings(timeLimitMs);
@@ -51,7 +49,7 @@ export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promi
   );
   const found = new Map(rows.map(({ name, setting }) => [name, setting]));
   if (found.get(OWN_SESSION) !== 'yes') stopPreparing(pool);
-  // `ISO` is answered as `ISO, MDY`.
+  // The server returns `ISO` as `ISO, MDY`.
   const lost = Object.entries(wanted).filter(([name, value]) => found.get(name)?.split(',')[0] !== String(value));
   if (lost.length === 0) return;
   const { rows: of } = await pool.query<{ role: string; name: string }>(
@@ -64,12 +62,15 @@ export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promi
   );
 }
 
-/** What pg needs to find the server, and the `options` that an address may carry, which pg would use instead of ours. */
+/**
+ * Splits a connection into the target for pg and the `options` of its address, which pg would use instead of
+ * `sessionOptions`.
+ */
 export function withoutOwnOptions(connection: Connection | string): {
   target: (Connection & { ssl: false }) | { connectionString: string };
   ownOptions: string;
 } {
-  // An embedded server is on this machine and speaks no TLS, whatever PGSSLMODE in the environment asks of others.
+  // An embedded server is on this computer and has no TLS, whatever PGSSLMODE says.
   if (typeof connection !== 'string') return { target: { ...connection, ssl: false }, ownOptions: '' };
   if (!URL.canParse(connection)) return { target: { connectionString: connection }, ownOptions: '' };
   const url = new URL(connection);

@@ -2,17 +2,17 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** Rows that are held in memory at once. */
+/** Rows held in memory at once. */
 const BATCH_ROWS = 500;
 
-/** All rows of a query, some at a time, in the transaction that it is given: however many there are, no more are held. */
+/** Reads all rows of a query in batches, in the given transaction. No more than one batch is in memory. */
 export async function* streamRows<Row>(
   snapshot: Kysely<Database>,
   query: RawBuilder<Row>,
   size = BATCH_ROWS,
 ): AsyncGenerator<Row[]> {
   const cursor = sql.id(`rows_${(cursors += 1)}`);
-  // All of them are wanted: the plan with the fastest first row rarely has the fastest last one.
+  // Plan for all rows: the plan with the fastest first row rarely has the fastest last row.
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(snapshot);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(snapshot);
   for (;;) {
@@ -25,7 +25,9 @@ export async function* streamRows<Row>(
 
 let cursors = 0;
 
-/** All rows of a list in its order, in batches: `keys` selects their ids (`id`), `read` the data of a batch. */
+/**
+ * Reads all rows of a list in order, in batches: `keys` selects their IDs (`id`), `read` returns the data of a batch.
+ */
 export async function* streamRowsByIds<Row>(
   snapshot: Kysely<Database>,
   keys: RawBuilder<{ readonly id: string }>,

@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Runs `work` in one transaction (read committed) and commits it. Rolled back when `work` throws, and when `commitWhen`
- * says no to its result: a refusal is a value, returned all the same, and leaves nothing behind.
- *
- * An error that `work` swallowed has already doomed the transaction; PostgreSQL then answers COMMIT with ROLLBACK, and
- * this throws (Kysely's AbortedTransactionError) instead of passing for a success.
+ * Runs `work` in one transaction (read committed) and commits it. Rolls back if `work` throws, or if `commitWhen`
+ * returns false for its result, such as a refusal; that result is still returned. If `work` swallows a database error,
+ * PostgreSQL answers COMMIT with ROLLBACK, and this throws Kysely’s AbortedTransactionError.
  */
 export async function inTransaction<DB, T>(
   db: Kysely<DB>,
@@ -29,9 +27,9 @@ export async function inTransaction<DB, T>(
   }
 }
 
-/** Runs reads that belong together on one snapshot of the database: all of them see it as it was when the first began. */
+/** Runs reads on one snapshot of the database, as of the first read. */
 export const inSnapshot = <DB, T>(db: Kysely<DB>, work: (tx: Kysely<DB>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** Makes Kysely roll back; never leaves this file. */
+/** Makes Kysely roll back. It never leaves this file. */
 class Refused extends Error {}

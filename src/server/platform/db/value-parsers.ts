@@ -4,13 +4,13 @@ type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 type Parser = (text: string) => unknown;
 
 /**
- * How PostgreSQL's values become JavaScript's, so that a row can go to the wire as it is. For one pool; pg's global table,
- * which other code of the process may read, stays as it is.
+ * Converts PostgreSQL values so that a row can be sent as JSON without changes. Used per pool; pg's global table is not
+ * changed.
  *
- * - `date` stays text (2026-11-21): as an instant it would move a day in half of the world's time zones.
- * - `timestamptz` is ISO 8601 in UTC with all its microseconds, so that it still equals the stored value when it comes back.
+ * - `date` stays text (2026-11-21): as an instant it would move by a day in half of the world's time zones.
+ * - `timestamptz` becomes ISO 8601 in UTC with all microseconds, so that it still equals the stored value when it returns.
  * - `numeric` stays text: money is never a float.
- * - `int8` (every count) is a number; one beyond 2^53 is an error, never a rounded number.
+ * - `int8` (every count) becomes a number; above 2^53 it throws.
  */
 export const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: TypeId, format?: 'text' | 'binary'): unknown {
@@ -21,7 +21,7 @@ export const valueParsers: pg.CustomTypesConfig = {
 
 const asText: Parser = (text) => text;
 
-/** By PostgreSQL's type numbers, which are fixed for all time (pg_type.dat): the type, then its array. */
+/** By PostgreSQL’s type OIDs, which never change (pg_type.dat): each type, then its array. */
 const PARSERS = new Map<number, Parser>([
   [20, toSafeInteger],
   [1016, arrayOf(toSafeInteger)],
@@ -35,7 +35,7 @@ const PARSERS = new Map<number, Parser>([
   [1231, arrayOf(asText)],
 ]);
 
-/** One-dimensional arrays of the types above, whose elements hold neither commas nor quotes. */
+/** Parses a one-dimensional array of the types above, whose elements contain neither commas nor quotes. */
 function arrayOf(parse: Parser): Parser {
   return (text) => {
     const inner = text.slice(1, -1);
@@ -50,7 +50,9 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** From "2026-11-21 10:08:00.123456+00". Another offset than UTC means that the session's time zone was changed. */
+/**
+ * Converts "2026-11-21 10:08:00.123456+00". An offset other than UTC means that the session’s time zone was changed.
+ */
 function toIsoInstant(text: string): string {
   if (text.endsWith('+00')) return `${text.slice(0, -3).replace(' ', 'T')}Z`;
   const instant = new Date(text);

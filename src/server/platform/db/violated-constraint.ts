@@ -1,6 +1,6 @@
 /**
- * The name of the constraint or unique index that an error of the database says was violated (SQLSTATE class 23), or `null`
- * for any other error. Commands recognise by it what they refuse with kind words.
+ * Returns the name of the violated constraint or unique index (SQLSTATE class 23); `null` for any other error. Commands
+ * use it to return a refusal.
  */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return null;

@@ -4,25 +4,26 @@ import type { DatabaseLog } from './database-log.ts';
 import { describeConnection, whyUnreachable } from './describe-connection.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The oldest PostgreSQL whose SQL is what we write. */
+/** The oldest supported PostgreSQL version. */
 const OLDEST_MAJOR = 15;
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
 
-/** How long to be patient, and where to say so. */
+/** How long to wait, and where to log. */
 export interface WaitOptions {
   log: DatabaseLog;
   /** Milliseconds; by default 60,000. */
   giveUpAfterMs?: number;
-  /** Ends the waiting early, by throwing its reason: the program received a signal to stop. */
+  /** Ends the wait early: it throws the reason of the signal. */
   signal?: AbortSignal;
 }
 
 /**
- * Waits until the database answers, trying again with growing pauses, and checks that it is one we can work with.
+ * Waits until the database responds, with growing pauses between attempts, and checks its version and encoding.
  * @returns its version number, such as 180004
- * @throws OperatorError when it does not answer in time, refuses us, is older than PostgreSQL 15 or not in UTF-8
+ * @throws OperatorError if it does not respond in time, refuses the connection, is older than PostgreSQL 15 or not in
+ * UTF-8
  */
 export async function waitForDatabase(pool: pg.Pool, options: WaitOptions): Promise<number> {
   const { log, giveUpAfterMs = 60_000, signal } = options;
@@ -60,7 +61,10 @@ async function checkedVersion(pool: pg.Pool, where: string): Promise<number> {
   return version;
 }
 
-/** Whether the server answered, and trying again will not change the answer. Starting up (57…) and being full (53…) pass. */
+/**
+ * Whether another attempt will not change the server’s answer. Starting up (57…) and too many connections (53…) are
+ * temporary.
+ */
 function isFinal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^(53|57)/.test(error.code ?? '');
 }

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** A reader that has fallen behind by this much (bytes) is cut off: it comes back and catches up. */
+/** A reader this far behind (bytes) is disconnected. It reconnects and catches up. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** The server's end of a stream of server-sent events. */
+/** The server side of a stream of server-sent events. */
 export interface EventStream<E> {
-  /** Sends an event; `id` is where a reader that comes back wants to go on. Nothing happens once the stream has ended. */
+  /** Sends an event. A reader that reconnects continues after its last `id`. Does nothing if the stream has ended. */
   readonly send: (event: E, id?: number) => void;
   readonly end: () => void;
-  /** Called once, whichever side ends it. */
+  /** Calls the listener once, whichever side ends the stream. */
   readonly onEnd: (listener: () => void) => void;
 }
 
-/** A stream and what is sent as its answer's body. */
+/** Returns a stream and the response body that it writes to. */
 export function createEventStream<E>(): { readonly stream: EventStream<E>; readonly body: Readable } {
   const body = new PassThrough();
   const stream: EventStream<E> = {
@@ -29,7 +29,10 @@ export function createEventStream<E>(): { readonly stream: EventStream<E>; reado
   return { stream, body };
 }
 
-/** Answers with a stream. Nothing between may hold it back; its connection serves nothing else, so a server that stops is not kept. */
+/**
+ * Sends a stream as the response. Proxies must not buffer it. Its connection is not reused, so that it cannot delay a
+ * shutdown.
+ */
 export const sendEvents = (reply: FastifyReply, body: Readable): FastifyReply =>
   reply
     .type('text/event-stream; charset=utf-8')

@@ -2,29 +2,29 @@ import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import type pg from 'pg';
 
-/** Between tries (ms) to get a lost connection back: doubled each time, up to the longest. */
+/** Pause (ms) before reconnecting: doubled after each attempt, up to the maximum. */
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
 interface ListenOptions {
   readonly pool: pg.Pool;
-  /** Who has no connection where there is none, with its verb: `Live updates have`. */
+  /** The subject of the log message about a lost connection: `Live updates`. */
   readonly who: string;
-  /** The channel's name: a plain identifier. */
+  /** The name of the channel, a plain identifier. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** After each connect: notifications are not stored, so missed ones must be read elsewhere. */
+  /** Called after each connect. Notifications are not stored, so missed changes must be read elsewhere. */
   readonly onConnected: () => void;
   readonly log: Pick<DatabaseLog, 'warn'>;
 }
 
 export interface ChannelListener {
-  /** Resolves after the first try, successful or not. */
+  /** Resolves after the first attempt, successful or not. */
   readonly firstAttempt: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** LISTENs on a separate connection, and opens a new one whenever that is lost, until it is stopped. */
+/** Listens to a channel on a separate connection. Reconnects whenever the connection is lost, until it is stopped. */
 export function listenToChannel({ who, pool, channel, onMessage, onConnected, log }: ListenOptions): ChannelListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function listenToChannel({ who, pool, channel, onMessage, onConnected, lo
       retry(String(error));
     }
   };
-  /** A connection that cannot listen is no use: its end begins the next try. */
+  /** Ends the connection if LISTEN fails; that starts the next attempt. */
   const listen = async (connected: pg.Client): Promise<void> => {
     try {
       if (isStopped) throw new Error('stopped');

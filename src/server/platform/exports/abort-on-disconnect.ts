@@ -6,23 +6,26 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventEmitter } from 'node:events';
 
-/** What one statement of a report may take (ms): the user expects a long count, and may leave. */
+/** Time limit (ms) of one statement of a report. Users expect a long wait, and may leave. */
 export const REPORT_TIME_LIMIT_MS = 60_000;
 
-/** Allows the statements of a transaction this time, instead of the usual limit. */
+/** Extends the time limit of the statements in a transaction. */
 export const extendStatementTimeout = (db: Kysely<Database>): Promise<unknown> =>
   sql`select set_config('statement_timeout', ${String(REPORT_TIME_LIMIT_MS)}, true)`.execute(db);
 
-/** Whether the caller has disconnected. */
+/** Returns a function that tells whether the client has disconnected. */
 export const hasDisconnected =
   ({ raw }: FastifyRequest) =>
   (): boolean =>
     raw.socket.destroyed;
 
-/** Between two statements there is nothing to be ended: the next one is. */
+/** A cancel between two statements has no effect, so it is repeated at this interval. */
 const CANCEL_INTERVAL_MS = 100;
 
-/** Reads on one snapshot of the database without a short limit, and stops as soon as the caller's connection closes. */
+/**
+ * Runs `work` on a snapshot of the database with an extended time limit, and cancels its statements when the client
+ * disconnects.
+ */
 export const abortOnDisconnect = <T>(
   db: Kysely<Database>,
   socket: Pick<EventEmitter, 'once' | 'off'>,
@@ -47,7 +50,7 @@ export const abortOnDisconnect = <T>(
     } finally {
       socket.off('close', onDisconnect);
       clearInterval(again);
-      // Or it would end what the connection is given to next.
+      // Otherwise the cancel could hit the next user of the connection.
       await ended;
     }
   });

@@ -3,7 +3,7 @@ import { CSV_START, csvLine } from '#domain/shared/csv.ts';
 import type { ExportColumn, ExportTable } from './columns.ts';
 import { yesNo, localTimeFormatter } from './columns.ts';
 
-/** A list as CSV, while it is read. */
+/** Writes a list as CSV while it is read. */
 export async function* csvFile<Row>({ columns, parts, timeZone }: ExportTable<Row>): AsyncGenerator<string> {
   const clock = localTimeFormatter(timeZone);
   yield CSV_START + csvLine(columns.map(({ label }) => label));

@@ -2,21 +2,18 @@ import { contentDisposition } from '#domain/shared/content-disposition.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** A file that is made while it is sent, as fast as it is taken. */
+/** A file that is created while it is sent, as fast as the client reads. */
 export interface Download {
-  /** What it is called where it is saved. */
+  /** The file name. */
   readonly name: string;
-  /** Its media type, where it differs from its operation's. */
+  /** The media type, if it differs from the one of the operation. */
   readonly type?: string;
-  /** How long it is, where that is known. */
+  /** The length, if known. */
   readonly bytes?: number | null;
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/**
- * Answers with a file. An error after the start aborts the connection, so that half a file never passes for a whole
- * one.
- */
+/** Sends a file. An error after the start aborts the connection, so that an incomplete file never looks complete. */
 export function sendDownload(
   usual: string,
   { name, type = usual, bytes = null, chunks }: Download,

@@ -11,12 +11,12 @@ import { hasDisconnected, abortOnDisconnect } from './abort-on-disconnect.ts';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** A file that is read from one snapshot of the database while it is sent. */
+/** A file that is read from a snapshot of the database while it is sent. */
 export interface SnapshotFile extends Omit<Download, 'chunks'> {
   readonly chunks: (snapshot: Kysely<Database>) => Chunks;
 }
 
-/** A file that is read over a separate connection. */
+/** A file that is read over its own database connection. */
 export interface ConnectionFile extends Omit<Download, 'chunks'> {
   readonly ownChunks: () => Chunks;
 }
@@ -26,13 +26,13 @@ export type ExportFile = SnapshotFile | ConnectionFile;
 interface ExportRequest {
   readonly request: FastifyRequest;
   readonly db: Kysely<Database>;
-  /** Where all who want an export take turns. */
+  /** Limits concurrent exports. */
   readonly gate: Semaphore;
 }
 
 /**
- * Answers with a file as soon as its first bytes exist. Its turn, its snapshot and its connection last until the caller
- * has all of it or disconnects.
+ * Resolves when the file is ready to be sent. The place in the queue, the snapshot and the connection are held until
+ * the client has the whole file or disconnects.
  */
 export const queueExport = <Code extends string>(
   { request, db, gate }: ExportRequest,

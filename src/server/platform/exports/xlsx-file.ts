@@ -6,19 +6,19 @@ import { columnName, fixedParts, headOfSheet, STYLES, xmlText } from './xlsx-par
 import type { ZipEntry } from './zip.ts';
 import { zipped } from './zip.ts';
 
-/** The most rows of a sheet, including its head. */
+/** Maximum number of rows of a sheet, including the header. */
 const SHEET_ROWS = 1_048_576;
 
-/** The most characters of a cell. */
+/** Maximum number of characters of a cell. */
 const CELL_TEXT = 32_767;
 
 const DAY_MS = 86_400_000;
 
-/** What spreadsheets count days from; before 1 March 1900 they count wrongly. */
+/** Day 0 of spreadsheets. Their dates before 1 March 1900 are wrong. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_SURE_DAY = '1900-03-01';
 
-/** A list as a spreadsheet, while it is read. What is more than a sheet holds goes on in the next one. */
+/** Writes a list as a spreadsheet while it is read. Rows beyond the limit of a sheet continue on the next sheet. */
 export const xlsxFile = <Row>(
   title: string,
   table: ExportTable<Row>,
@@ -49,7 +49,7 @@ async function* entriesOf<Row>(title: string, table: ExportTable<Row>, sheetRows
   for (const { name, text } of fixedParts(title, sheets)) yield { name, content: Readable.from([text]) };
 }
 
-/** How a row is written: the cells that say something. */
+/** Returns a function that writes the cells of a row, without empty ones. */
 function cellsOf<Row>({ columns, timeZone }: ExportTable<Row>): (row: Row, at: number) => string {
   const clock = localTimeFormatter(timeZone);
   const places = columns.map((column, index) => ({ column, name: columnName(index) }));
@@ -61,7 +61,7 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row, place: string, clock: 
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return textCell(place, yesNo(value));
   if (typeof value === 'number') return numberCell(place, String(value), 'count');
-  // Written with all its decimals: the spreadsheet decides how to show it.
+  // All decimals are written. The format of the cell decides which are shown.
   if (column.kind === 'amount') return numberCell(place, value, 'amount');
   if (column.kind === 'day' && value >= FIRST_SURE_DAY) return numberCell(place, String(daysOf(value)), 'day');
   if (column.kind === 'moment') return numberCell(place, momentOf(clock(value)), 'moment');
@@ -70,13 +70,13 @@ function cellOf<Row>(column: ExportColumn<Row>, row: Row, place: string, clock: 
 
 const daysOf = (day: string): number => (Date.parse(day) - DAY_ZERO) / DAY_MS;
 
-/** A day with its fraction, with all decimals: a second is the hundred thousandth part. */
+/** Returns the day with the time as a fraction. All decimals are written, because a second is about 0.00001 days. */
 const momentOf = (onTheWall: string): string =>
   String((Date.parse(`${onTheWall.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS);
 
 const numberCell = (place: string, value: string, kind: CellKind): string =>
   `<c r="${place}" s="${STYLES[kind]}"><v>${value}</v></c>`;
 
-/** What begins like a formula stays a text here, and behind its apostrophe also where the sheet is saved as CSV. */
+/** A text that begins like a formula stays text here. Its apostrophe protects it if the sheet is saved as CSV. */
 const textCell = (place: string, value: string): string =>
   `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeFormula(value).slice(0, CELL_TEXT))}</t></is></c>`;

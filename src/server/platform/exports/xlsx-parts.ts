@@ -1,14 +1,14 @@
-// The parts of a spreadsheet (ECMA-376) that are the same whatever its rows are.
+// The parts of a spreadsheet (ECMA-376) that do not depend on its rows.
 import type { CellKind, ExportColumn } from './columns.ts';
 
-/** The look of each kind of cell, as its place among `cellXfs` below. */
+/** The style of each kind of cell: its index in `cellXfs` below. */
 export const STYLES: Readonly<Record<CellKind, number>> = { text: 0, flag: 0, count: 0, amount: 2, day: 3, moment: 4 };
 const HEAD = 1;
 
 /** In characters. */
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 22, count: 10, amount: 15, day: 12, moment: 20, flag: 8 };
 
-/** `A`, `B` … `Z`, `AA`: what the column of a place is called. */
+/** Returns the name of a column: `A`, `B` … `Z`, `AA`. */
 export function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text as XML can hold it: without the characters that it has no way to say. */
+/** Escapes a text for XML and removes characters that XML cannot contain. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -35,7 +35,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The beginning of a sheet: its head stays in sight, and its columns are as wide as what they hold. */
+/** Returns the start of a sheet. The header row is frozen, and each column has the width of its content. */
 export function headOfSheet<Row>(columns: readonly ExportColumn<Row>[]): string {
   const widths = columns.map(
     ({ kind, width = WIDTHS[kind], label }, index) =>
@@ -53,7 +53,7 @@ interface Part {
   readonly text: string;
 }
 
-/** Everything but the sheets. A sheet's name holds neither of `[]:*?/\` and no more than 31 characters. */
+/** Returns all parts except the sheets. The name of a sheet may not contain `[]:*?/\` and has at most 31 characters. */
 export function fixedParts(title: string, sheets: number): readonly Part[] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const nameOf = (number: number): string => (number === 1 ? title : `${title.slice(0, 27)} ${number}`);

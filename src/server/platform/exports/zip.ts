@@ -7,10 +7,10 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Rows are much alike: a quick look finds nearly all of that. */
+/** Rows are so similar that a low level compresses nearly as well. */
 const LEVEL = 4;
 
-/** A ZIP that is written while it is read: entry by entry, each to its end before the next is requested. */
+/** Writes a ZIP file while it is read. Each entry is complete before the next one is requested. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

@@ -2,15 +2,15 @@ import type { Operation } from '#contract/kit/operation.ts';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 /**
- * Adds the route of an operation. One that receives a file has a separate scope, so that no other operation reads a
- * body of that type or of that size.
+ * Adds the route of an operation. An upload gets its own scope, so that no other operation accepts a body of that type
+ * or size.
  */
 export function addRoute(app: FastifyInstance, operation: Operation, handler: RouteHandlerMethod): void {
   const route = {
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler,
-    // A HEAD request of a stream would start one, and that of an export would read all of it.
+    // A HEAD request would start the stream, or read the whole export.
     exposeHeadRoute: operation.streams !== true && operation.exports !== true,
   };
   if (operation.upload === undefined) {

@@ -10,17 +10,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './server-context.ts';
 import { parseInput } from './parse-input.ts';
 
-/** The signed-in user, or null where the operation is open to anonymous users and there is none. */
+/** The signed-in user; null only if the operation allows anonymous users. */
 export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
 
 export interface Http {
-  /** Why there is no user, where there is none. */
+  /** Why there is no signed-in user. */
   readonly because: AnonymousReason;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What an operation does once its caller is known and permitted and its input parsed. */
+/** The work of an operation, called after its permission and its input are checked. */
 export type Work<O extends Operation, T> = (
   deps: Deps,
   actor: ActorFor<O>,
@@ -28,7 +28,7 @@ export type Work<O extends Operation, T> = (
   http: Http,
 ) => Promise<Outcome<T, CodeOf<O>>>;
 
-/** Runs the work with the validated input when the user may. */
+/** Checks permission and input, then runs the work. */
 export async function authorizeAndRun<O extends Operation, T>(
   operation: O,
   work: Work<O, T>,
@@ -42,6 +42,6 @@ export async function authorizeAndRun<O extends Operation, T>(
   if (!first.ok) return first;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
-  // The check above has shown that a user is signed in wherever the operation requires it.
+  // The permission check guarantees a signed-in user if the operation requires one.
   return work(deps, actor as ActorFor<O>, input.value, http);
 }

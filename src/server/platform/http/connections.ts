@@ -1,45 +1,44 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The most connections (each a few KB); more are dropped as they come. */
+/** Maximum number of connections (each takes a few KB). More are dropped. */
 const MAX_CONNECTIONS = 10_000;
 
 /**
- * The most connections without a request. A browser opens a few in advance; the oldest makes room for the next, so that an
- * attacker with thousands locks out no user.
+ * Maximum number of connections without a request; browsers open a few in advance. The oldest is closed for a new one,
+ * so that an attacker with thousands of connections does not lock out users.
  */
 const MAX_SILENT = 2_000;
 
-/** The connections of the server, and the running requests of each. */
+/** The connections of the server, with the running requests of each. */
 export class Connections {
   readonly #underWay = new Map<Socket, Set<IncomingMessage>>();
-  /** Those on which no request has come yet, oldest first. */
+  /** Connections without a request so far, oldest first. */
   readonly #silent = new Set<Socket>();
   #isEnding = false;
 
-  /** Watches the connections of one listening server. */
+  /** Tracks the connections of a listening server. */
   watch(server: Server): void {
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket: Socket) => this.#opened(socket));
     server.on('request', (request: IncomingMessage, response: ServerResponse) => this.#asked(request, response));
   }
 
-  /** Whether each answer from now on is the last on its connection. */
+  /** Whether connections now close after their response. */
   isDraining(): boolean {
     return this.#isEnding;
   }
 
-  /** From now on a connection ends with its answer. */
   closeAfterResponses(): void {
     this.#isEnding = true;
   }
 
-  /** Ends the connections without a running request: kept ones, silent ones, those with the beginning of a request. */
+  /** Closes connections without a running request: idle ones, silent ones and those with an incomplete header. */
   closeIdle(): void {
     for (const [socket, requests] of this.#underWay) if (requests.size === 0) socket.destroy();
   }
 
-  /** Ends those as well whose request has not come whole. */
+  /** Closes connections whose request has not arrived completely. */
   closeIncomplete(): void {
     for (const [socket, requests] of this.#underWay)
       if ([...requests].some(({ complete }) => !complete)) socket.destroy();
@@ -50,8 +49,8 @@ export class Connections {
   }
 
   #opened(socket: Socket): void {
-    // Asked once, a socket still knows after its end who was at the other one; else a request that was given up has no address to be
-    // counted under, or noted with.
+    // Once read, the address stays available after the connection closes. An aborted request would otherwise have no
+    // address for rate limits and the log.
     void socket.remoteAddress;
     const [oldest] = this.#silent;
     if (this.#silent.size >= MAX_SILENT) oldest?.destroy();
@@ -70,7 +69,7 @@ export class Connections {
     this.#silent.delete(socket);
     response.once('close', () => {
       requests?.delete(request);
-      // Also where the answer had started before, and had promised to keep its connection.
+      // Also for a response that started earlier and promised to keep its connection open.
       if (this.#isEnding && requests?.size === 0) socket.destroySoon();
     });
   }

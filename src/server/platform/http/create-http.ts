@@ -17,18 +17,18 @@ import { signOut } from '#contract/accounts/session.ts';
 import underPressure from '@fastify/under-pressure';
 
 interface Pressure {
-  /** How late (ms) the event loop may be, on the average of an interval. */
+  /** Limit (ms) for the delay of the event loop, averaged over an interval. */
   readonly maxEventLoopDelay: number;
-  /** The interval (ms). One that is shorter than a single delay takes that for the average. */
+  /** Interval (ms). If it is too short, a single delay counts as the average. */
   readonly sampleInterval: number;
 }
 
 const PRESSURE: Pressure = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 };
 
 /**
- * Turns requests to the API away, with 503, while the server is too busy to answer them in time: the browser asks again. The page and its
- * files always come: a page without its styles or half of its scripts is worse than a slow one, and sending them costs next to nothing. So
- * do health, which an operator asks just then, and signing out, which must always be possible.
+ * Rejects API requests with 503 while the server is overloaded; the browser retries. The page and its files are always
+ * served: a page with missing files is worse than a slow one, and they cost little. So are health checks, which an
+ * operator needs at that moment, and sign-out.
  */
 async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void> {
   await app.register(underPressure, {
@@ -43,18 +43,18 @@ async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void
 const isAlwaysServed = ({ method, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === '/readyz' || (method === signOut.method && routeOptions.url === signOut.path);
 
-/** Whether the request is for something that is the same for everyone: the page, its styles, scripts, typefaces, or the health check. */
+/** Whether the request is for public content: the page, its files or `/healthz`. */
 function isFile({ method, url, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // The route as well: the router decodes what a path spells in percent signs.
+  // Check the route too: the router decodes percent-encoded paths.
   return [url, routeOptions.url ?? url].every((path) => !/^\/(?:api|readyz)(?:[/?]|$)/.test(path));
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses unsafe requests that a browser sends from another site. Browsers say where a request comes from (Sec-Fetch-Site, else
- * Origin); programs that are no browsers say neither and pass.
+ * Refuses unsafe requests from other sites. Browsers send the source in Sec-Fetch-Site, else in Origin. Other programs
+ * send neither and are allowed.
  */
 function requireSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -73,21 +73,21 @@ function comesFromHere(request: FastifyRequest): boolean {
 const KIB = 1024;
 
 /**
- * Up to this size an answer is packed at once: 60 KB take a fifth of a millisecond. Handing it to another thread in
- * pieces took a whole millisecond of the server's processor, a quarter of the time of the first page.
+ * Responses up to this size are compressed synchronously: 60 KB take 0.2 ms. Asynchronous compression took 1 ms of
+ * processor time, a quarter of the time of the first page.
  */
 const SYNC_COMPRESSION_BYTES = 256 * KIB;
 
-/** When a server that is busy, ends, or waits for its database, is worth asking again (s). */
+/** Seconds after which a client should retry a request refused with 503. */
 const RETRY_AFTER = 5;
 
 export interface HttpOptions {
   readonly logger: NonNullable<FastifyServerOptions['loggerInstance']>;
-  /** Addresses of proxies whose forwarded headers are believed; none by default. */
+  /** Addresses of proxies whose forwarded headers are trusted; none by default. */
   readonly trustProxy: readonly string[];
-  /** Requests a minute from one address (IPv6: one network), without sign-ins, which have separate limits. */
+  /** Requests per minute from one address (IPv6: one network). Sign-ins have additional limits. */
   readonly requestsPerMinute: number;
-  /** From when on requests are turned away; by default what a quick machine never reaches. */
+  /** Limits for shedding load. A fast computer never reaches the defaults. */
   readonly pressure?: Pressure;
   /** Receives every connection, for the shutdown. */
   readonly connections?: Connections;
@@ -105,16 +105,16 @@ function refuseMalformedRequests(app: FastifyInstance): void {
 }
 
 /**
- * Whether a request names its version and exactly one host: of two hosts a proxy before us may use the other one, and
- * no browser sends a line without a version.
+ * Whether a request has an HTTP version and at most one host. With two hosts, a proxy might use the other one. No
+ * browser omits the version.
  */
 const isWellAddressed = ({ raw }: FastifyRequest): boolean =>
   raw.httpVersionMajor === 1 &&
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 
 /**
- * In ms. A connection's first request, and the head of each, must come within `headersTimeout`, which Node checks at intervals:
- * a slower client is disconnected within ten seconds.
+ * In ms. The headers of each request, and the first request of a connection, must arrive within `headersTimeout`. Node
+ * checks this at intervals, so a slow client is disconnected within ten seconds.
  */
 const TIMES = {
   headersTimeout: 8_000,
@@ -123,7 +123,7 @@ const TIMES = {
   keepAliveTimeout: 72_000,
 } as const;
 
-/** One of the addresses that are listened at: a host such as localhost has several. */
+/** Creates one of the servers: a host such as localhost has several addresses. */
 function watchedServer(handler: RequestListener, connections: Connections): HttpServer {
   const server = createServer(TIMES, handler);
   server.setTimeout(60_000);
@@ -131,7 +131,7 @@ function watchedServer(handler: RequestListener, connections: Connections): Http
   return server;
 }
 
-/** An HTTP server with the limits, headers and error answers that everything served through it shares. */
+/** Returns an HTTP server with common limits, headers and error responses. */
 export async function createHttp({
   logger,
   trustProxy,
@@ -145,10 +145,10 @@ export async function createHttp({
     bodyLimit: 100 * KIB,
     serverFactory: (handler) => watchedServer(handler, connections),
     routerOptions: { maxParamLength: 200 },
-    // Never one that the client sends: it is part of the audit log, where no client may write another's.
+    // Never use an ID from the client: request IDs are part of the audit log.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // What still comes on a connection while the server ends is answered like everything before.
+    // Requests that arrive during the shutdown are still served.
     return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -163,7 +163,7 @@ export async function createHttp({
   });
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app);
-  // After the security headers: refused requests have them too.
+  // After the security headers, so that refused requests have them too.
   refuseMalformedRequests(app);
   requireSameOrigin(app);
   await app.register(cookie);
@@ -180,9 +180,9 @@ export async function createHttp({
 }
 
 /**
- * Answers what never became a request, on the bare connection, and ends it: what is no HTTP, or too slow (400), or has a head that
- * is too large (413). A connection on which nothing was sent is only ended: browsers open some beforehand, and would take an answer
- * for that of the request which they are just about to send.
+ * Responds to invalid input on the raw connection and closes it: malformed or too slow (400), or headers too large
+ * (413). A connection without any data is closed without a response, because browsers open connections in advance and
+ * would take it as the response to their next request.
  */
 function respondToMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {

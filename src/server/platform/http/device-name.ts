@@ -1,6 +1,8 @@
 import Bowser from 'bowser';
 
-/** Browser and system that a User-Agent header names, in words: `Chrome on Windows`. It is what the browser says of itself, for show only. */
+/**
+ * Returns browser and system from a User-Agent header: `Chrome on Windows`. It is not verified and only for display.
+ */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** How long (ms) the rest of a request may take to arrive, and a running one to be answered. */
+/** Milliseconds for the rest of a request to arrive, and for a running request to be answered. */
 const REST_OF_REQUEST_MS = 500;
 export const MAX_RESPONSE_MS = 15_000;
 
 /**
- * Stops serving without aborting running requests. `/readyz` reports it already: for `drain` ms load balancers have
- * time to see it and to use other servers. In this time everything is served, each answer being the last on its
- * connection; then idle connections are closed, and running requests are waited for.
+ * Stops serving without aborting running requests. `/readyz` already reports the shutdown; load balancers have `drain`
+ * ms to notice it and switch to other servers. During this time requests are served, and each response closes its
+ * connection. Then idle connections are closed, and running requests are awaited.
  */
 export async function drainRequests(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { sendTransportRefusal } from './problem.ts';
 
 const BY_STATUS: Readonly<Record<number, TransportCode>> = {
   400: 'malformed_request',
-  // How the static files answer for a folder, or for a path that would leave theirs.
+  // The static file server responds 403 for a folder or a path outside its folder.
   403: 'no_such_address',
   404: 'no_such_address',
   405: 'method_not_allowed',
@@ -16,19 +16,19 @@ const BY_STATUS: Readonly<Record<number, TransportCode>> = {
 };
 
 /**
- * PostgreSQL went away (SQLSTATE classes 08 and 57), has no room (53), or cannot be reached: worth trying again, unlike a defect.
- * A statement that ran out of time is one of class 57.
+ * PostgreSQL has disconnected (SQLSTATE classes 08 and 57), has no capacity (53), or is unreachable: unlike a defect, a
+ * retry may succeed. A statement timeout is in class 57.
  */
 const UNAVAILABLE_CODE =
   /^(?:08|53|57)...$|^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN|NOENT)$/;
 
-/** pg's own errors for that have no code. `Query read timeout` is its last resort against a server that fell silent. */
+/** Errors of pg without a code. `Query read timeout` means that the server stopped responding. */
 const UNAVAILABLE_TEXT =
   /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout|^Cannot use a pool after calling end/;
 
 /**
- * Fastify's own errors and everything unforeseen, in the shape of every other refusal. What is unforeseen is a defect: logged
- * with its request id, answered without a word of what it was.
+ * Sends errors of Fastify and unexpected errors as problem documents. An unexpected error is a defect: it is logged
+ * with its request ID, and the response does not reveal it.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -39,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** What Fastify refuses before it has a route, so that no hook runs: an address that cannot be read. */
+/** Responds to requests that Fastify refuses before routing, such as a malformed URL. Hooks do not run for them. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('x-request-id', request.id)

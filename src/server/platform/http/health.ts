@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalRequest } from './local-request.ts';
 
 export interface HealthProbes {
-  /** The configured host, under which this machine may ask for details. */
+  /** The configured host name. Requests from this computer may use it to get details. */
   readonly host: string;
-  /** Whether the database answers: rejects where it does not. */
+  /** Checks the database; rejects if it does not respond. */
   readonly database: () => Promise<unknown>;
   readonly isClosing: () => boolean;
-  /** The other checks that need a person, by name; asked only where the database answers. */
+  /** Other checks by name. They run only if the database responds. */
   readonly watched: Readonly<Record<string, () => Promise<'ok' | 'attention'>>>;
 }
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: it can serve, i.e. the database answers and it is not shutting
- * down. `GET /healthz/details`: 503 where a check needs a person. Strangers learn no more than that; only this machine
- * gets the details.
+ * Serves the health checks. `GET /healthz`: the process runs. `GET /readyz`: it can serve requests, so the database
+ * responds and no shutdown has started. `GET /healthz/details`: 503 if a check needs attention. Only requests from this
+ * computer get the details.
  */
 export function serveHealth(app: FastifyInstance, { host, database, isClosing, watched }: HealthProbes): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

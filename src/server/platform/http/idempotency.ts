@@ -8,7 +8,7 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 
-/** A key as the client sent it, with what it was sent for. */
+/** An idempotency key with the request that it was sent for. */
 export interface Claim {
   readonly accountId: string;
   readonly key: string;
@@ -17,8 +17,9 @@ export interface Claim {
 }
 
 /**
- * The claim of a changing request, or the refusal of an invalid key. Null where none was sent and none is required. Only the sender
- * knows `secret` (the session's token): so the stored hash of a request with a password does not help to guess the password.
+ * Reads the idempotency key of a request. Returns a refusal for an invalid key, and null if there is no key and none is
+ * required. Only the client knows `secret` (the session token), so the stored hash of a request does not help to guess
+ * a password in it.
  */
 export function readIdempotencyKey(
   operation: Operation,
@@ -32,7 +33,7 @@ export function readIdempotencyKey(
     return refuseShared('idempotency_key_missing');
   }
   const requestHash = createHash('sha256')
-    // The role too: an answer given to an administrator holds amounts, which the same person as staff is not shown.
+    // The role is included, because an admin’s response contains amounts, which the same person must not get as staff.
     .update(
       JSON.stringify([operation.name, inText(input), actor?.role], (field, value: unknown) =>
         masked(field, value, secret),
@@ -42,22 +43,21 @@ export function readIdempotencyKey(
   return done({ accountId: actor?.id ?? '', key: header, operation: operation.name, requestHash });
 }
 
-/** A password is hashed with the sender's secret before it goes into a hash that is quick to compute. */
+/** A fast hash must not contain a plain password: it is hashed with the client’s secret first. */
 const masked = (field: string, value: unknown, secret: string): unknown =>
   field.endsWith('password') && typeof value === 'string'
     ? createHmac('sha256', secret).update(value).digest('base64')
     : value;
 
-/** An input as text; an uploaded file is represented by its digest. */
+/** Returns the input for hashing. An uploaded file is represented by its digest. */
 const inText = (input: { readonly body?: unknown }): object =>
   input.body instanceof Uint8Array
     ? { ...input, body: createHash('sha256').update(input.body).digest('base64') }
     : input;
 
 /**
- * Claims the key in the transaction that does the work: a second request with the same key waits for the first to end. Answers
- * null where the work is to be done now, the first answer where it is done already, or a refusal where the key was used for
- * something else.
+ * Claims the key in the transaction of the work. A second request with the same key waits for the first. Returns null
+ * if the work must be done, the stored response if it is done, or a refusal if the key was used for another request.
  */
 export async function claimKey(
   tx: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function claimKey(
   return done({ response: earlier.response });
 }
 
-/** Keeps the answer under the claimed key, in the same transaction. */
+/** Stores the response under the claimed key, in the same transaction. */
 export async function storeResponse(tx: Kysely<Database>, { accountId, key }: Claim, response: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

@@ -14,13 +14,13 @@ interface IdempotentWrite<O extends Operation, T> {
   readonly deps: Deps;
   readonly actor: Actor | null;
   readonly input: InputOf<O>;
-  /** Does the work itself, in the transaction. */
+  /** Does the work in the transaction. */
   readonly write: (deps: Deps) => Promise<Outcome<T, CodeOf<O>>>;
   readonly request: FastifyRequest;
   readonly repair: (error: unknown, deps: Deps) => Promise<boolean>;
 }
 
-/** Writes in one transaction, rolled back when it is refused, and at most once per key. */
+/** Writes in one transaction, at most once per key. A refusal rolls back. */
 export async function writeIdempotent<O extends Operation, T>(
   operation: O,
   { deps, actor, input, write, request, repair }: IdempotentWrite<O, T>,
@@ -55,8 +55,8 @@ async function once<T, Code extends string>(
 }
 
 /**
- * Does `work`, and once more where `repair` fixed the cause of its failure. A second such failure is no defect but bad
- * luck: the error says that trying again is worth it.
+ * Runs `work`. If `repair` fixes the cause of an error, runs it once more. If that fails for such a cause again, the
+ * error is a 503: the client may retry.
  */
 async function retryAfterRepair<T>(work: () => Promise<T>, repair: (error: unknown) => Promise<boolean>): Promise<T> {
   try {

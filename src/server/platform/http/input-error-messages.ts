@@ -23,8 +23,8 @@ const WORDS: { readonly [C in Code]: (issue: Extract<Issue, { readonly code: C }
 };
 
 /**
- * The message for a fault of form, in our own words: the library's are for programmers. The schemas contain the texts
- * of rules.
+ * Returns the message for an input of the wrong form. The library’s messages are for programmers. Messages of domain
+ * rules are in the schemas.
  */
 export const inputErrorMessage = (issue: Issue): string => (WORDS[issue.code] as (one: Issue) => string)(issue);
 

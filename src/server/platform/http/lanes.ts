@@ -2,32 +2,35 @@ import { Semaphore } from '#server/platform/process/semaphore.ts';
 import type { SemaphoreOptions } from '#server/platform/process/semaphore.ts';
 
 /**
- * Requests run in lanes, so that different kinds of work do not block each other. Commands take turns anyway, at the
- * doctor's row and at the end of the audit log: more of them at once would only hold connections while they wait.
- * Account requests use a processor for a tenth of a second, to hash passwords. Reports count for seconds, and wait for
- * earlier reports; an export goes on for as long as its file is downloaded.
+ * Requests run in lanes, so that different kinds of work do not block each other. Commands wait for locks on the
+ * doctor's row and on the end of the audit log anyway: more at once would only hold connections. Account requests hash
+ * passwords, which takes a processor for 0.1 s. Reports take seconds and run one after another; an export lasts as long
+ * as its download.
  */
 export type Lane = 'reads' | 'reports' | 'exports' | 'commands' | 'accounts';
 
 export type LaneOptions = Readonly<Record<Lane, SemaphoreOptions>>;
 
 /**
- * How long (ms) a request waits for its turn. On a busy machine most waiting requests are done within two seconds,
- * sooner than a refused caller asks again. Waiting users send nothing else: the queue ends where the machine is too
- * slow for more.
+ * Maximum time (ms) that a request waits in its queue. On a busy computer most waiting requests are done within two
+ * seconds, sooner than a refused client retries. Waiting users send nothing else, so the queue is long only if the
+ * computer is too slow.
  */
 export const MAX_QUEUE_WAIT_MS = 2_000;
 
-/** A small machine has two processors: one is left for all other requests. */
+/** A small computer has two processors: one remains for other requests. */
 const REPORTS_AT_ONCE = 1;
 
-/** Each holds a connection and a snapshot from its first row to its last. */
+/** Each export holds a connection and a snapshot until its end. */
 const EXPORTS_AT_ONCE = 2;
 
-/** Connections for both: one cancels work whose client has gone. */
+/** Connections for reports and exports, and one to cancel the work of disconnected clients. */
 export const REPORT_CONNECTIONS = REPORTS_AT_ONCE + EXPORTS_AT_ONCE + 1;
 
-/** Limits that fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
+/**
+ * Limits that fit the connection pool and leave some connections for health checks and jobs. `patience`: maximum wait
+ * (ms) of short requests.
+ */
 export const lanesOf = (patience: number): LaneOptions => ({
   reads: { atOnce: 6, waiting: 400, maxWaitMs: patience },
   reports: { atOnce: REPORTS_AT_ONCE, waiting: 20, maxWaitMs: 60_000 },
@@ -39,8 +42,8 @@ export const lanesOf = (patience: number): LaneOptions => ({
 export const LANES = lanesOf(MAX_QUEUE_WAIT_MS);
 
 /**
- * The reads that run at once during a command: a command sends the database a dozen statements one after the other,
- * holding a lock, and after each it would wait for the rows of every running read to be written out.
+ * Concurrent reads during a command. A command sends about a dozen statements while it holds a lock. After each
+ * statement it would wait until every running read has written its rows.
  */
 const READS_DURING_COMMANDS = 2;
 

@@ -8,11 +8,17 @@ interface Address {
   readonly host: string;
 }
 
-/** Begins to serve; answers the address. @throws OperatorError where the port or host cannot be had */
+/**
+ * Starts to listen and returns the address.
+ * @throws OperatorError if the port or host is not available
+ */
 export const listen = (app: FastifyInstance, address: Address): Promise<string> =>
   explained(address, () => app.listen({ port: address.port, host: address.host }));
 
-/** Takes the address for a moment. @throws OperatorError where the port or host cannot be had */
+/**
+ * Listens for a moment to check the address.
+ * @throws OperatorError if the port or host is not available
+ */
 export const checkAddress = (address: Address): Promise<void> =>
   explained(address, async () => {
     const probe = createServer().listen(address.port, address.host);

@@ -5,8 +5,8 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Whether a program on this machine asks, under a local name or the configured host: not a proxy, which asks for others, nor a page of another site
- * whose name was pointed at this machine (DNS rebinding).
+ * Whether a program on this computer sent the request, to a local name or the configured host. False for a proxy, which
+ * forwards requests of others, and for a page of another site whose name points to this computer (DNS rebinding).
  */
 export const isLocalRequest = (
   { socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>,

@@ -9,7 +9,7 @@ type Interfaces = Readonly<
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Where other devices of the same network find what listens at `host`; none where it listens to this machine alone. */
+/** Returns the addresses under which other devices of the network reach `host`; none for a loopback host. */
 export function networkAddresses(host: string, port: number, interfaces: Interfaces): readonly string[] {
   if (THIS_MACHINE.test(host)) return [];
   if (!EVERYWHERE.has(host)) return [`http://${isIPv6(host) ? `[${host}]` : host}:${port}`];
@@ -20,7 +20,7 @@ export function networkAddresses(host: string, port: number, interfaces: Interfa
     .map(({ address }) => `http://${address}:${port}`);
 }
 
-/** A QR code for a terminal: two rows a line, black on white whatever the terminal's own colours are. */
+/** Returns a QR code for a terminal: two rows per line, always black on white. */
 export function qrText(text: string): string {
   const code = generate(text);
   const QUIET = 2;

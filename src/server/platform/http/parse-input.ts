@@ -7,12 +7,12 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import { inputErrorMessage } from './input-error-messages.ts';
 
-// No text of the library reaches a user.
+// Use our messages instead of the library’s.
 z.config({ localeError: inputErrorMessage });
 
 const NOTHING = z.strictObject({});
 
-/** Reads an operation's input from a request: every part is checked, unknown fields are refused, all faults come together. */
+/** Parses the input of an operation. Unknown fields are refused. All errors are reported together. */
 export function parseInput<O extends Operation>(
   operation: O,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function parseInput<O extends Operation>(
   return faults.length > 0 ? refuseFields(faults) : done(input as InputOf<O>);
 }
 
-/** The body of an upload; an empty one where nothing was sent, or something else than bytes. */
+/** Returns the body of an upload; empty if there are no bytes. */
 const bytesOf = (body: unknown): Uint8Array => (Buffer.isBuffer(body) ? body : new Uint8Array());
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {

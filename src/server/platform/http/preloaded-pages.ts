@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The address of the sign-in page. */
+/** The path of the sign-in page. */
 const LOGIN = '/';
 
-/** Files by address, as the build found them (scripts/web-build/preloads.ts). */
+/** Files by path, as the build lists them (scripts/web-build/preloads.ts). */
 type Preloads = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The page for an address, naming the files of its screen, so that the browser fetches them together with those of
- * every page. A user without a session gets the login for every address. A build without the list has one page for all.
+ * Returns a function that returns the page for a path. The page lists the files of its screen, so that the browser
+ * loads them together with the common files. A user without a session gets the sign-in page for every path. Without the
+ * list, all paths get the same page.
  */
 export async function preloadedPages(
   folder: string,
@@ -21,13 +22,13 @@ export async function preloadedPages(
     page: page.replace('</head>', `${files.map(linkTo).join('')}</head>`),
   }));
   return (path, hasSession) => {
-    // A signed-in user is redirected from there.
+    // A signed-in user is redirected from the sign-in page.
     const wanted = hasSession ? (path === LOGIN ? null : path) : LOGIN;
     return pages.find(({ isAt }) => wanted !== null && isAt.test(wanted))?.page ?? page;
   };
 }
 
-/** `/orders/$serialNumber`: a name in the place of any one part. */
+/** Returns a pattern in which `$name` matches any one part of a path: `/orders/$serialNumber`. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 
 const linkTo = (file: string): string =>

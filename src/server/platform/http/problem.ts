@@ -5,7 +5,7 @@ import type { Refusal, RefusalKind } from '#domain/shared/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 
-/** The HTTP status of each kind of refusal: the only place where rules meet HTTP. */
+/** The HTTP status of each kind of refusal. Only this file maps rules to HTTP. */
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,7 +15,7 @@ export const STATUS: Readonly<Record<RefusalKind, number>> = {
   too_many: 429,
 };
 
-/** Answers a refusal by rule as an RFC 9457 problem document. */
+/** Sends a refusal by a rule as an RFC 9457 problem document. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)));
   return sendProblem(reply, {
@@ -26,7 +26,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   });
 }
 
-/** Answers a refusal by the server itself (form, size, rate, defect). */
+/** Sends a refusal by the server itself (form, size, rate, defect). */
 export const sendTransportRefusal = (reply: FastifyReply, code: TransportCode): FastifyReply =>
   sendProblem(reply, { status: TRANSPORT_REFUSALS[code].status, code, detail: TRANSPORT_REFUSALS[code].text });
 

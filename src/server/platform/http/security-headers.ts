@@ -2,8 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that every answer carries, but for the built files, which need no more than their type (web-app.ts). Styles need a nonce per page (see web-app.ts); scripts, fonts and connections come from
- * here only. Browsers are bound to HTTPS over HTTPS alone: an address of the laboratory's own network is served without. API answers are never cached: they hold patients' names.
+ * Sets the headers of all responses; built files need fewer (web-app.ts). Scripts, fonts and connections may use only
+ * this server; styles need a nonce per page (web-app.ts). Browsers must stay on HTTPS only if the page came over HTTPS,
+ * because a laboratory’s own network may use HTTP. API responses are never cached: they contain patient names.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -16,17 +17,17 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR_OF_HTTPS);
-    // The route as well: the router decodes what a path spells in percent signs.
+    // Check the route too: the router decodes percent-encoded paths.
     const route = request.routeOptions.url ?? request.url;
     if (route.startsWith('/api/') || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-/** For this host alone: what else the owner of its domain serves is none of ours. */
+/** Without includeSubDomains: other hosts of the domain are not affected. */
 const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
-/** The policy's directives; `styleSources` names the sources of styles in addition to our own files. */
+/** Returns the directives of the policy. `styleSources` are allowed in addition to our own style files. */
 const contentSecurityPolicy = (...styleSources: string[]) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -39,7 +40,7 @@ const contentSecurityPolicy = (...styleSources: string[]) => ({
   frameAncestors: ["'none'"],
 });
 
-/** The policy as a header's text. */
+/** Returns the policy as a header value. */
 export const policyText = (styleSource: string): string =>
   Object.entries(contentSecurityPolicy(styleSource))
     .map(

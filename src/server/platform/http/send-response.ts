@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { sendRefusal } from './problem.ts';
 
 /**
- * Sends an outcome: 200, 201 for a record made, 204 without a body, a file, or the refusal. With `check`, an output that is not what the
- * contract says is a defect: surplus fields too, so nothing leaks that the contract does not name.
+ * Sends an outcome: 200, 201 for a new record, 204 without a body, a file, or the refusal. With `check`, it throws if
+ * the output does not match the contract. Surplus fields are an error too, so that no unlisted field is revealed.
  */
 export function sendResponse<O extends Operation>(
   operation: O,
@@ -29,7 +29,7 @@ export function sendResponse<O extends Operation>(
   return reply.code(made).send(outcome.value);
 }
 
-/** To be saved under its name, not shown: a page that a browser shows would be of this origin. */
+/** Sends a file as an attachment. If the browser displayed it, it would run as a page of this origin. */
 export const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
   reply
     .type(type)

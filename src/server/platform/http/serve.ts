@@ -35,12 +35,12 @@ export type OpenHandler<O extends Operation> = (
   http: Http,
 ) => Answer<O>;
 
-/** The command of an operation that answers a file, and the renderer of the file. */
+/** The command of an operation that returns a file, and the renderer of the file. */
 export interface FileHandler<O extends Operation, T> {
   readonly write: (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Promise<Outcome<T, CodeOf<O>>>;
-  /** Where all who want such a file take turns. */
+  /** Limits how many such files are created at once. */
   readonly queue: Semaphore;
-  /** The same file for the same that was written. */
+  /** Creates the file. It must be the same for the same record. */
   readonly make: (deps: Deps, written: T) => Promise<FileAnswer>;
 }
 
@@ -56,14 +56,14 @@ export type ExportHandler<O extends Operation> = (
   input: InputOf<O>,
 ) => Promise<Outcome<ExportFile, CodeOf<O>>>;
 
-/** Starts a stream; its later events come from elsewhere. */
+/** Starts a stream. Later events come from elsewhere. */
 export type StreamHandler<O extends Operation> = (
   actor: ActorFor<O>,
   input: InputOf<O>,
   http: { readonly request: FastifyRequest; readonly stream: EventStream<OutputOf<O>> },
 ) => Promise<void>;
 
-/** How a command is done: in which lane, over which connections, and what follows once it is committed. */
+/** How a command runs: its lane, its connections and a callback after the commit. */
 interface CommandOptions<O extends Operation> {
   readonly lane: Lane;
   readonly db: ServerContext['db'];
@@ -71,7 +71,10 @@ interface CommandOptions<O extends Operation> {
   readonly afterwards?: ((value: OutputOf<O>) => void) | undefined;
 }
 
-/** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
+/**
+ * Serves the operations of the contract: checks permission and input, runs each command in a transaction, and sends
+ * refusals.
+ */
 export class Server {
   readonly #host: ServerContext;
   readonly #lanes: Readonly<Record<Lane, Semaphore>>;
@@ -82,7 +85,7 @@ export class Server {
     this.#lanes = openLanes(host.lanes);
   }
 
-  /** An operation that changes nothing. */
+  /** Serves an operation that changes nothing. */
   read<O extends Operation & ({ readonly method: 'GET' } | { readonly asks: true })>(
     operation: O,
     handler: Handler<O>,
@@ -90,7 +93,10 @@ export class Server {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
   }
 
-  /** A read that may take long. It delays no other request, its reads are one snapshot, and it is cancelled when its client has gone. */
+  /**
+   * Serves a read that may take long. It does not delay other requests, reads one snapshot, and is cancelled when the
+   * client disconnects.
+   */
   report<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
     this.#serve(
       operation,
@@ -102,14 +108,17 @@ export class Server {
   }
 
   /**
-   * An operation that writes, in one transaction, at most once per key. `afterwards` runs after the commit, each time that
-   * the request is answered: also for a repeated request.
+   * Serves an operation that writes: one transaction, at most once per key. `afterwards` runs after the commit, also
+   * for a repeated request.
    */
   command<O extends Operation>(operation: O, handler: Handler<O>, afterwards?: (value: OutputOf<O>) => void): void {
     this.#command(operation, { lane: 'commands', db: this.#host.db, handler, afterwards });
   }
 
-  /** A command that moves thousands of records and may take its time, as a report: over the same connections, one at a time. */
+  /**
+   * Serves a command that changes thousands of records. It runs as slowly as a report: one at a time, on the
+   * connections for reports.
+   */
   longCommand<O extends Operation>(operation: O, handler: Handler<O>): void {
     this.#command(operation, {
       lane: 'reports',
@@ -139,9 +148,9 @@ export class Server {
   }
 
   /**
-   * An operation that writes, as a command does, and answers a file of its result. The file is made after the transaction, so it
-   * blocks no other; a repeated request with its key gets the same file and writes nothing. The request waits for its turn among
-   * all that create such a file: a refused one has written nothing.
+   * Serves a command that returns a file of its result. The file is created after the transaction, so it blocks no
+   * other command. A repeated request with the same key writes nothing and gets the same file. The request first waits
+   * in `queue`; a request that is refused there has written nothing.
    */
   fileCommand<O extends Operation & { readonly creates: true; readonly file: string }, T>(
     operation: O,
@@ -169,7 +178,7 @@ export class Server {
     );
   }
 
-  /** An operation that minds its own transactions and the HTTP side (cookies). */
+  /** Serves an operation that manages its own transactions and cookies. */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
     const isRead = operation.method === 'GET' || operation.asks === true;
     const lane = isRead ? 'reads' : operation.name === signOut.name ? null : 'accounts';
@@ -178,14 +187,14 @@ export class Server {
     );
   }
 
-  /** An operation whose answer is a stream of events. */
+  /** Serves an operation that returns a stream of events. */
   stream<O extends Operation & { readonly streams: true }>(operation: O, handler: StreamHandler<O>): void {
     this.#serve(
       operation,
       'reads',
       async (_, actor, input, { request }) => {
         const { stream, body } = createEventStream<OutputOf<O>>();
-        // Not until the first events are there: what goes wrong before is answered as ever.
+        // Wait for the first events, so that earlier errors get a normal response.
         await handler(actor, input, { request, stream });
         return done(body);
       },
@@ -193,14 +202,14 @@ export class Server {
     );
   }
 
-  /** An operation whose answer is a file that is made while it is sent. */
+  /** Serves a file that is created while it is sent. */
   download<O extends Operation & { readonly file: string }>(operation: O, handler: DownloadHandler<O>): void {
     this.#serve(operation, 'reads', handler, (made, reply) => sendDownload(operation.file, made, reply));
   }
 
   /**
-   * An operation whose answer is read from one snapshot while it is sent, a few rows at a time, only as fast as the caller
-   * reads. The checks before its start (the download is logged) are a separate transaction.
+   * Serves a file that is read from one snapshot while it is sent, a few rows at a time, as fast as the client reads.
+   * The preparation, which also logs the download, is a separate transaction.
    */
   export<O extends Operation & { readonly file: string; readonly exports: true }>(
     operation: O,
@@ -215,7 +224,7 @@ export class Server {
     );
   }
 
-  /** Without a lane every request is accepted. */
+  /** Without a lane the number of concurrent requests is not limited. */
   #serve<O extends Operation, T>(
     operation: O,
     lane: Lane | null,

@@ -12,7 +12,7 @@ import { policyText } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__NONCE__';
 
-/** Files with well-known names, and how long browsers may cache them; the script of the page is always revalidated. */
+/** Files with fixed names, and how long browsers may cache them. The script of the page is always revalidated. */
 const BY_NAME = {
   'robots.txt': '1d',
   'favicon.ico': '1d',
@@ -25,8 +25,8 @@ const BY_NAME = {
 } as const;
 
 /**
- * Headers that mean nothing to a built file: those of a page, and what says whether it is still the same. Its name changes with its content, and a
- * screen asks for a dozen of them.
+ * Headers that a built file does not need: those for pages, and those for revalidation, because its name changes with
+ * its content. A screen loads a dozen such files.
  */
 const UNNEEDED_HEADERS = [
   'accept-ranges',
@@ -46,15 +46,15 @@ const UNNEEDED_HEADERS = [
 ] as const;
 
 /**
- * The service worker for a server that does not answer; switched off, one that removes itself from browsers that have
- * it.
+ * The service worker for an unreachable server. If the offline page is off, the other file removes the worker from
+ * browsers.
  */
 const WORKER = { on: 'service-worker.js', off: 'service-worker-off.js' } as const;
 
 /**
- * Serves the browser's part from `folder` (a Vite build): hashed assets cached for good, a few files by their names, and the one page for
- * every other address that is not a file's, with a fresh style nonce in page and policy. Without `offlinePage` browsers lose the worker that
- * they have.
+ * Serves the web app from `folder` (a Vite build): hashed assets with a permanent cache, a few files with fixed names,
+ * and the page for every other page address, with a new style nonce. Without `offlinePage`, browsers remove their
+ * service worker.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, offlinePage = true): Promise<void> {
   const pageAt = await preloadedPages(folder, await readPage(join(folder, 'index.html')));
@@ -64,7 +64,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
     immutable: true,
     maxAge: '1y',
     index: false,
-    // The smallest of what the browser takes, as the build wrote it (scripts/web-build/precompress.ts).
+    // Sends the smallest compressed version that the browser accepts (scripts/web-build/precompress.ts).
     preCompressed: true,
   });
 
@@ -78,7 +78,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge, immutable: false }));
   }
 
-  // Asked for again at each page: the next version, or its end, is there at once.
+  // Revalidated on every page, so that a new or disabled version takes effect at once.
   const worker = offlinePage ? WORKER.on : WORKER.off;
   app.get(`/${WORKER.on}`, (_, reply) =>
     reply.header('cache-control', 'no-cache').sendFile(worker, folder, { cacheControl: false }),

@@ -1,32 +1,31 @@
 import type Sharp from 'sharp';
 
-/** Loaded with the first upload: it holds memory that a laboratory needs once in its life. */
+/** Loaded with the first upload, because it takes memory and is rarely needed. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
-  // Only the formats below are ever decoded: no SVG (which can fetch and nest), no PDF, no rarely maintained format.
+  // Only these formats are decoded: no SVG, which can load other files, no PDF and no poorly maintained format.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  // An upload a month: memory is worth more than the time of the next one.
+  // Uploads are rare, so memory matters more than speed.
   sharp.cache(false);
   return sharp;
 }
 
 export interface ImageBounds {
-  /** Pixels that the upload may unfold to; one with more is refused before it is decoded. */
+  /** Maximum number of pixels of the upload. A larger image is refused before it is decoded. */
   readonly pixels: number;
-  /** What is made is scaled down to fit. */
+  /** The result is scaled down to this size. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What is wrong with an upload. */
 export type ImageFault = 'not_an_image' | 'image_too_large';
 
 /**
- * A new image from the pixels of an upload: a PNG without the metadata, profiles, trailing bytes or tricks of the file
- * that came. Takes PNG, JPEG and WebP, by their content.
+ * Creates a new PNG from the pixels of an upload, without metadata, profiles or trailing bytes. Accepts PNG, JPEG and
+ * WebP, detected by content.
  */
 export async function reencodeImage(
   bytes: Uint8Array,

@@ -2,16 +2,19 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A run that has not ended after this long (ms) failed, or died with its server: another may do it. */
+/**
+ * A run that has not finished after this time (ms) has failed, or its server has stopped. Another server may then run
+ * it.
+ */
 const LOST_AFTER = 50 * 60_000;
 
-/** One time at which a job is due: the process that claims it runs it. */
+/** A time at which a job is due. The process that claims it runs the job. */
 export interface JobSlot {
   readonly job: string;
   readonly slot: string;
 }
 
-/** Takes a slot for this server. False where another has it, or it is done. */
+/** Claims a slot for this server. Returns false if it is finished or another server runs it. */
 export async function claimRun(db: Kysely<Database>, { job, slot }: JobSlot, now: Date): Promise<boolean> {
   const lost = new Date(now.getTime() - LOST_AFTER).toISOString();
   const { rows } = await sql`
@@ -43,7 +46,7 @@ async function finishRun(db: Kysely<Database>, { job, slot }: JobSlot, outcome: 
     .execute();
 }
 
-/** When a job was last done, and its result; undefined where it never was. */
+/** Returns the last finished run of a job; undefined if there is none. */
 export async function readLastRun(
   db: Kysely<Database>,
   job: string,
@@ -55,7 +58,7 @@ export async function readLastRun(
   return rows[0];
 }
 
-/** When a job was first claimed, successful or not; undefined where it never was. */
+/** Returns when a job first started, successful or not; undefined if never. */
 export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
   const run = await db
     .selectFrom('job_runs')

@@ -1,12 +1,15 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** Of an error of the database these name the place; its `detail` and `where` would quote the row, patient included. */
+/**
+ * Fields of a database error that are safe to log. Its `detail` and `where` would quote the row, including the patient.
+ */
 const DATABASE_FIELDS = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /**
- * The program's own log: JSON lines on standard error (standard output is for people). Holds no password, cookie or patient name:
- * bodies are never logged, addresses of requests lose their query (search terms are names), errors lose the values they quote.
+ * Creates the program’s log: JSON lines on standard error (standard output is for people). It contains no passwords,
+ * cookies or patient names: bodies are not logged, URLs lose their query (search terms are names), and errors lose the
+ * values they quote.
  */
 export const createLogger = (
   level: string,
@@ -32,7 +35,7 @@ export const createLogger = (
     destination,
   );
 
-/** The parts of an error that a log may contain. Its causes are logged in the same way. */
+/** Returns the parts of an error that may be logged, also of its causes. */
 function errorParts(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error;
   const parts = Object.entries(error).filter(([name]) => (DATABASE_FIELDS as readonly string[]).includes(name));

@@ -2,7 +2,7 @@ export interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly security: 'tls' | 'starttls' | 'none';
-  /** Empty where the server asks for none. */
+  /** Empty if the server requires none. */
   readonly username: string;
   readonly password: string;
 }
@@ -14,15 +14,15 @@ export interface EmailMessage {
   readonly text: string;
 }
 
-/** How long (ms) a mail server may take for any one step: name, connection, greeting, an answer. */
+/** Timeout (ms) of each step: DNS, connection, greeting, response. */
 const TIMEOUT_MS = 5_000;
 
-/** Hands a mail over to a mail server; rejects where it does not take it for every receiver. */
+/** Sends an email through a mail server. Rejects if a recipient is refused. */
 export async function sendMail(
   { host, port, security, username, password }: MailServer,
   message: EmailMessage,
 ): Promise<void> {
-  // Loaded with the first letter: most laboratories send none.
+  // Loaded at first use: most laboratories send no email.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,

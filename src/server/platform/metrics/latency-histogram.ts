@@ -1,10 +1,10 @@
-/** The bounds of the buckets grow by this factor, which is also the greatest error of a quantile. */
+/** Each bucket bound is this much larger than the previous one. It is also the largest error of a quantile. */
 const GROWTH = 1.1;
 const SMALLEST = 0.1;
 const LARGEST = 60_000;
 const BUCKETS = Math.ceil(Math.log(LARGEST / SMALLEST) / Math.log(GROWTH)) + 1;
 
-/** How long things took (ms), in a few hundred bytes however many there were. */
+/** A histogram of durations (ms). It takes a few hundred bytes, however many values it has. */
 export class LatencyHistogram {
   readonly #counts = new Uint32Array(BUCKETS);
   count = 0;
@@ -19,7 +19,7 @@ export class LatencyHistogram {
     this.longest = Math.max(this.longest, ms);
   }
 
-  /** Takes in what another one holds. */
+  /** Adds the values of another histogram. */
   merge(other: LatencyHistogram): void {
     for (const [bucket, count] of other.#counts.entries()) {
       this.#counts[bucket] = (this.#counts[bucket] ?? 0) + count;
@@ -29,7 +29,10 @@ export class LatencyHistogram {
     this.longest = Math.max(this.longest, other.longest);
   }
 
-  /** What a share (0 to 1) of all stayed within, in ms: never less than it was, at most 10 % more. Null where there was nothing. */
+  /**
+   * Returns the duration (ms) that the given share (0 to 1) of values does not exceed. It may be up to 10 % too high,
+   * never too low. Null if there are no values.
+   */
   quantile(share: number): number | null {
     if (this.count === 0) return null;
     const rank = Math.max(1, Math.ceil(share * this.count));
@@ -41,7 +44,7 @@ export class LatencyHistogram {
     return bucket === BUCKETS - 1 ? this.longest : Math.min(boundOf(bucket), this.longest);
   }
 
-  /** In ms; null where there was nothing. */
+  /** In ms; null if there are no values. */
   mean(): number | null {
     return this.count === 0 ? null : this.sum / this.count;
   }
@@ -49,7 +52,7 @@ export class LatencyHistogram {
 
 const boundOf = (bucket: number): number => SMALLEST * GROWTH ** bucket;
 
-/** The first whose bound is not below; the last takes whatever is longer. */
+/** Returns the first bucket whose bound is not below; the last bucket takes all longer values. */
 function bucketOf(ms: number): number {
   if (!(ms > SMALLEST)) return 0;
   const near = Math.floor(Math.log(ms / SMALLEST) / Math.log(GROWTH));

@@ -1,20 +1,20 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure that is measured at each request. */
+/** A metric that is measured at each collection. */
 export interface Measured {
   readonly name: string;
   readonly help: string;
-  /** Null where there is nothing to tell yet. */
+  /** Returns null if there is no value yet. */
   readonly read: () => number | null | Promise<number | null>;
 }
 
-/** Seconds. A screen is quick within a tenth, and given up after some ten. */
+/** In seconds. A screen is fast up to 0.1 s; users give up after about 10 s. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A slower figure (ms) is omitted: the collector waits for all of them together. */
+/** A slower metric (ms) is omitted, because the collector waits for all metrics. */
 const READ_TIMEOUT_MS = 2_000;
 
-/** What a Prometheus collects from this process. */
+/** The metrics of this process for Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -36,12 +36,12 @@ export class Metrics {
     }
   }
 
-  /** Counts a request that has been answered. `route` as it was declared: an address with its ids would be a series each. */
+  /** Counts an answered request. `route` is the declared path: real paths with IDs would each create a series. */
   addRequest(request: { readonly method: string; readonly route: string; readonly status: number }, ms: number): void {
     this.#requests.observe(request, ms / 1000);
   }
 
-  /** All figures as text. */
+  /** Returns all metrics as text. */
   async expose(): Promise<{ readonly type: string; readonly text: string }> {
     const parts = await Promise.all([this.#registry.metrics(), processMetrics().metrics()]);
     return { type: this.#registry.contentType, text: parts.join('\n') };
@@ -50,7 +50,10 @@ export class Metrics {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, event loop and collected garbage: once a process, and only on request, since watching costs a little. */
+/**
+ * Creates the metrics of memory, event loop and garbage collection. Only once per process and on first request, because
+ * they cost a little.
+ */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
@@ -59,7 +62,7 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** What is read, or null where it fails or takes too long: one part that is down takes no other figure with it. */
+/** Returns the value; null if it fails or takes too long. One failure does not affect other metrics. */
 async function inTime(read: Measured['read']): Promise<number | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

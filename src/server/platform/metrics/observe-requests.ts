@@ -3,8 +3,8 @@ import type { Metrics } from './metrics.ts';
 import type { RequestWindow } from './request-window.ts';
 
 /**
- * Counts every request, those to the API also in the monitor's window, with the time from its arrival to the end of its answer. A stream
- * lasts as long as its reader stays: that is no response time.
+ * Measures every request from arrival to the end of the response. API requests are also counted in the monitoring
+ * window. Streams are skipped: their duration is not a response time.
  */
 export function observeRequests(app: FastifyInstance, window: RequestWindow, metrics: Metrics): void {
   app.addHook('onResponse', ({ method, url, routeOptions }, reply, done) => {

@@ -1,12 +1,12 @@
 import type { Logger } from '#server/platform/log/create-logger.ts';
 
-/** What a try brought, and how long it took in ms; null where it failed. */
+/** The result of a check and its duration in ms. */
 export interface ProbeResult<T> {
   readonly value: T;
   readonly ms: number;
 }
 
-/** Tries something that may fail without taking the others with it. Why it failed is for the log, not for the screen. */
+/** Runs a check; null if it fails. The reason goes to the log, not to the screen. */
 export async function probe<T>(
   log: Pick<Logger, 'warn'>,
   what: string,

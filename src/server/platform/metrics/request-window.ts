@@ -1,14 +1,14 @@
 import { LatencyHistogram } from './latency-histogram.ts';
 
-/** Requests older than this (ms) are forgotten, a slot at a time. */
+/** Requests older than this (ms) are dropped, one slot at a time. */
 export const WINDOW = 5 * 60_000;
 const SLOT = 10_000;
 const SLOTS = WINDOW / SLOT;
 
-/** What the requests of the last minutes were like. Times in ms, null where there were none. */
+/** Statistics of the requests in the window. Times are in ms, null if there were no requests. */
 export interface RequestFigures {
   readonly count: number;
-  /** Those that failed by the server's fault. */
+  /** Requests that failed with a server error. */
   readonly errors: number;
   readonly error_percent: number | null;
   readonly average_ms: number | null;
@@ -18,13 +18,13 @@ export interface RequestFigures {
 }
 
 interface Slot {
-  /** Its number since 1970: a slot of the ring that holds an older one is out of date. */
+  /** Slot number since 1970. A lower number than expected means that the slot is out of date. */
   readonly number: number;
   readonly times: LatencyHistogram;
   errors: number;
 }
 
-/** The requests of the last five minutes: counts and times, without the requests themselves. */
+/** Counts and durations of the requests in the last five minutes. */
 export class RequestWindow {
   readonly #clock: () => Date;
   readonly #slots = new Map<number, Slot>();
@@ -33,7 +33,7 @@ export class RequestWindow {
     this.#clock = clock;
   }
 
-  /** Counts a request that has been answered. */
+  /** Counts an answered request. */
   add(ms: number, isError: boolean): void {
     const number = this.#present();
     const place = number % SLOTS;
@@ -49,7 +49,7 @@ export class RequestWindow {
     const times = new LatencyHistogram();
     let errors = 0;
     for (const slot of this.#slots.values()) {
-      // A clock that was set back must not bring slots of the future into the figures.
+      // After a clock was set back, skip slots in the future.
       if (slot.number > present || slot.number <= present - SLOTS) continue;
       times.merge(slot.times);
       errors += slot.errors;

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `GET /metrics`: for Prometheus, from this machine itself and with the operator's token. For others there is nothing.
+ * Serves `GET /metrics` for Prometheus to requests from this computer or with the operator's token. Others get a 404.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -23,6 +23,6 @@ export function serveMetrics(
 
 function brings({ headers: { authorization = '' } }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
-  // Hashed, so that both are of one length.
+  // Hashed, because the comparison needs equal lengths.
   return timingSafeEqual(tokenHash(authorization), tokenHash(`Bearer ${token}`));
 }

@@ -12,7 +12,7 @@ import { JsonSchemas } from './schemas.ts';
 
 const isThere = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-/** The OpenAPI 3.1 document of the operations. A schema that has a name is written once, as the component of that name. */
+/** Returns the OpenAPI 3.1 document of the operations. A named schema is a component. */
 export function openApiDocument(operations: readonly Operation[], names: ReadonlyMap<z.core.$ZodType, string>): Json {
   const schemas = new JsonSchemas(names, {
     address: operations.flatMap(({ params, query }) => [params, query]).filter(isThere),

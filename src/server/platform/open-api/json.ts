@@ -1,20 +1,20 @@
-/** A value of the document, as JSON. */
+/** A JSON object of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A part of the document with the name that it has where it is a component. */
+/** A part of the document, with its name if it becomes a component. */
 export interface Named {
   readonly name: string;
   readonly value: Json;
 }
 
-/** The repeated parts of one kind, each written once. */
+/** The repeated parts of one kind, as components. */
 export interface Shared {
   readonly components: Json;
-  /** A reference if the part is a component, else the part itself, which is used once. */
+  /** Returns a reference if the part is a component, else the part itself. */
   readonly refer: (part: Named) => Json;
 }
 
-/** Finds the repeated parts. Different parts of one name are numbered. */
+/** Makes repeated parts components. Different parts with the same name are numbered. */
 export function shareRepeated(kind: 'parameters' | 'requestBodies' | 'responses', parts: readonly Named[]): Shared {
   const components: Record<string, Json> = {};
   const names = new Map<string, string>();
@@ -22,7 +22,7 @@ export function shareRepeated(kind: 'parameters' | 'requestBodies' | 'responses'
     const [part, ...others] = places;
     if (part === undefined || others.length === 0) continue;
     const name = freeName(part.name, components);
-    // A reference is of use where it says more in fewer words.
+    // A reference must be shorter than the part.
     if (text.length < JSON.stringify(referenceTo(kind, name)).length) continue;
     names.set(text, name);
     components[name] = part.value;
@@ -44,6 +44,6 @@ function freeName(name: string, taken: Json): string {
   return free;
 }
 
-/** By name. */
+/** Sorts by name. */
 export const inOrder = (named: Json): Json =>
   Object.fromEntries(Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1)));

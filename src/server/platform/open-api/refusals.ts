@@ -10,7 +10,7 @@ type Condition = (operation: Operation) => boolean;
 const always: Condition = () => true;
 const asksForSession: Condition = ({ name }) => !isPermitted(name, null);
 
-/** Which operations can be refused with a code that no operation declares. */
+/** The operations to which each common refusal applies. */
 const COMMON: Readonly<Record<CommonRefusal, Condition>> = {
   invalid_input: always,
   not_signed_in: asksForSession,
@@ -22,7 +22,7 @@ const COMMON: Readonly<Record<CommonRefusal, Condition>> = {
   idempotency_key_reused: acceptsKey,
 };
 
-/** The codes that an operation can be refused with by its rules, by status; with them, what the server answers to any request with that status. */
+/** Returns the refusal codes of an operation by status, including the server’s own codes with the same status. */
 export function refusalsOf(operation: Operation): ReadonlyMap<number, readonly string[]> {
   const common = COMMON_REFUSALS.filter((code) => COMMON[code](operation));
   const byStatus = Map.groupBy(new Set<RefusalCode>([...operation.refusals, ...common]), statusOf);
@@ -37,6 +37,6 @@ const statusOf = (code: RefusalCode): number => STATUS[REFUSALS[code].kind];
 
 const transportCodes = (status: number): readonly string[] =>
   Object.entries(TRANSPORT_REFUSALS).flatMap(([code, refusal]) =>
-    // Where there is an operation, there is an address.
+    // An existing operation has an address.
     refusal.status === status && code !== 'no_such_address' ? [code] : [],
   );

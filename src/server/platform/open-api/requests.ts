@@ -4,7 +4,7 @@ import type { z } from '#contract/kit/zod.ts';
 import type { Named } from './json.ts';
 import type { JsonSchemas } from './schemas.ts';
 
-/** What an operation takes in its path, its query and its headers. */
+/** Returns the path, query and header parameters of an operation. */
 export const parametersOf = (operation: Operation, schemas: JsonSchemas): readonly Named[] => [
   ...parametersIn('path', operation.params, schemas),
   ...parametersIn('query', operation.query, schemas),
@@ -20,7 +20,7 @@ function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType | undefin
   });
 }
 
-/** What an operation takes as its body: an object, or the bytes of a file. */
+/** Returns the request body of an operation: an object, or the bytes of a file. */
 export function bodyOf({ body, upload, name }: Operation, schemas: JsonSchemas): Named | undefined {
   if (upload !== undefined)
     return { name: 'file', value: { required: true, content: { 'application/octet-stream': {} } } };

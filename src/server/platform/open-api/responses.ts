@@ -7,7 +7,7 @@ import type { Json, Named } from './json.ts';
 import { refusalsOf } from './refusals.ts';
 import type { JsonSchemas } from './schemas.ts';
 
-/** What an operation answers, and what it may be refused with, by status. */
+/** Returns the success response and the refusals of an operation, by status. */
 export const responsesOf = (operation: Operation, schemas: JsonSchemas): readonly (readonly [string, Named])[] => [
   success(operation, schemas),
   ...[...refusalsOf(operation)].map(
@@ -32,7 +32,10 @@ function contentOf({ output, file, streams, exports }: Operation, schemas: JsonS
   return { [streams ? 'text/event-stream' : 'application/json']: { schema: schemas.schemaOf(output, 'answer') } };
 }
 
-/** `404.bill_not_found`: a problem document with one of these codes, called by the status and the first codes that the operation declares. */
+/**
+ * Returns a problem document with these codes. Its name is the status and the first declared codes:
+ * `404.bill_not_found`.
+ */
 function refusal(status: number, codes: readonly string[], { refusals }: Operation, schemas: JsonSchemas): Named {
   const declared = new Set<string>(refusals);
   const schema = { allOf: [schemas.schemaOf(Problem, 'answer'), { properties: { code: { enum: codes } } }] };

@@ -4,7 +4,7 @@ import { inOrder } from './json.ts';
 import { extendNamed, isOfType, markRequired, shorten } from './write-schema.ts';
 import type { Override, Schema } from './write-schema.ts';
 
-/** Where a schema is used: in the address of a request, in its body, or in a response. */
+/** Where a schema is used: path and query of a request, its body, or a response. */
 type Place = 'address' | 'body' | 'answer';
 
 type Names = ReadonlyMap<Schema, string>;
@@ -17,9 +17,7 @@ interface ObjectSchema {
 
 const COMPONENTS = '#/components/schemas/';
 
-/**
- * The JSON Schemas of the inputs and answers of operations. Named ones are components, written once and referred to.
- */
+/** The JSON Schemas of the operations’ inputs and outputs. Named schemas become components with references. */
 export class JsonSchemas {
   readonly #names: Names;
   readonly #written: Readonly<Record<Place, Written>>;
@@ -33,7 +31,7 @@ export class JsonSchemas {
     const opened: Override = ({ zodSchema, jsonSchema: written }) => {
       const name = this.#names.get(zodSchema);
       const isTakenToo = name !== undefined && this.#components.has(name);
-      // An answer may gain fields.
+      // A response may get new fields later.
       if (written.additionalProperties === false && !isTakenToo) delete written.additionalProperties;
     };
     const extended = extendNamed(this.#names, (name) => COMPONENTS + name);
@@ -41,12 +39,12 @@ export class JsonSchemas {
     this.#written = { ...this.#written, answer };
   }
 
-  /** The name of a schema that is a component. */
+  /** Returns the component name of a schema; undefined if it is not a component. */
   nameOf(schema: Schema | null): string | undefined {
     return schema === null ? undefined : this.#names.get(schema);
   }
 
-  /** A reference to the component of a schema that has a name, the JSON Schema of any other. */
+  /** Returns a reference to the component of a named schema, else the JSON Schema itself. */
   schemaOf(schema: Schema, place: Place): Json {
     const name = this.#names.get(schema);
     if (name === undefined) {
@@ -58,14 +56,14 @@ export class JsonSchemas {
     return { $ref: COMPONENTS + name };
   }
 
-  /** The JSON Schema of an object, in full also where it has a name. */
+  /** Returns the full JSON Schema of an object, also if it is named. */
   objectOf(schema: Schema, place: Place): ObjectSchema {
     const json = this.#written[place].get(schema);
     this.#keepAllIn(json, place);
     return { properties: {}, ...json };
   }
 
-  /** The schemas that were referred to so far. */
+  /** The components that are referenced so far. */
   get components(): Json {
     return inOrder(Object.fromEntries(this.#components));
   }
@@ -90,9 +88,9 @@ export class JsonSchemas {
   }
 }
 
-/** Whether a reference is shorter than the schema itself: an id or a day is better described in place. */
+/** Whether a reference is shorter than the schema. An ID or a day is better described in place. */
 function isWorthNaming(schema: Schema, name: string): boolean {
-  // What a field is when it is missing belongs to the field.
+  // A default value belongs to the field.
   if (isOfType(schema, 'default')) return false;
   const { length } = JSON.stringify({ $ref: COMPONENTS + name });
   const lengthAs = (io: 'input' | 'output'): number =>
@@ -100,7 +98,7 @@ function isWorthNaming(schema: Schema, name: string): boolean {
   return isOfType(schema, 'object') || lengthAs('input') > length || lengthAs('output') > length;
 }
 
-/** Writes these schemas and all that have a name; those refer to each other. */
+/** Writes these schemas and all named schemas, which refer to each other. */
 function writeAll(names: Names, used: readonly Schema[], io: 'input' | 'output', overrides: Override[]): Written {
   const ids = new Map(names);
   for (const schema of used) if (!ids.has(schema)) ids.set(schema, `unnamed-${ids.size}`);
@@ -118,7 +116,7 @@ function writeAll(names: Names, used: readonly Schema[], io: 'input' | 'output',
 
 const withoutAddress = ({ $schema: _schema, $id: _id, ...rest }: Json): Json => rest;
 
-/** The names of the components that a JSON value refers to. */
+/** Returns the names of the components that a JSON value refers to. */
 const referencesIn = (json: unknown): string[] =>
   typeof json === 'object' && json !== null
     ? Object.entries(json).flatMap(([key, value]: [string, unknown]) =>

@@ -1,7 +1,7 @@
 import type { z } from '#contract/kit/zod.ts';
 
 export type Schema = z.core.$ZodType;
-/** Changes what zod has written of a schema. */
+/** Changes the JSON Schema that zod has written. */
 export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 type JsonSchema = Parameters<Override>[0]['jsonSchema'];
 
@@ -11,7 +11,10 @@ export const isOfType = (schema: Schema | undefined, type: z.core.$ZodTypeDef['t
 const shapeOf = (schema: Schema): z.core.$ZodShape =>
   isOfType(schema, 'object') ? (schema._zod.def as z.core.$ZodObjectDef).shape : {};
 
-/** Removes what the rest says too: the pattern of a format, the type of listed values, the range of all whole numbers. Writes `null` as a type. */
+/**
+ * Removes redundant parts: the pattern of a format, the type of listed values, the range of safe integers. Writes
+ * `null` as a type.
+ */
 export const shorten: Override = ({ zodSchema, jsonSchema: written }) => {
   if (isOfType(zodSchema, 'nullable')) mergeNull(written);
   if (written.format !== undefined) delete written.pattern;
@@ -29,7 +32,10 @@ function mergeNull(written: JsonSchema): void {
   delete written.anyOf;
 }
 
-/** Texts of a body that count as blank where they are missing, only so that a rule can name them, are required all the same. */
+/**
+ * Marks fields as required whose default is an empty text. The default exists only so that a domain rule can report the
+ * missing field.
+ */
 export const markRequired: Override = ({ zodSchema, jsonSchema: written }) => {
   const shape = shapeOf(zodSchema);
   const blanks = Object.keys(shape).filter((name) => countsAsBlank(shape[name]));
@@ -44,7 +50,7 @@ export const markRequired: Override = ({ zodSchema, jsonSchema: written }) => {
 const countsAsBlank = (schema: Schema | undefined): boolean =>
   schema?._zod.def.type === 'default' && (schema._zod.def as z.core.$ZodDefaultDef).defaultValue === '';
 
-/** Writes an object that has all fields of one with a name as an extension of that one. */
+/** Writes an object that has all fields of a named object as an extension of the named object. */
 export function extendNamed(names: ReadonlyMap<Schema, string>, addressOf: (name: string) => string): Override {
   const bases = [...names]
     .map(([schema, name]) => ({ schema, name, fields: Object.entries(shapeOf(schema)) }))

@@ -2,7 +2,7 @@ import type { Typeface } from './fonts.ts';
 import { MAIN_FACE } from './fonts.ts';
 import { startPdf } from './create-pdf.ts';
 
-/** What is used of pdfkit's and fontkit's objects, which describe neither. */
+/** The used parts of pdfkit’s and fontkit’s objects, which have no types. */
 interface LoadedFont {
   ascender: number;
   descender: number;
@@ -17,7 +17,7 @@ interface FontFile {
 }
 type Attach = (this: object, mark: { readonly markAnchor: unknown }, base: unknown, at: number) => void;
 
-/** A document that is never finished: texts are laid out on it to see whether they can be. */
+/** A document that is never finished. Texts are laid out on it to test whether that works. */
 const trial = (await startPdf({ content: '' })) as Document;
 
 interface Document {
@@ -25,16 +25,15 @@ interface Document {
 }
 type ProvideFont = (this: object, name: string, ...style: readonly boolean[]) => LoadedFont;
 
-/** Each typeface as it was read for the first document. */
+/** Each font file, as parsed for the first document. */
 const read = new Map<string, FontFile>();
 
-/** Fonts that have the tables which were read for the first of their kind. */
+/** Fonts that already use the shared tables. */
 const sharing = new WeakSet<LoadedFont>();
 
 /**
- * Shares the parsed typeface among documents: its tables are unpacked as texts need them, which takes longer than all
- * else. The glyphs of one document stay with it, since a letter's place depends on the letters before it in that
- * document.
+ * Shares a parsed font file among documents, because unpacking its tables takes most of the time. Glyphs are not
+ * shared: the position of a letter depends on the letters before it in the document.
  */
 function shareTables(key: string, loaded: LoadedFont): void {
   if (sharing.has(loaded)) return;
@@ -45,10 +44,7 @@ function shareTables(key: string, loaded: LoadedFont): void {
   loaded.subset = loaded.font.createSubset();
 }
 
-/**
- * Gives lines the same height and baseline in every script: as browsers lay them out by the first typeface of a page.
- * Each typeface alone would have other metrics.
- */
+/** Gives lines the same height and baseline in every script, as browsers do with the first font of a page. */
 function alignWithMainFace(): void {
   const documents = Object.getPrototypeOf(trial) as { provideFont: ProvideFont };
   const { provideFont } = documents;
@@ -61,13 +57,10 @@ function alignWithMainFace(): void {
 }
 alignWithMainFace();
 
-/** A typeface as every document has it. */
+/** Returns a font as every document loads it. */
 export const loadedFont = ({ name }: Typeface, isBold: boolean): LoadedFont => trial.provideFont(name, isBold);
 
-/**
- * fontkit fails at vowel signs of Gurmukhi and Malayalam: a typeface may say of a sign that it is attached nowhere (a null anchor),
- * and then its place is the one it has of itself.
- */
+/** fontkit fails at vowel signs of Gurmukhi and Malayalam whose anchor is null. Such a sign keeps its own position. */
 function attachOnlyWhereAnchored({ font }: LoadedFont): void {
   const processor = font._layoutEngine.engine?.GPOSProcessor;
   if (!processor) return;
@@ -80,7 +73,7 @@ function attachOnlyWhereAnchored({ font }: LoadedFont): void {
   };
 }
 
-/** Whether a text can be laid out in a typeface; one that cannot would end the making of the whole document. */
+/** Whether a text can be laid out in a font. A failure would abort the whole document. */
 export function canBeDrawn(face: Typeface, text: string): boolean {
   try {
     for (const isBold of [false, true]) {

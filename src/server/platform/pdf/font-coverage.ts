@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** First and last code point that a font draws, range by range. */
+/** The first and last code point of each range in a font. */
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** Whether a TrueType font (its file) has a glyph for a code point, read from its `cmap` table. */
+/** Returns a function that tells whether a TrueType font has a glyph for a code point, from its `cmap` table. */
 export function coverageOf(file: string): (codePoint: number) => boolean {
   const ranges = readRanges(readFileSync(file));
   return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-/** Reads the Unicode table with the largest range: format 12 maps all code points, format 4 the first 65,536. */
+/** Reads the most complete Unicode table: format 12 maps all code points, format 4 the first 65,536. */
 function readRanges(font: Buffer): Ranges {
   const cmap = tableAt(font, 'cmap');
   const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, n) => {
@@ -37,7 +37,7 @@ const segmentedRanges = (font: Buffer, at: number): Ranges =>
     return [font.readUInt32BE(group), font.readUInt32BE(group + 4)] as const;
   });
 
-/** Each segment ends at its end code; the last one, 0xFFFF, maps nothing. */
+/** Each segment ends at its end code. The last one, 0xFFFF, maps nothing. */
 function basicRanges(font: Buffer, at: number): Ranges {
   const twice = font.readUInt16BE(at + 6);
   const ends = at + 14;

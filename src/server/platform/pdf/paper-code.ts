@@ -4,17 +4,17 @@ import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
 import { CODE, END, LOOKS } from '#domain/shared/paper-measures.ts';
 import { mm, textContent } from './text-content.ts';
 
-/** A code as browsers draw it. */
+/** Returns a QR code as SVG. */
 export const codeSvg = ({ side, path }: CodePath): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${path}"/></svg>`;
 
-/** A note with its label, if it has one. */
+/** Returns a note with its label, if it has one. */
 export const contentOfNote = ({ label, text, look }: PaperNote): Content[] => [
   ...(label === null ? [] : [textContent(label, LOOKS.label)]),
   textContent(text, look),
 ];
 
-/** A code, with its text to the right. */
+/** Returns a QR code with its text to the right. */
 export const codeOf = ({ drawn, lines }: PaperCode): Column => ({
   width: mm(CODE.block),
   columns: [

@@ -8,18 +8,17 @@ import { codeOf, contentOfNote } from './paper-code.ts';
 import { paperTable } from './paper-table.ts';
 import { mm, textContent } from './text-content.ts';
 
-/** A document to be made. */
 export interface PaperToRender {
   readonly paper: Paper;
-  /** When what it says was saved. */
+  /** When the content was saved; the creation date of the PDF. */
   readonly saved_at: Date;
-  /** The laboratory's logo, as PNG; null where it has none. */
+  /** The laboratory’s logo as PNG; null if it has none. */
   readonly logo: Uint8Array | null;
 }
 
 const MARGIN = mm(SHEET.margin);
 
-/** The PDF document of a paper, which is the page that a browser prints. It says what the paper says and nothing else. */
+/** Returns the PDF definition of a paper. It has the same content as the page that a browser prints. */
 export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocumentDefinitions {
   const { title, number, laboratory, note, sheet } = paper;
   const table = paperTable(paper.table, end(paper));
@@ -79,7 +78,7 @@ const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
     : [textContent(paper.addressee, LOOKS.contact, { margin: [0, mm(HEAD.aboveAddressee), 0, mm(HEAD.belowFacts)] })]),
 ];
 
-/** A line of this length (mm) and thickness (pt); later content is below it. */
+/** Returns a line of this length (mm) and thickness (pt). */
 const rule = (length: number, thickness: number, ink: keyof typeof INK, placed: object = {}): Content => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: mm(length), h: thickness, color: INK[ink] }],
   ...placed,
@@ -139,7 +138,7 @@ const boxed = (mark: string): Content => ({
   margin: [0, mm(HEAD.mark.above), 0, 0],
 });
 
-/** The content below the rows, kept together with the last of them. */
+/** Returns the content below the rows. It is kept together with the last row. */
 function end({ notes, code, signatures, sheet }: Paper): Content[] {
   const sides = mm(END.sides);
   const signed = (who: string): Column => ({

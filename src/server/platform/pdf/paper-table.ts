@@ -8,13 +8,16 @@ import { mm, textContent } from './text-content.ts';
 
 interface DrawnTable {
   readonly content: Content;
-  /** Once the table is laid out: the number of its rows up to the end of a page (from 1). The first cell of each row is a text. */
+  /**
+   * Returns the number of rows up to the end of a page (from 1). Call it after the layout. The first cell of each row
+   * must be text.
+   */
   readonly rowsUpTo: (page: number) => number;
 }
 
 /**
- * The rows of a paper, never cut in two; the head is repeated on each page. The last row is kept together with the
- * content below the table: a total is never alone on a page.
+ * Returns the table of a paper. Rows are not split, and the header is repeated on each page. The last row is kept
+ * together with the content below the table, so that a total is never alone on a page.
  */
 export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): DrawnTable {
   const widths = columns.map(({ width }) => mm(width));
@@ -35,7 +38,7 @@ export function paperTable({ look, columns, rows, total }: PaperTable, end: read
     },
     layout: {
       ...PLAIN,
-      // Under the head and under each row but the last.
+      // Below the header and below each row except the last.
       hLineWidth: (row) => (row >= 1 && row <= Math.max(1, rows.length) ? RULE.thin : 0),
       hLineColor: (row) => (row === 1 ? INK.black : INK.line),
     },
@@ -44,7 +47,7 @@ export function paperTable({ look, columns, rows, total }: PaperTable, end: read
   return { content, rowsUpTo: (page) => firsts.findLastIndex((cell) => pageOfCell(cell) <= page) + 1 };
 }
 
-/** The page (from 1) of a text that has an `id`: pdfmake keeps it with the text for references to its page, which its types do not say. */
+/** Returns the page (from 1) of a text with an `id`. pdfmake stores it for page references; its types omit it. */
 function pageOfCell(cell: object): number {
   const { positions } = cell as { readonly positions?: readonly { readonly pageNumber: number }[] };
   return must(positions?.[0], 'the place of a row').pageNumber;
@@ -62,7 +65,7 @@ const PLAIN: CustomTableLayout = {
 
 type Margin = [left: number, top: number, right: number, bottom: number];
 
-/** Room above and below (pt), and at the sides (mm). */
+/** Space above and below (pt), and at the sides (mm). */
 const within = (above: number, sides: number): { margin: Margin } => ({
   margin: [mm(sides), above, mm(sides), above],
 });
@@ -89,11 +92,11 @@ function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableLook): Ta
   return { stack, ...placed };
 }
 
-/** A cross drawn with lines, in its quadrants the digits. */
+/** Returns a quadrant cross: two lines with the digits in the quadrants. */
 function crossOf(cross: PaperCross, look: TableLook): Content {
   const half = halfCross(cross, look.cross);
   const quadrant = (text: string, alignment: 'left' | 'right'): TableCell =>
-    // An empty one is as high as the others.
+    // An empty quadrant needs the height of a line.
     textContent(text === '' ? '\u00A0' : text, look.cross, {
       alignment,
       noWrap: true,

@@ -1,21 +1,24 @@
-// Texts of the Arabic script run from right to left; the maker of PDFs sets every piece to the right of the one before.
+// Arabic script runs from right to left, but the PDF library places every piece to the right of the previous one.
 
-/** From one letter or mark of the script to the last before a letter of another one or the line's end. */
+/**
+ * Matches a stretch of Arabic script, up to its last letter or mark before a letter of another script or the end of the
+ * line.
+ */
 const STRETCH = /\p{Script=Arabic}\p{M}*(?:[^\p{L}\n]*\p{Script=Arabic}\p{M}*)*/gu;
-/** Figures, also with what parts them: they run from left to right within such a text too. */
+/** Matches numbers with their separators. They run from left to right within Arabic text too. */
 const FIGURES = /[\p{Nd}](?:[\p{Nd}.,:/-]*[\p{Nd}])?/gu;
 
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
 
-/** Part of a text that runs one way. */
+/** A part of a text that runs in one direction. */
 export interface Stretch {
   readonly text: string;
   readonly isRightToLeft: boolean;
 }
 
 /**
- * Splits a text: a stretch from right to left begins and ends with a letter of such a script, with any signs in
- * between.
+ * Splits a text by direction. A right-to-left stretch begins and ends with an Arabic letter; it may contain other
+ * signs.
  */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
@@ -29,7 +32,7 @@ export function stretchesOf(text: string): Stretch[] {
   return closeBrackets(stretches);
 }
 
-/** A bracket that was opened within a stretch is closed there too. */
+/** Moves a closing bracket into the stretch that contains its opening bracket. */
 const closeBrackets = (stretches: readonly Stretch[]): Stretch[] =>
   stretches.map(({ text, isRightToLeft }, n) => {
     if (isRightToLeft) return { text: text + closing(text, stretches[n + 1]?.text), isRightToLeft };
@@ -43,12 +46,12 @@ const closing = (before: string, after = ''): string => {
   return isOpen('(', ')') || isOpen('[', ']') ? after.slice(0, 1) : '';
 };
 
-/** Letters (about) that fit next to each other in the narrowest column that contains a name. */
+/** Approximate number of letters that fit in the narrowest column with a name. */
 const LINE = 22;
 
 /**
- * A stretch from right to left as lines of pieces in their order from left to right. Lines are broken here, since they
- * would otherwise be broken after the pieces were put in that order: the first words would be on the last line.
+ * Returns a right-to-left stretch as lines of pieces in visual order, from left to right. Lines must be broken before
+ * the reordering: otherwise the first words would be on the last line.
  */
 export function piecesInOrder(stretch: string): { text: string; isFigures: boolean }[][] {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import type { Typeface } from './fonts.ts';
 import { ARABIC_FACE, MAIN_FACE, TYPEFACES } from './fonts.ts';
 import { piecesInOrder, stretchesOf } from './right-to-left.ts';
 
-// What a document says in the place of signs that no typeface of ours draws.
+// Replacements for characters that no typeface contains.
 
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Chinese', /\p{Script=Han}/u],
@@ -22,7 +22,7 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Meitei', /\p{Script=Meetei_Mayek}/u],
 ];
 
-/** `[emoji]`, `[Chinese]`, `[sign]`: a reader sees that something is missing, and what kind of thing. */
+/** Returns `[emoji]`, `[Chinese]` or `[sign]`, so that the reader sees what kind of character is missing. */
 function replacementFor(character: string): string {
   const script = SCRIPTS.find(([, letters]) => letters.test(character));
   if (script !== undefined) return `[${script[0]}]`;
@@ -30,19 +30,18 @@ function replacementFor(character: string): string {
   return '[sign]';
 }
 
-/** Part of a text that one typeface draws. */
+/** A part of a text that is drawn with one typeface. */
 export interface Run {
   readonly text: string;
-  /** Name of the typeface. */
   readonly font: string;
-  /** Set as it is, in one piece: one that runs from right to left, which would be torn into words that run the other way. */
+  /** Set for right-to-left text: wrapping would split it into words in the wrong order. */
   readonly noWrap?: true;
   readonly fontFeatures?: [];
 }
 
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-// Joiners and variation selectors say how their neighbours are drawn; no typeface needs a glyph for them.
+// Joiners and variation selectors control how their neighbours are drawn. They need no glyph.
 const IS_SILENT = /^(?:[\u200C\u200D]|[\uFE00-\uFE0F])$/;
 const IS_PLAIN = /^[\n\u0020-\u007E]*$/;
 const IS_LINE_END = /^(?:\r\n|\r|\n)$/;
@@ -50,9 +49,9 @@ const IS_INDIAN =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}]/u;
 
 /**
- * A text as runs of one typeface each. Letters of India are drawn by the typeface of their script, which joins them as
- * they are written; Urdu from right to left, line by line; all else by the main one where it can. A letter that no
- * typeface has is replaced by its kind. The end of a line (`\n`) stays one.
+ * Splits a text into runs of one typeface each. Letters of India use the typeface of their script, which joins them
+ * correctly. Urdu runs from right to left, line by line. Everything else uses the main typeface if possible.
+ * Unsupported characters are replaced. Line ends (`\n`) are kept.
  */
 export function scriptRuns(text: string): Run[] {
   if (IS_PLAIN.test(text)) return [{ text, font: MAIN_FACE.name }];
@@ -61,7 +60,7 @@ export function scriptRuns(text: string): Run[] {
   );
 }
 
-/** The text with what no typeface draws named, once where several of a kind follow each other. */
+/** Replaces unsupported characters. Several of the same kind in a row become one replacement. */
 function drawable(text: string): string {
   let drawn = '';
   for (const { segment } of CHARACTERS.segment(text.normalize('NFC'))) {
@@ -93,7 +92,7 @@ const rightToLeftRuns = (text: string): Run[] =>
     ...line.map((piece): Run => ({ ...runOf(piece.text, piece.isFigures ? MAIN_FACE : ARABIC_FACE), ...WHOLE })),
   ]);
 
-/** A typeface that fails at a text would end the making of the whole document. */
+/** Falls back to the name of the script, because a text that a typeface cannot draw would abort the whole document. */
 const runOf = (text: string, face: Typeface): Run =>
   canBeDrawn(face, text) ? { text, font: face.name } : { text: `[${face.script}]`, font: MAIN_FACE.name };
 
@@ -101,7 +100,7 @@ function faceOf(character: string): Typeface | undefined {
   const codePoints = [...character]
     .filter((sign) => !IS_SILENT.test(sign))
     .map((sign) => must(sign.codePointAt(0), 'the code point of a sign'));
-  // The main typeface draws Devanagari too, but its own joins it better.
+  // The main typeface contains Devanagari too, but the separate typeface joins letters better.
   const faces = IS_INDIAN.test(character) ? TYPEFACES.slice(1) : TYPEFACES;
   return faces.find(({ covers }) => codePoints.every(covers));
 }

@@ -4,10 +4,10 @@ import { INK, lineOf, NATURAL_LINE } from '#domain/shared/paper-measures.ts';
 import { piecesOf } from '#domain/shared/paper.ts';
 import { scriptRuns } from './script-runs.ts';
 
-/** Points of a length in millimetres. */
+/** Converts millimetres to points. */
 export const mm = (length: number): number => (length * 72) / 25.4;
 
-/** Text in any script, with its look and place. */
+/** Returns text content in any script, with its look and position. */
 export const textContent = (text: string, look: Look, placed: object = {}): Content & TableCell => ({
   text: scriptRuns(text).flatMap((run) =>
     run.noWrap === true

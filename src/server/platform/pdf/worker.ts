@@ -1,4 +1,4 @@
-// Runs in a separate thread: makes one PDF after the other.
+// Runs in a worker thread and creates one PDF after another.
 import { handleTasks } from '#server/platform/process/worker-tasks.ts';
 import { createPdf } from './create-pdf.ts';
 import type { PaperToRender } from './paper-document.ts';

@@ -1,22 +1,21 @@
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** How often (ms) npm's process is checked, and how long its terminal's last signal may come after its exit. */
+/** How often (ms) npm's process is checked, and how long after its exit a SIGHUP of the terminal may arrive. */
 const POLL_MS = 500;
 const SIGHUP_DELAY_MS = 300;
 
 /**
- * Calls `callback` once when the process that started this one is gone, also when it was killed hard. Which one that is
- * `scripts/bootstrap.mjs` says in the environment:
+ * Calls `callback` once when the process that started this one has ended, even if it was killed. `scripts/bootstrap.mjs`
+ * sets one of these environment variables:
  *
- * - MARGINLINE_PARENT_FD, where it stays our parent: the file descriptor of a pipe whose other end the kernel closes
- * with its process.
- * - MARGINLINE_NPM, where it became us: the process id of npm, which does not signal its exit. A terminal that is
- * closed ends npm too, and
- *   is no reason to end: the closing signals all processes that were started in it.
+ * - MARGINLINE_PARENT_FD, if bootstrap stays the parent: the file descriptor of a pipe that the kernel closes with the
+ *   parent.
+ * - MARGINLINE_NPM, if bootstrap became this process: the process ID of npm, which does not signal its exit. If npm ends
+ *   because its terminal was closed, `callback` is not called.
  *
- * Without either there is no parent to watch, and nothing happens. Both are removed from the environment, since they
- * would mislead a child of ours. The watch does not keep the process alive.
+ * Without either variable, nothing is watched. Both are removed from the environment, so that child processes do not see
+ * them. The watch does not keep the process alive.
  */
 export function onParentExit(callback: () => void): void {
   const { MARGINLINE_PARENT_FD: pipe, MARGINLINE_NPM: npm } = process.env;

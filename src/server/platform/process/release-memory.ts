@@ -3,19 +3,20 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 interface ReleaseMemoryOptions {
   readonly logger: Pick<Logger, 'warn'>;
-  /** How long (ms) there was no request: one at that moment waits for the tenth of a second that it takes. */
+  /** How long (ms) the server must be without requests. A request during the collection waits about 0.1 s. */
   readonly idleMs?: number;
-  /** The least requests that make it worthwhile. */
+  /** Minimum number of requests since the last collection. */
   readonly minRequests?: number;
   readonly collect?: () => Promise<void>;
 }
 
-/** What Node tells of each answer of this process that has ended. */
+/** The diagnostics channel to which Node publishes each finished response. */
 export const RESPONSE_FINISHED = 'http.server.response.finish';
 
 /**
- * Releases the memory of the start and of busy times once the server is idle: the engine collects only while it allocates, so an idle
- * server would keep 30 MB. Where it is not possible, that is logged once and not tried again. Returns how to stop.
+ * Releases memory of the start and of busy times when the server is idle. The engine collects garbage only when it
+ * allocates, so an idle server would keep 30 MB. If it fails, it logs a warning and stops. Returns a function that
+ * stops it.
  */
 export function releaseMemoryWhenIdle({
   logger,
@@ -23,7 +24,7 @@ export function releaseMemoryWhenIdle({
   minRequests = 1_000,
   collect = collectGarbage,
 }: ReleaseMemoryOptions): () => Promise<void> {
-  // The start is worth it.
+  // So that the first collection runs after the start.
   let requests = minRequests;
   const timer = setTimeout(() => {
     if (requests < minRequests) return;
@@ -45,7 +46,7 @@ export function releaseMemoryWhenIdle({
   return () => Promise.resolve(stop());
 }
 
-/** Runs a full collection and returns the memory to the system through the inspector: Node has no other way. */
+/** Runs a full garbage collection through the inspector, the only way in Node to return memory to the system. */
 export async function collectGarbage(): Promise<void> {
   const { Session } = await import('node:inspector/promises');
   const session = new Session();

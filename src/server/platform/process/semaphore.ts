@@ -1,10 +1,9 @@
-/** How many may pass. */
 export interface SemaphoreOptions {
-  /** At the same time. */
+  /** Maximum number of tasks at the same time. */
   readonly atOnce: number;
-  /** How many others may wait for their turn. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number;
-  /** How long (ms) one waits at most. */
+  /** Maximum time (ms) in the queue. */
   readonly maxWaitMs: number;
 }
 
@@ -14,29 +13,29 @@ interface Waiter {
   readonly isGone: () => boolean;
 }
 
-/** How many of the latest works their usual length is learned from, roughly. */
+/** The average duration is taken over about this many recent tasks. */
 const AVERAGED_RUNS = 16;
 
 /**
- * Runs a limited number of works at the same time; others wait in the order of arrival. A caller with too many before
- * it, or whose turn would come too late by the present length of works, is refused at once, and so is one that waited
- * for too long after all: trying again is better than an answer that comes too late.
+ * Runs a limited number of tasks at the same time; others wait in order of arrival. A task is refused at once if the
+ * queue is full, or if its turn would come too late at the current duration of tasks. A task that waited too long is
+ * refused too: a retry is better than a late response.
  */
 export class Semaphore {
   readonly #options: SemaphoreOptions;
   readonly #most: () => number;
   #waiting: Waiter[] = [];
   #under = 0;
-  /** The recent length (ms) of a work. */
+  /** Recent average duration (ms) of a task. */
   #length = 0;
 
-  /** `most`: how many are let through just now, where that changes. */
+  /** `most` returns the current limit, if it varies. */
   constructor(options: SemaphoreOptions, most = (): number => options.atOnce) {
     this.#options = options;
     this.#most = most;
   }
 
-  /** How many wait for their turn. */
+  /** The number of waiting tasks. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -45,7 +44,10 @@ export class Semaphore {
     return this.#under === 0;
   }
 
-  /** Does the work when its turn comes, unless its caller is gone by then. @throws a 503 */
+  /**
+   * Runs the task when its turn comes, unless its caller has gone.
+   * @throws an error with status 503
+   */
   async run<T>(work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     if (this.#under < this.#most()) this.#under += 1;
     else await this.#turn(isGone);
@@ -83,7 +85,7 @@ export class Semaphore {
     });
   }
 
-  /** Whether one more would wait without success. */
+  /** Whether a new task would wait without success. */
   #isFull(): boolean {
     const { waiting, maxWaitMs } = this.#options;
     const before = this.#waiting.length;

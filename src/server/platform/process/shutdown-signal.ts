@@ -1,6 +1,6 @@
 /**
- * A terminal's Ctrl+C comes twice, from the terminal and from npm, which forwards it. Within this time (ms) both are
- * one signal.
+ * Ctrl+C in a terminal arrives twice: from the terminal and from npm, which forwards it. Signals within this time (ms)
+ * count as the same signal.
  */
 const SAME_SIGNAL_MS = 500;
 

@@ -1,4 +1,4 @@
-/** Work that runs once at a time: callers during a run share its result. */
+/** Wraps `work` so that it runs once at a time. Callers during a run share its result. */
 export function singleFlight<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

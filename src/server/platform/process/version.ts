@@ -4,7 +4,7 @@ import { z } from '#contract/kit/zod.ts';
 
 const Package = z.object({ version: z.string() });
 
-/** The release that runs, as package.json and the changelog name it. */
+/** The running release, as in package.json and the changelog. */
 export const VERSION = z.parse(
   Package,
   JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8')),

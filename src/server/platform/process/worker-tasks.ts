@@ -22,32 +22,35 @@ interface Limits {
 }
 
 /**
- * How many threads there are at most, how long (ms) one task may take from its beginning, how long a thread without a task is kept, and how
- * much (MB) it may hold.
+ * Maximum number of threads, maximum duration (ms) of a task, time (ms) before an idle thread ends, and memory limit
+ * (MB) of a thread.
  */
 const LIMITS: Limits = { threads: 1, task: 30_000, idle: 15_000, memory: 512 };
 
 /**
- * Runs slow work in separate threads, one task after the other in each. A thread starts with a task for which none is
- * free and ends after a while without one; it never keeps the process alive. A task that takes too long, or too much
- * memory, ends with its thread, and no other task: the next one starts another thread.
+ * Runs slow tasks in worker threads, one task at a time in each. A thread starts if no other is free, and ends after
+ * some idle time. It never keeps the process alive. A task that exceeds its time or memory ends with its thread; other
+ * tasks are not affected.
  */
 export class WorkerTasks<Task, Value> {
   readonly #file: URL;
   readonly #limits: Limits;
-  /** Those without a task; the last has had one last. */
+  /** Idle threads; the most recently used is last. */
   #free: Thread<Value>[] = [];
-  /** Those who wait for another's thread, and how many tasks are running. */
+  /** Tasks that wait for a thread. `#under` is the number of running tasks. */
   readonly #waiting: (() => void)[] = [];
   #under = 0;
 
-  /** `file` answers by `handleTasks`. */
+  /** `file` must call `handleTasks`. */
   constructor(file: URL, limits: Partial<Limits> = {}) {
     this.#file = file;
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** What a thread makes of the task, behind those that were asked for before. Throws what it threw, or that it took too long. */
+  /**
+   * Runs a task in a thread, after tasks that were queued earlier. Throws the error of the task, or an error if it
+   * takes too long.
+   */
   async run(task: Task): Promise<Value> {
     if (this.#under < this.#limits.threads) this.#under += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -71,7 +74,7 @@ export class WorkerTasks<Task, Value> {
       });
     } finally {
       clearTimeout(limit);
-      // What cannot be handed over was never taken.
+      // If the task could not be sent, it is still pending.
       if (thread.pending !== null) this.#end(thread, new Error('task was not accepted'));
     }
   }
@@ -96,7 +99,7 @@ export class WorkerTasks<Task, Value> {
     else pending.reject(new Error(result.error));
   }
 
-  /** The next task for which none is free begins another. */
+  /** Ends a thread. A later task starts a new one. */
   #end(thread: Thread<Value>, cause: unknown): void {
     const { pending } = thread;
     thread.pending = null;
@@ -107,7 +110,7 @@ export class WorkerTasks<Task, Value> {
   }
 }
 
-/** In a thread: does each task that comes, as `run` was given it. */
+/** In a worker thread: handles each task that `run` sends. */
 export function handleTasks(work: (task: never) => Promise<unknown>): void {
   parentPort?.on('message', (task: unknown) => {
     void work(task as never)

@@ -2,9 +2,9 @@ import { chmod, constants, cp, readdir, rename, rm, stat } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Copies PostgreSQL's programs to the folder `to`, readable by everyone and writable by none but us, for an account
- * that cannot read node_modules. Made under another name and renamed, so that an existing copy is whole; deletes copies
- * of other versions.
+ * Copies the PostgreSQL programs to the folder `to` for an account that cannot read node_modules. Everyone can read the
+ * copy and only this user can write it. It is written under a temporary name and renamed, so that an existing copy is
+ * always complete. Deletes copies of other versions.
  */
 export async function copyBinaries(from: string, to: string): Promise<void> {
   const part = `${to}.part-${process.pid}`;
@@ -18,7 +18,7 @@ export async function copyBinaries(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** The name of a copy in a home. */
+/** Returns the folder name of a copy. */
 export function copyName(version: string): string {
   return `binaries-${version}`;
 }
@@ -30,7 +30,7 @@ async function removeOthers(to: string): Promise<void> {
   await Promise.all(others.map((name) => rm(join(dirname(to), name), { recursive: true, force: true })));
 }
 
-/** Undoes a strict umask of the installation: with it the copy would be as unreadable as the original. */
+/** A strict umask during the installation would make the copy unreadable too. */
 async function allowReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
-/** The npm package with PostgreSQL's programs for this system: its folder and version, such as 18.4.0-beta.17. */
+/**
+ * The npm package with the PostgreSQL programs for this system: folder, version (such as 18.4.0-beta.17) and major
+ * version.
+ */
 export interface BinariesPackage {
   root: string;
   version: string;

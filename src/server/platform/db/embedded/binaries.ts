@@ -8,7 +8,6 @@ import type { BinariesPackage } from './binaries-package.ts';
 import { createLibraryLinks } from './library-links.ts';
 import { runAs } from './run-as.ts';
 
-/** Absolute paths of the programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -16,8 +15,8 @@ export interface Binaries {
 }
 
 /**
- * The programs at a place where `account` can run them: in node_modules, else in a copy in the home of the cluster (a
- * checkout below /root, an installation that this user may not complete).
+ * Returns programs that `account` can run: from node_modules, else from a copy in the home of the cluster. A copy is
+ * needed for a checkout below /root, or an installation that this user cannot complete.
  */
 export async function usableBinaries(request: {
   from: BinariesPackage;
@@ -41,7 +40,7 @@ export async function usableBinaries(request: {
   );
 }
 
-/** Running the real thing is the only sure test: it needs the path, the permission, the libraries and the loader. */
+/** Only a test run checks path, permissions, libraries and loader together. */
 async function testRun(root: string, account: Account | null): Promise<{ works: boolean; text: string }> {
   const linked = await createLibraryLinks(root);
   const { ok, text } = runAs(account, programsIn(root).postgres, ['--version']);

@@ -13,42 +13,42 @@ import type { Exit } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
-/** A PostgreSQL of our own, running on a data folder that is locked for it. */
+/** A PostgreSQL server that this process runs on a locked data folder. */
 export interface EmbeddedPostgres extends Run {
-  /** As the role that owns the database: `programConnection` is what the program itself works through. */
+  /** Connects as the role that owns the database. The program itself uses `programConnection`. */
   connection: Connection;
-  /** After an unexpected exit: starts it again, at the same address. */
+  /** Starts the server again at the same address after an unexpected exit. */
   restart(): Promise<Run>;
-  /** Shuts the server down cleanly and lets go of the data folder. Close pools first. May be called twice. */
+  /** Shuts the server down cleanly and unlocks the data folder. Close pools first. It may be called twice. */
   stop(): Promise<void>;
 }
 
-/** From a start of the server to its end. */
+/** One run of the server, from start to exit. */
 export interface Run {
-  /** Resolves when the server ends, asked for or not. */
+  /** Resolves when the server exits, intended or not. */
   exited: Promise<Exit>;
 }
 
-/** What to start and where. */
 export interface EmbeddedPostgresOptions {
-  /** The folder for everything, made where missing. Its postgres-<major> holds the cluster. */
+  /** The folder for all data; it is created if missing. Its `postgres-<major>` folder contains the cluster. */
   dataDir: string;
   log: DatabaseLog;
-  /** PostgreSQL settings over our own, by name. */
+  /** PostgreSQL settings that override the defaults of this program. */
   settings?: Settings;
   /** Name of the database and of the role that owns it. */
   database?: string;
   /**
-   * Only for root: where the cluster may go when the unprivileged account cannot enter `dataDir`, as in a checkout below
-   * /root. Only for a default folder; an operator who chose the folder gets an error instead.
+   * Only for root: the folder for the cluster if the unprivileged account cannot enter `dataDir`, such as a checkout
+   * below /root. Omit it if the operator chose `dataDir`: the start is then refused.
    */
   fallbackFolder?: string | undefined;
   transport?: Transport;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, making the cluster first where there is none, and ending what a killed run left.
- * @throws DataDirInUse while another process has the folder; OperatorError for other faults that the operator can fix
+ * Starts PostgreSQL on `dataDir`. Creates the cluster if there is none, and stops processes that a killed run left
+ * behind.
+ * @throws DataDirInUse if another process uses the folder; OperatorError for other faults that the operator can fix
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const from = binariesPackage();
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What root made for a folder of another user belongs to that user, who may start the program himself next time. */
+/** Files that root created in another user’s folder are given to that user, who may start the program later. */
 async function chownLockFiles({ layout, account }: Home): Promise<void> {
   if (!account) return;
   const owner = await stat(layout.home);

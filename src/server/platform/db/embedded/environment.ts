@@ -1,8 +1,11 @@
-// Not the program's settings, which config.ts reads: what PostgreSQL's programs inherit, and how this process came to be root.
+// The settings of the program are in config.ts. This file reads the environment for PostgreSQL’s programs and sudo.
 /* oxlint-disable node/no-process-env -- this file is where this folder reads it */
 import type { Account } from './os-users.ts';
 
-/** The environment of PostgreSQL's programs: English messages; no setting of the caller's (PGDATA, PGPORT, …) and no secret leaks in. */
+/**
+ * Returns the environment for PostgreSQL’s programs: English messages, no PostgreSQL settings of the caller (PGDATA,
+ * PGPORT, …) and no secrets.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(PG|LC_|LANG|SUDO_|LD_PRELOAD$|LAB_|DATABASE_URL$|npm_)/.test(name),
@@ -10,7 +13,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Who called sudo to become root, if that is how this process came to be root. */
+/** Returns the user who called sudo; null if this process was not started with sudo. */
 export function sudoCaller(): Account | null {
   const uid = Number(process.env['SUDO_UID'] ?? 0);
   const gid = Number(process.env['SUDO_GID'] ?? 0);

@@ -3,12 +3,12 @@ import { OperatorError } from '../operator-error.ts';
 import type { Account } from './os-users.ts';
 import { serverFolder } from './layout.ts';
 
-/** Printed at every start, so that the operator finds the data and includes it in backups. */
+/** Logged at every start, so that the operator finds the data and includes it in backups. */
 export function relocatedHomeText(dataDir: string, home: string, account: Account): string {
   return `The database of ${dataDir} is stored in ${home}, because "${account.name}", the user that runs PostgreSQL instead of root, has no access to ${dataDir}.`;
 }
 
-/** The link to an earlier database is gone, perhaps along with a checkout that was removed. */
+/** For an earlier database whose link is gone, for example because its checkout was deleted. */
 export function earlierHomeText(dataDir: string, earlier: string, major: string): string {
   const name = serverFolder(major);
   return (
@@ -17,7 +17,7 @@ export function earlierHomeText(dataDir: string, earlier: string, major: string)
   );
 }
 
-/** Root chose a folder that the unprivileged account cannot reach. */
+/** For a folder chosen by root that the unprivileged account cannot reach. */
 export function unreachable(dataDir: string, account: Account, cause?: unknown): OperatorError {
   return new OperatorError(
     `PostgreSQL does not run as root, and "${account.name}", the user that runs it instead, has no access to ${dataDir}: ` +
@@ -27,7 +27,7 @@ export function unreachable(dataDir: string, account: Account, cause?: unknown):
   );
 }
 
-/** Files that were brought back by root, from a backup for example. */
+/** For files that root restored, for example from a backup. */
 export function rootOwnedCluster(cluster: string, account: Account): OperatorError {
   return new OperatorError(
     `The database files in ${cluster} belong to root, and PostgreSQL does not run as root. ` +
@@ -35,7 +35,7 @@ export function rootOwnedCluster(cluster: string, account: Account): OperatorErr
   );
 }
 
-/** A cluster that another user made; PostgreSQL would refuse it with "data directory has wrong ownership". */
+/** For a cluster of another user. PostgreSQL would only report "data directory has wrong ownership". */
 export function foreignCluster(cluster: string, owner: number): OperatorError {
   return new OperatorError(
     `The database files in ${cluster} belong to another user (number ${owner}). Start Marginline as that user or as ` +
@@ -43,7 +43,7 @@ export function foreignCluster(cluster: string, owner: number): OperatorError {
   );
 }
 
-/** The folder holds a cluster of another major version, which this PostgreSQL cannot open. */
+/** For a cluster of another major version, which this PostgreSQL cannot open. */
 export function otherMajor(home: string, found: string, wanted: string): OperatorError {
   return new OperatorError(
     `${home} contains a PostgreSQL ${found} database. Marginline uses PostgreSQL ${wanted} and cannot open it. ` +

@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts';
 import { relocatedHome, linkedHome } from './relocated-home.ts';
 import { canEnter } from './run-as.ts';
 
-/** The data folder and, for root, where the cluster may go when it cannot be there. */
+/** The data folder and, only for root, the folder for the cluster if it cannot be there. */
 export interface HomeRequest {
   dataDir: string;
   fallbackFolder?: string | undefined;
@@ -19,7 +19,7 @@ export interface HomeRequest {
   log: DatabaseLog;
 }
 
-/** The folder that holds the cluster and the account that runs it (`null`: the user that this process is). */
+/** The folder of the cluster and the account that runs it (`null`: the current user). */
 export interface Home {
   layout: Layout;
   account: Account | null;
@@ -27,9 +27,9 @@ export interface Home {
 }
 
 /**
- * Finds the home of the cluster and makes its folders. Normally that is the data folder itself. Run as root it must be a
- * folder that the unprivileged account can pass into; one below /root is not, so the cluster then lies in
- * `fallbackFolder`, linked from the data folder, or is refused with a text where no fallback is given.
+ * Finds the home of the cluster, normally the data folder, and creates its folders. If this process is root, the
+ * unprivileged account must be able to enter the home. If it cannot, for example below /root, the cluster goes to
+ * `fallbackFolder` with a link in the data folder; without a fallback the start is refused.
  */
 export async function prepareHome(request: HomeRequest): Promise<Home> {
   const made = await createDataDir(request.dataDir);
@@ -44,7 +44,7 @@ export async function prepareHome(request: HomeRequest): Promise<Home> {
   return withServerFolder({ layout: layoutOf(home, request.major), account, dataDir });
 }
 
-/** Makes the data folder, for this user only. Answers whether it was not there before. */
+/** Creates the data folder for this user only. Returns whether it is new. */
 async function createDataDir(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir);
   try {
@@ -56,8 +56,8 @@ async function createDataDir(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Whether `account` can pass into root's data folder. A folder closed to all but root (as `mktemp -d` makes it) is opened
- * for passing through, and only for the account's group: nothing in it becomes readable.
+ * Whether `account` can enter root’s data folder. A folder closed to all but root (as `mktemp -d` creates it) is opened
+ * for the account’s group: for passing through, not for reading.
  */
 async function ensurePassable(dataDir: string, account: Account, made: boolean): Promise<boolean> {
   if (!made && canEnter(account, dataDir)) return true;
@@ -88,7 +88,7 @@ async function relocate(request: HomeRequest, dataDir: string, account: Account)
   return home;
 }
 
-/** Makes the folder of the cluster and its socket, closed to all but the account that runs PostgreSQL. */
+/** Creates the folder of the cluster and its socket, accessible only to the account that runs PostgreSQL. */
 async function withServerFolder(home: Home): Promise<Home> {
   const { layout, account, dataDir } = home;
   try {
@@ -104,7 +104,7 @@ async function withServerFolder(home: Home): Promise<Home> {
   return home;
 }
 
-/** PostgreSQL itself would only say that the folder "has wrong ownership". */
+/** PostgreSQL itself would only report that the folder "has wrong ownership". */
 async function refuseForeignCluster(cluster: string, account: Account | null): Promise<void> {
   const found = await stat(cluster).catch(() => null);
   const user = account?.uid ?? process.getuid?.();

@@ -4,15 +4,18 @@ import { knownOsUsers } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
 import type { Account } from './os-users.ts';
 
-/** Whether this process is root, which PostgreSQL refuses to run as. Windows has no user ID, and PostgreSQL handles this there. */
+/**
+ * Whether this process is root; PostgreSQL refuses to run as root. False on Windows, where PostgreSQL handles this
+ * itself.
+ */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * The account that PostgreSQL runs as when the program itself runs as root: the owner of an existing cluster, else the
- * owner of the data folder, else who called sudo, else `postgres`, else `nobody`. No account is ever made.
- * A new cluster needs an account with a name, since initdb looks it up.
+ * Returns the account that runs PostgreSQL if this process is root: the owner of an existing cluster, else the owner of
+ * the data folder, else the user who called sudo, else `postgres`, else `nobody`. No account is created. A new cluster
+ * needs an account with a name, because initdb looks it up.
  */
 export async function unprivilegedAccount(
   folders: { cluster: string; dataDir: string },
@@ -31,7 +34,7 @@ export async function unprivilegedAccount(
   );
 }
 
-/** Takes the account's primary group. The folder's group may be root, which PostgreSQL must not run as. */
+/** Uses the account’s primary group. The folder’s group may be root, which PostgreSQL must not run as. */
 async function ownerOf(folder: string, known: Account[]): Promise<Account | null> {
   const owner = await stat(folder).catch(() => null);
   if (!owner || owner.uid === 0) return null;

@@ -10,11 +10,10 @@ import { run } from './run-as.ts';
 const INCOMPLETE = '.init-';
 
 /**
- * Makes the cluster unless it exists. It is made under another name and renamed, so that a half-made one (the power
- * went, the disk was full) is never used; removes what such an attempt left. Only under the instance lock.
- *
- * Checksums, so that a failing disk is noticed; the built-in C.UTF-8 locale, so that indexes depend on no library of
- * the machine and the folder can be moved to another.
+ * Creates the cluster if it does not exist. It is created under a temporary name and renamed, so that an incomplete
+ * cluster (power cut, full disk) is never used; leftovers of such an attempt are deleted. Call it only while holding
+ * the instance lock. Checksums detect a failing disk. With the built-in C.UTF-8 locale, indexes do not depend on system
+ * libraries and the folder can be moved to another computer.
  * @param options.durable `false` skips the wait for the disk, for tests
  */
 export async function initializeCluster(options: {
@@ -50,12 +49,12 @@ export async function initializeCluster(options: {
 async function removeIncomplete(server: string): Promise<void> {
   const names = await readdir(server);
   const incomplete = names.filter((name) => name.startsWith(INCOMPLETE));
-  // The initdb of a start that was killed may still be writing; it gives up when its folder goes.
+  // The initdb of a killed start may still be writing; it exits when its folder is gone.
   const persistent = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   await Promise.all(incomplete.map((name) => rm(join(server, name), persistent)));
 }
 
-/** Makes the rename survive a power cut. Windows cannot open a folder, and keeps its own journal of names. */
+/** Makes the rename survive a power cut. Windows cannot open a folder, and journals names itself. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -4,29 +4,28 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../operator-error.ts';
 
-/** The data folder is held by another process that runs. */
+/** Another running process uses the data folder. */
 export class DataDirInUse extends OperatorError {
   override name = 'DataDirInUse';
 }
 
 const SQLITE_BUSY = 5;
 
-/** Keeps the locks from the garbage collector, which would close the file and let go of them. */
+/** References keep the locks from garbage collection, which would close the file and release the lock. */
 const openLocks = new Set<DatabaseSync>();
 
-/** The files of the lock in a home, so that their owner can be put right when root made them. */
+/** Returns the files of the lock, so that their owner can be corrected if root created them. */
 export function lockFiles(home: string): { lock: string; holder: string } {
   return { lock: join(home, 'instance.lock'), holder: join(home, 'instance.txt') };
 }
 
 /**
- * Takes the lock on `home` for as long as this process lives or until the returned function is called.
- * It is a file lock of the operating system, taken through SQLite since Node has none: it is released with the
- * process however that ends, and holds across containers that share a volume, where a pid file lies.
- * Nothing in this process may open and close `instance.lock` otherwise: POSIX drops the lock with any close.
- *
- * @param shown the folder as the operator named it, for the text
- * @throws DataDirInUse when another process holds it
+ * Locks `home` until this process ends or the returned function is called. It is a file lock of the operating system,
+ * taken through SQLite because Node has no such call. The system releases it with the process, however the process
+ * ends. Unlike a pid file, it also works across containers that share a volume. Do not open and close `instance.lock`
+ * elsewhere in this process: POSIX releases the lock with any close.
+ * @param shown the folder as the operator named it, for messages
+ * @throws DataDirInUse if another process holds the lock
  */
 export function acquireInstanceLock(home: string, shown: string): () => void {
   const files = lockFiles(home);
@@ -57,7 +56,7 @@ function inUseText(shown: string, holderFile: string): string {
   );
 }
 
-/** Who holds the lock, from the note that the holder left. */
+/** Reads who holds the lock, from the file that the holder wrote. */
 function holder(file: string): string {
   try {
     return ` (${readFileSync(file, 'utf8').trim()})`;
@@ -66,7 +65,7 @@ function holder(file: string): string {
   }
 }
 
-/** The text for a folder whose files this user may not write. */
+/** The error for a folder that this user cannot write to. */
 export function notWritable(shown: string, cause: unknown): OperatorError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new OperatorError(

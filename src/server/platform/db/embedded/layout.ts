@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Where everything of an embedded server lies below its home, the folder that the instance lock guards.
- * The name carries the major version, since PostgreSQL 19 cannot open the files of 18.
+ * The paths of an embedded server below its home, the folder that the instance lock protects. The folder name contains
+ * the major version, because PostgreSQL 19 cannot open the files of 18.
  */
 export interface Layout {
   home: string;
@@ -12,7 +12,7 @@ export interface Layout {
   password: string;
 }
 
-/** The paths for PostgreSQL `major` below `home`; nothing is made. */
+/** Returns the paths for PostgreSQL `major` below `home`. Creates nothing. */
 export function layoutOf(home: string, major: string): Layout {
   const server = join(home, serverFolder(major));
   return {
@@ -24,7 +24,7 @@ export function layoutOf(home: string, major: string): Layout {
   };
 }
 
-/** The one folder below a home that holds the cluster and its socket. */
+/** Returns the name of the folder below a home that contains the cluster and its socket. */
 export function serverFolder(major: string): string {
   return `postgres-${major}`;
 }

@@ -2,9 +2,9 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Makes the symbolic links that the libraries need under `root`, the folder that holds `native`. npm packages cannot carry
- * links: the package's install script makes them, and many installations block such scripts.
- * @returns whether all links are there now; `false` where the folder is not ours to write
+ * Creates the symbolic links that the libraries need under `root`, the folder that contains `native`. npm packages
+ * cannot contain links. The package’s install script creates them, but many installations block such scripts.
+ * @returns whether all links exist; `false` if the folder is not writable
  */
 export async function createLibraryLinks(root: string): Promise<boolean> {
   for (const { source, target } of await wantedLinks(root)) {
@@ -13,7 +13,7 @@ export async function createLibraryLinks(root: string): Promise<boolean> {
     try {
       await symlink(basename(source), link);
     } catch {
-      // Another process may have made it in the meantime, which is as good.
+      // Another process may have created the link in the meantime.
       if (!(await exists(link))) return false;
     }
   }
@@ -25,7 +25,7 @@ interface WantedLink {
   target: string;
 }
 
-/** The links that the package names; none on systems whose package has no such list. */
+/** Reads the links that the package lists; empty if it has no list. */
 async function wantedLinks(root: string): Promise<WantedLink[]> {
   const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: unknown = JSON.parse(text);

@@ -5,18 +5,18 @@ import type { Layout } from './layout.ts';
 import { createSocketFolder } from './socket-folder.ts';
 import type { Account } from './os-users.ts';
 
-/** Where PostgreSQL listens, the settings for its start, and how a client connects. */
+/** The server settings for listening, and how a client connects. */
 export interface Listening {
   settings: Record<string, string>;
-  /** Arguments for initdb that set the authentication. */
+  /** Arguments of initdb that set the authentication. */
   authentication: string[];
   client: { host: string; port: number; password?: string };
 }
 
-/** A Unix socket, or TCP on the loopback address where PostgreSQL cannot protect a socket. */
+/** A Unix socket, or TCP on the loopback address where a socket cannot be protected. */
 export type Transport = 'socket' | 'tcp';
 
-/** Windows' PostgreSQL cannot protect a socket by its folder; it gets TCP with a password. Not tried on Windows yet. */
+/** Windows cannot protect a socket through its folder, so it uses TCP with a password. Not yet tested on Windows. */
 export function defaultTransport(): Transport {
   return process.platform === 'win32' ? 'tcp' : 'socket';
 }
@@ -25,22 +25,22 @@ interface ListeningRequest {
   readonly transport: Transport;
   readonly layout: Layout;
   readonly account: Account | null;
-  /** For TCP: the port that clients know already; a free one when omitted. */
+  /** For TCP: the port that clients already know; if omitted, a free port. */
   readonly port?: number | undefined;
 }
 
-/** Prepares the socket or the port. Call it before the start, with the instance lock held. */
+/** Prepares the socket or the port. Call it before the start, while holding the instance lock. */
 export function prepareListening({ transport, layout, account, port }: ListeningRequest): Promise<Listening> {
   return transport === 'tcp' ? overTcp(layout, account, port) : overSocket(layout, account);
 }
 
-/** A socket in a folder that only the server's account (and root) can enter: no port and no password. */
+/** A socket in a folder that only the server’s account and root can enter needs no port and no password. */
 async function overSocket(layout: Layout, account: Account | null): Promise<Listening> {
   const folder = await createSocketFolder(layout.run, account);
   return {
     settings: {
       listen_addresses: '',
-      // The setting is a list; quotes keep a comma in the path from splitting it.
+      // The setting is a list. Quotes protect a comma in the path.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     },
@@ -49,7 +49,7 @@ async function overSocket(layout: Layout, account: Account | null): Promise<List
   };
 }
 
-/** A free port of the loopback address, which others on the machine can reach too: hence the password. */
+/** Other users of the computer can also reach the loopback address: hence the password. */
 async function overTcp(layout: Layout, account: Account | null, known: number | undefined): Promise<Listening> {
   const password = await storedPassword(layout.password, account);
   const port = known ?? (await freePort());

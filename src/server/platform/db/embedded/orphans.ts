@@ -7,14 +7,13 @@ import type { Account } from './os-users.ts';
 import { run } from './run-as.ts';
 import { serverProcesses } from './server-processes.ts';
 
-/** How long an orphan may take to write its last checkpoint, and then to drop everything. */
+/** How long an orphan may take for a fast shutdown with its last checkpoint, and then for an immediate one. */
 const PATIENCE_MS = { fast: 60_000, immediate: 10_000 };
 
 /**
- * Ends what an earlier, killed run of this program may have left on the cluster, and removes its stale postmaster.pid,
- * which PostgreSQL would otherwise believe when another process has its number by now.
- * Only under the instance lock: that nobody else runs on this folder is what makes the leftovers ours to end.
- *
+ * Stops processes that an earlier, killed run left on the cluster, and deletes its stale postmaster.pid: PostgreSQL
+ * would trust it if another process now has that process ID. Call it only while holding the instance lock, which proves
+ * that no other program uses this folder.
  * @param cluster real path of the cluster
  */
 export async function stopOrphans(options: {
@@ -28,7 +27,7 @@ export async function stopOrphans(options: {
   const text = await readFile(pidFile, 'utf8').catch(() => null);
   if (text === null) return;
   if (process.platform === 'win32') {
-    // Its signals go through a named pipe that only a PostgreSQL has, so a stale number harms no other process.
+    // On Windows, signals go through a named pipe that only PostgreSQL has, so a stale process ID does no harm.
     await run(account, pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']);
   } else {
     await stopProcesses(cluster, Number.parseInt(text, 10), log);
@@ -44,7 +43,8 @@ async function stopProcesses(cluster: string, postmaster: number, log: DatabaseL
     signal([postmaster], 'SIGINT');
     if (await haveAllExited(cluster, PATIENCE_MS.fast)) return;
   }
-  // Without their postmaster, or deaf to it: SIGQUIT drops everything at once; recovery at the next start loses nothing.
+  // For processes without a postmaster, or that ignore SIGINT. SIGQUIT stops them at once; recovery at the next start
+  // loses nothing.
   signal(serverProcesses(cluster), 'SIGQUIT');
   if (await haveAllExited(cluster, PATIENCE_MS.immediate)) return;
   throw new OperatorError(
@@ -58,7 +58,7 @@ function signal(pids: number[], name: 'SIGINT' | 'SIGQUIT'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended already, as wanted.
+      // The process has already exited.
     }
   }
 }

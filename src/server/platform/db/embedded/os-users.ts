@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** A user of the operating system, as PostgreSQL's processes need it. */
+/** A user of the operating system. */
 export interface Account {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** The accounts in /etc/passwd; an empty list where there is no such file. */
+/** Reads the accounts in /etc/passwd; an empty list if there is no such file. */
 export async function knownOsUsers(file = '/etc/passwd'): Promise<Account[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').flatMap((line) => {

@@ -11,12 +11,12 @@ import { happensWithin } from '#server/platform/process/happens-within.ts';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Recovery after a crash reads up to a gigabyte of log; more than this is not slowness. */
+/** Recovery after a crash reads up to 1 GB of log. A longer start means a fault. */
 const MAX_START_MS = 600_000;
 
 /**
- * Waits until the server with process number `pid` takes connections: line 8 of postmaster.pid says so, as pg_ctl reads it.
- * @returns whether it did; `false` when it ended first or took ten minutes
+ * Waits until the server with process ID `pid` accepts connections, which line 8 of postmaster.pid shows.
+ * @returns `false` if it exited first or took ten minutes
  */
 async function waitUntilReady(cluster: string, pid: number, ended: () => boolean): Promise<boolean> {
   const until = Date.now() + MAX_START_MS;
@@ -28,20 +28,18 @@ async function waitUntilReady(cluster: string, pid: number, ended: () => boolean
   return false;
 }
 
-/** How the server process ended. */
+/** How the server process exited. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** A running PostgreSQL. */
 export interface Postmaster {
   pid: number;
   exited: Promise<Exit>;
   stop(): Promise<void>;
 }
 
-/** What to start. */
 export interface PostmasterOptions {
   binaries: Binaries;
   /** Real path of the cluster. */
@@ -52,16 +50,19 @@ export interface PostmasterOptions {
 }
 
 /**
- * Starts PostgreSQL under a watcher: a small shell that reads a pipe whose other end only this process holds. When we end
- * in any way, kill -9 included, the pipe ends and the watcher tells PostgreSQL to shut down; "bye" sends the watcher home.
- * `exec` keeps the shell's process number, so the child that Node knows is PostgreSQL itself.
+ * Starts PostgreSQL under a watcher: a small shell that reads a pipe to this process. If this process ends for any
+ * reason, kill -9 included, the pipe closes and the watcher shuts PostgreSQL down; "bye" ends the watcher alone. `exec`
+ * keeps the process ID of the shell, so Node’s child process is PostgreSQL itself.
  */
 const WATCHED = 'pg=$$; ( { read -r bye <&3; [ -n "$bye" ] || kill -INT $pg; } >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
-/** How long a stop waits for the last checkpoint, and then for dropping everything. */
+/** How long a stop waits for a fast shutdown with its last checkpoint, and then for an immediate one. */
 const PATIENCE_MS = { fast: 60_000, immediate: 10_000 };
 
-/** Starts the server and waits until it takes connections. Throws with its own last words where it does not. */
+/**
+ * Starts the server and waits until it accepts connections. If it does not start, throws an error with its last log
+ * lines.
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const child = spawnWatched(options);
   const lastLogLines = followServerLog(child.stderr, options.log);
@@ -80,7 +81,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
 function spawnWatched({ binaries, cluster, account, args }: PostmasterOptions): ChildProcess {
   const command = ['-D', cluster, ...args];
-  // A separate session, so that Ctrl-C reaches only us and running requests keep their database.
+  // In a separate session, Ctrl-C reaches only this process, and running requests keep their database.
   const options = { ...spawnOptions(account), cwd: dirname(cluster), detached: true };
   if (process.platform === 'win32') {
     return spawn(binaries.postgres, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -89,7 +90,7 @@ function spawnWatched({ binaries, cluster, account, args }: PostmasterOptions): 
   return spawn('/bin/sh', watched, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
 }
 
-/** "exit", not "close": the latter waits for the watcher's end of the pipe. */
+/** Waits for "exit": "close" would also wait for the watcher’s end of the pipe. */
 function endOf(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => {
     child.once('error', () => resolve({ code: null, signal: null }));
@@ -97,7 +98,10 @@ function endOf(child: ChildProcess): Promise<Exit> {
   });
 }
 
-/** Fast shutdown: ends the sessions, writes a checkpoint. One that hangs is dropped; recovery then loses nothing. */
+/**
+ * Fast shutdown: ends the sessions and writes a checkpoint. A shutdown that hangs is aborted; recovery then loses
+ * nothing.
+ */
 async function stopPostmaster(options: PostmasterOptions, child: ChildProcess, exited: Promise<Exit>): Promise<void> {
   sendBye(child);
   if (process.platform === 'win32') {

@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import { serverFolder } from './layout.ts';
 
-/** Names, inside a home that lies elsewhere, the data folder whose cluster it holds. */
+/** The file in a relocated home that names its data folder. */
 const BELONGS_TO = 'belongs-to';
 
 /**
- * The home that a link in the data folder leads to, or `null` where there is no link. A link that was copied along with
- * its folder is refused: two checkouts would otherwise write into one database without anyone knowing.
+ * Returns the home that the link in the data folder leads to; `null` if there is no link. A link that was copied with
+ * its folder is refused, because two checkouts would write to one database.
  */
 export async function linkedHome(dataDir: string, major: string): Promise<string | null> {
   const link = join(dataDir, serverFolder(major));
@@ -24,15 +24,15 @@ export async function linkedHome(dataDir: string, major: string): Promise<string
   return home;
 }
 
-/** A home made for a data folder, and the ones that were made for it before and lost their link. */
+/** A home created for a data folder, and its earlier homes that lost their link. */
 export interface RelocatedHome {
   home: string;
   earlier: string[];
 }
 
 /**
- * Makes a home for `dataDir` below `fallbackFolder` and links it from there. The link is what counts: who removes the data
- * folder starts with an empty database, as anywhere else, but the earlier one is kept and named.
+ * Creates a home for `dataDir` below `fallbackFolder` and links to it from the data folder. If a user deletes the data
+ * folder, the next start creates an empty database; the earlier one is kept and reported.
  */
 export async function relocatedHome(fallbackFolder: string, dataDir: string, major: string): Promise<RelocatedHome> {
   const { home, earlier } = await freeName(fallbackFolder, dataDir);

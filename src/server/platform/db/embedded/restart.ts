@@ -3,13 +3,18 @@ import type { DatabaseLog } from '../database-log.ts';
 import type { EmbeddedPostgres, Run } from './embedded-postgres.ts';
 import type { Exit } from './postmaster.ts';
 
-/** Before each start within the window (ms): the first comes at once, since most ends are an accident of a moment. */
+/**
+ * Pauses (ms) before each start within the window. The first start is immediate, because most exits happen only once.
+ */
 const PAUSES = [0, 1_000, 5_000, 15_000, 30_000] as const;
 
-/** No more starts than these within this time (ms): a server that stops again and again needs a person's attention. */
+/** The number of starts within this time (ms) is limited: a server that keeps stopping needs a person’s attention. */
 const WINDOW = 10 * 60_000;
 
-/** How long (ms) to wait before the next start, and whether that is because there were too many. Instants in ms, oldest first. */
+/**
+ * Returns how long (ms) to wait before the next start, and whether there were too many starts. Times are in ms, oldest
+ * first.
+ */
 export function pauseBeforeStart(
   starts: readonly number[],
   now: number,
@@ -20,16 +25,16 @@ export function pauseBeforeStart(
   return { pause: (recent.at(-PAUSES.length) ?? now) + WINDOW - now, isTooOften: true };
 }
 
-/** A server that is started again whenever it ends. */
+/** A server that is restarted whenever it exits. */
 export interface ManagedPostgres {
-  /** When it stopped unexpectedly, oldest first. */
+  /** Times of unexpected exits, oldest first. */
   readonly restarts: () => readonly Date[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server again whenever it stops unexpectedly. Statements fail until then, as with any unreachable database;
- * the program and its pool go on.
+ * Restarts the server whenever it exits unexpectedly. Statements fail until then, as with any unreachable database; the
+ * program and its pool keep running.
  */
 export function restartOnExit(server: EmbeddedPostgres, log: Pick<DatabaseLog, 'info' | 'error'>): ManagedPostgres {
   const restarts: Date[] = [];
@@ -62,7 +67,7 @@ export function restartOnExit(server: EmbeddedPostgres, log: Pick<DatabaseLog, '
       starting = startOnce();
     }
   };
-  // It throws where its sleep is cut short: then there is nothing left to do.
+  // It throws when a stop interrupts its sleep. Nothing is left to do then.
   const supervision = supervise().catch(() => undefined);
   return {
     restarts: () => restarts,

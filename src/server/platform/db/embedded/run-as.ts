@@ -3,15 +3,15 @@ import { OperatorError } from '../operator-error.ts';
 import type { Account } from './os-users.ts';
 import { cleanEnvironment } from './environment.ts';
 
-/** The result of a program: whether it succeeded, and its output. */
+/** Whether a program succeeded, and its output. */
 export interface Outcome {
   ok: boolean;
   text: string;
 }
 
 /**
- * Options to spawn a process as `account`; null: as the current user. The working folder is "/", because the account may
- * have no access to ours.
+ * Returns options to spawn a process as `account`; null: as the current user. The working folder is "/", because the
+ * account may have no access to the current one.
  */
 export function spawnOptions(account: Account | null): {
   cwd: string;
@@ -44,7 +44,7 @@ function outputText(output: string, error: Error | null): string {
   return output.trim() === '' ? (error?.message ?? '') : output.trim();
 }
 
-/** Whether `account` can pass into `folder`. It tries, because mode bits do not decide alone (ACLs, NFS). */
+/** Whether `account` can enter `folder`. It tries, because mode bits alone do not decide (ACLs, NFS). */
 export function canEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).ok;
 }

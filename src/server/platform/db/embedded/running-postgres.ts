@@ -5,12 +5,12 @@ import { binariesPackage } from './binaries-package.ts';
 import { layoutOf, serverFolder } from './layout.ts';
 
 /**
- * How the server is reached that another process runs on a data folder; null where none takes connections there. PostgreSQL itself
- * notes it in postmaster.pid: the port in line 4, its socket's folder in line 5, whether it is ready in line 8.
+ * Returns the connection to a server that another process runs on a data folder; null if none accepts connections. It
+ * reads postmaster.pid: line 4 is the port, line 5 the folder of the socket, line 8 whether the server is ready.
  */
 export async function runningPostgres(dataDir: string, database = 'app'): Promise<Connection | null> {
   const { major } = binariesPackage();
-  // Where root may not keep it in the data folder, a link leads to it.
+  // If the cluster could not be in the data folder (root), this is a link to it.
   const server = await realpath(join(dataDir, serverFolder(major))).catch(() => null);
   if (server === null) return null;
   const { cluster, password } = layoutOf(join(server, '..'), major);
@@ -21,7 +21,7 @@ export async function runningPostgres(dataDir: string, database = 'app'): Promis
   return { host: '127.0.0.1', port, user: database, database, password: (await readFile(password, 'utf8')).trim() };
 }
 
-/** Whether a data folder holds a cluster, running or not. */
+/** Whether a data folder contains a cluster, running or not. */
 export const hasCluster = (dataDir: string): Promise<boolean> =>
   realpath(join(dataDir, serverFolder(binariesPackage().major), 'data')).then(
     () => true,

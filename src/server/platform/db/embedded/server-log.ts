@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import type { DatabaseLog } from '../database-log.ts';
 import { happensWithin } from '#server/platform/process/happens-within.ts';
 
-/** As `log_line_prefix` of settings.ts makes it: which process|severity: text. */
+/** The format that `log_line_prefix` in settings.ts creates: process type|severity: text. */
 const LINE = /^(?<process>[^|]*)\|(?<severity>[A-Z]+\d?):\s+(?<text>.*)$/;
 
 const LAST_LINES = 20;
 
 /**
- * Hands PostgreSQL's log on, line by line. An error in a client's own statement stays at debug: the client gets it as an
- * exception, and its text may hold a patient's name.
- * @returns gives the last lines once the log has ended, for the text of a start that failed
+ * Forwards PostgreSQL’s log line by line. An error in a client’s statement is logged at debug level: the client gets it
+ * as an exception, and its text may contain a patient’s name.
+ * @returns a function that returns the last lines once the log has ended, for the message of a failed start
  */
 export function followServerLog(stderr: Readable | null, log: DatabaseLog): () => Promise<string> {
   if (!stderr) return () => Promise.resolve('');
@@ -28,7 +28,7 @@ export function followServerLog(stderr: Readable | null, log: DatabaseLog): () =
   };
 }
 
-/** How loud a line of PostgreSQL's log is in ours. */
+/** Returns the log level for a line of PostgreSQL’s log. */
 export function levelOf(line: string): keyof DatabaseLog {
   const { process: source = '', severity = '' } = LINE.exec(line)?.groups ?? {};
   if (severity === 'PANIC') return 'error';

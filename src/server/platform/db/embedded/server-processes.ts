@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { runAs } from './run-as.ts';
 
 /**
- * The running PostgreSQL processes whose working folder is `cluster` (its real path). That is what makes a process belong
- * to a cluster: a number in postmaster.pid may by now be another program's, and a dead process that nobody has reaped
- * still answers to signal 0. Not for Windows, where pg_ctl knows.
+ * Returns the IDs of the running PostgreSQL processes whose working folder is `cluster` (its real path). The working
+ * folder is the only reliable sign: the ID in postmaster.pid may belong to another program by now, and a zombie process
+ * still responds to signal 0. Not for Windows, which uses pg_ctl.
  */
 export function serverProcesses(cluster: string): number[] {
   return process.platform === 'darwin' ? askLsof(cluster) : askProc(cluster);
@@ -20,12 +20,12 @@ function isServer(pid: string, cluster: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n' && readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
-    // Ended since then, or another user's: then it is not ours.
+    // The process has exited or belongs to another user.
     return false;
   }
 }
 
-/** macOS has no /proc. Lines are p<pid> and, after it, n<working folder>. Not tried on a Mac yet. */
+/** macOS has no /proc. lsof prints p<pid> and then n<working folder>. Not yet tested on a Mac. */
 function askLsof(cluster: string): number[] {
   const { text } = runAs(null, '/usr/sbin/lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']);
   const pids: number[] = [];

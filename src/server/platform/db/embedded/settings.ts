@@ -1,23 +1,26 @@
-/** PostgreSQL's own settings by name, given on its command line; values as postgresql.conf would write them. */
+/** PostgreSQL settings by name, passed on the command line; values as in postgresql.conf. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** What differs from PostgreSQL's defaults, each measured or needed. Whatever is not here can be set in postgresql.conf. */
+/**
+ * Settings that differ from PostgreSQL’s defaults, each measured or required. All others can be set in postgresql.conf.
+ */
 export const SETTINGS: Settings = {
-  // Durability is the point of a native server: never left to a file that someone edited.
+  // Durability must not depend on an edited file.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
   max_connections: '50',
   shared_buffers: '256MB',
-  // Compiling a plan costs more than any of our queries takes; and this build cannot.
+  // Compiling a plan takes longer than any query of this program, and this build has no compiler.
   jit: 'off',
-  // Data of a laboratory sits in memory or on an SSD, where an index read costs about what a sequential one does.
+  // The data is in memory or on an SSD, where random reads cost about as much as sequential reads.
   random_page_cost: '1.1',
-  // This build has only pglz, which tripled the time of writes that touch many pages.
+  // This build has only pglz, which tripled the time of writes that change many pages.
   wal_compression: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log goes through us (see server-log.ts). Terse and without statements: rows name patients.
+  // This program forwards the log (see server-log.ts). It is terse and without statements, because rows contain patient
+  // names.
   log_destination: 'stderr',
   logging_collector: 'off',
   log_line_prefix: '%b|',
@@ -25,7 +28,7 @@ export const SETTINGS: Settings = {
   log_min_error_statement: 'panic',
 };
 
-/** For tests only: a power cut may damage the cluster, and each write is quicker for it. */
+/** Only for tests: faster writes, but a power cut may damage the cluster. */
 export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -36,7 +39,7 @@ export const THROWAWAY_SETTINGS: Settings = {
   autovacuum: 'off',
 };
 
-/** The settings as command line arguments of `postgres`. */
+/** Returns the settings as command line arguments of `postgres`. */
 export function settingArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

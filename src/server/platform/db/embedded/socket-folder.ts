@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 import type { Account } from './os-users.ts';
 
-/** The kernel's limit is 107 bytes on Linux and 103 on macOS, of which "/.s.PGSQL.5432.lock" needs 19. */
+/** The kernel limits a socket path to 107 bytes on Linux and 103 on macOS. "/.s.PGSQL.5432.lock" takes 19. */
 const MAX_FOLDER_BYTES = 84;
 
 /**
- * Recreates the folder of the socket, mode 0700 and owned by the server's account. Removes its contents: the lock file
- * of a socket names a process, and would stop the start when another process has that number by now.
- * @param wanted used where its path is short enough for a socket, else a folder of a name derived from it in /tmp
+ * Creates the folder of the socket again: empty, mode 0700, owned by the server’s account. The lock file of an old
+ * socket contains a process ID and would block the start if another process now has that ID.
+ * @param wanted used if its path is short enough for a socket, else a folder in /tmp with a name derived from it
  */
 export async function createSocketFolder(wanted: string, account: Account | null): Promise<string> {
   const folder = fits(wanted) ? wanted : shorterFolder(wanted);
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   try {
-    // Not recursive: it has to fail where another user's file has that name in /tmp.
+    // Not recursive: it must fail if another user has a file of that name in /tmp.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     throw new OperatorError(`The folder ${folder} for the database's socket cannot be created: ${String(error)}.`, {

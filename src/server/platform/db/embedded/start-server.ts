@@ -16,19 +16,19 @@ import pg from 'pg';
 import { maintenanceConnection, programConnection } from '../connection.ts';
 import { ensureRole } from '../rights.ts';
 
-/** A home that is locked, programs that run, and what is wanted of the server. */
+/** A locked home, programs that run, and options of the server. */
 export interface ServerRequest {
   home: Home;
   binaries: Binaries;
   settings: Settings;
   database: string;
   transport: Transport;
-  /** For TCP: where an earlier run was reached. */
+  /** For TCP: the port of an earlier run. */
   port?: number | undefined;
   log: DatabaseLog;
 }
 
-/** Brings the cluster up, whatever state an earlier run left it in. Only under the instance lock. */
+/** Starts the server, whatever state an earlier run left. Call it only while holding the instance lock. */
 export async function startServer(request: ServerRequest): Promise<Postmaster & { connection: Connection }> {
   const { home, binaries, database, transport, port, log } = request;
   const { layout, account } = home;
@@ -50,15 +50,15 @@ export async function startServer(request: ServerRequest): Promise<Postmaster & 
   }
   const stop = async (): Promise<void> => {
     await server.stop();
-    // In /tmp it would stay for ever; below the home each start recreates it.
+    // In /tmp the folder would remain forever. Below the home each start recreates it.
     if (transport === 'socket') await rm(connection.host, { recursive: true, force: true });
   };
   return { ...server, stop, connection };
 }
 
 /**
- * Makes the database that `connection` names, the role that owns it and nothing else, and the role of the program, which owns nothing,
- * unless they are there.
+ * Creates the database of `connection`, the role that owns it and the program’s role, which owns nothing, if they do
+ * not exist.
  */
 async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...maintenanceConnection(connection), ssl: false, connectionTimeoutMillis: 10_000 });
@@ -68,7 +68,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
     const { user, database } = connection;
     const program = programConnection(connection);
     await ensureRole(client, connection);
-    // The owner may then end the sessions of the program.
+    // So that the owner may end the sessions of the program.
     if (await ensureRole(client, program))
       await client.query(`grant ${pg.escapeIdentifier(program.user)} to ${pg.escapeIdentifier(user)}`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
