@@ -99,41 +99,41 @@ const ROUTES = [
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
-  /** The same database for what may take its time; by default `db`. */
+  /** A pool with a longer time limit for slow reads; by default `db`. */
   readonly reports?: Kysely<Database>;
-  /** The pool below `db`. */
+  /** The pool of `db`. */
   readonly pool: pg.Pool;
-  /** The pool of connections for live updates; by default the same pool. */
+  /** The pool for live updates, without a pooler; by default `pool`. */
   readonly direct?: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;
-  /** The host that it serves at, in addition to the names of every machine for itself; by default none. */
+  /** The configured host name, for requests from this computer; by default none. */
   readonly host?: string;
-  /** Folder of the built browser part; null serves the API alone. */
+  /** The folder of the built web app; null serves only the API. */
   readonly webFolder: string | null;
-  /** Whether browsers are given a page that they show where the server does not answer; by default they are. */
+  /** Whether browsers store a page for an unreachable server; by default they do. */
   readonly offlinePage?: boolean;
   readonly checkOutputs: boolean;
-  /** How backups are made, and by what. */
+  /** The settings of backups and the function that creates one. */
   readonly backups: Pick<BackupRoutes, 'plan' | 'run'>;
-  /** Where files lie that are imported, and what imports them. */
+  /** The folder of import files and the functions that run and stop an import. */
   readonly imports: Pick<ImportRoutes, 'folder' | 'run' | 'end'>;
-  /** Where the end of the audit log is noted outside the database; by default it is not. */
+  /** Folders outside the database that store the end of the audit log; by default none. */
   readonly auditFolders?: readonly ChainHeadFolder[];
   readonly isClosing?: () => boolean;
-  /** How much is done at once, and how long others wait; by default what a small machine answers within a second. */
+  /** Limits of concurrent and waiting requests; the defaults suit a small computer. */
   readonly lanes?: LaneOptions;
-  /** What a collector beyond this machine brings to read the metrics; by default none may. */
+  /** The token for reading metrics from another computer; by default they can only be read from this one. */
   readonly metricsToken?: string | null;
-  /** When an embedded database has stopped unexpectedly. */
+  /** Returns when an embedded database has stopped unexpectedly. */
   readonly databaseRestarts?: () => readonly Date[];
-  /** The checks that alert an operator when they fail; by default all but that of a disk. */
+  /** The health checks that alert an operator; by default all except the check of the disk. */
   readonly signs?: readonly HealthCheck[];
-  /** Seals what must be read again and is not to be read in the database; by default with a key of this process alone. */
+  /** Encrypts secrets in the database; by default with a temporary key of this process. */
   readonly seal?: Seal;
 }
 
-/** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
+/** Builds the server: API, health checks, OpenAPI document and web app. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolders = [], isClosing = () => false } = options;
   const { lanes = LANES, reports = db, direct = pool, seal = sealOf(newSealKey()) } = options;
@@ -182,11 +182,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 let description: ReturnType<typeof openApiDocument> | undefined;
 
-/** Built at the first request: few ask for it, and it takes up to a second. */
+/** Built at the first request, because it takes up to a second and is rarely requested. */
 const describeApi = (): NonNullable<typeof description> =>
   (description ??= openApiDocument(Object.values(API), namedSchemas()));
 
-/** Prepares a statement again when another server's migration has changed its table. */
+/**
+ * Fixes errors after which a command may be retried: a statement whose table was changed by another server’s migration,
+ * or a number that is already taken.
+ */
 const repair: ServerContext['repair'] = async (error, deps) => isStalePlanError(error) || repairNumbers(error, deps);
 
 const createIdentify =
@@ -197,8 +200,8 @@ const createIdentify =
   };
 
 /**
- * Whether a user may have caused a request. A page without a user says so when it reads on a timer (a false claim only
- * shortens the caller's own session), and it opens its stream without one.
+ * Whether a user may have caused a request. A page without user activity marks its timed requests and opens its event
+ * stream. A false mark only shortens the client's own session.
  */
 const isUserActivity = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
@@ -206,7 +209,7 @@ const isUserActivity = ({ method, headers, routeOptions }: FastifyRequest): bool
 const watchedBy = (signs: readonly HealthCheck[]): HealthProbes['watched'] =>
   Object.fromEntries(signs.map(({ check, isWrong }) => [check, async () => ((await isWrong()) ? 'attention' : 'ok')]));
 
-/** An operation that is in the contract but not served is a defect of the build: the start fails. */
+/** Stops the start if an operation of the contract has no handler. */
 function requireAllServed(served: ReadonlySet<string>): void {
   const missing = Object.keys(API).filter((name) => !served.has(name));
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);

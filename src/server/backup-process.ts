@@ -12,9 +12,7 @@ import { verifyBackup } from '#server/verify-backup.ts';
 import type { Kysely } from 'kysely';
 import { constants, setPriority } from 'node:os';
 
-/**
- * Opens the laboratory's database in this process and makes the backup that `begin` starts; null where it started none.
- */
+/** Opens the laboratory's database and creates the backup that `begin` records; null if it records none. */
 export async function backUp(
   config: Config,
   logger: Logger,
@@ -40,7 +38,7 @@ export async function backUp(
   }
 }
 
-/** Runs as a separate process with the id of a backup, so that the product stays fast and keeps its memory. */
+/** Runs as a separate process with a backup ID, so that the server stays fast and keeps its memory. */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   const config = readConfig(process.env);

@@ -26,10 +26,10 @@ interface ChildProcessesOptions {
 const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
 const IMPORT_PROCESS = join(import.meta.dirname, 'import-process.ts');
 
-/** Limits the memory of an import, which reads few rows at a time and shares the machine with the product. */
+/** Limits the memory of an import: it reads few rows at a time and shares the computer with the server. */
 const IMPORT_MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=8', '--no-memory-protection-keys'] as const;
 
-/** Work that runs in separate processes: backups, also the nightly ones, and imports. */
+/** Starts the work that runs in separate processes: backups, including the nightly ones, and imports. */
 export function startChildProcesses({
   db,
   clock,
@@ -38,7 +38,7 @@ export function startChildProcesses({
   shutdown,
   jobs,
 }: ChildProcessesOptions): Pick<AppOptions, 'backups' | 'imports'> {
-  // What a relative path meant when the program began.
+  // Absolute paths, because a child process might resolve relative ones differently.
   const environment = { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder };
   const backups = createProcessRunner({
     logger,
@@ -71,7 +71,7 @@ export function startChildProcesses({
     imports: {
       folder,
       run: thenCleanUp(async (id) => {
-        // The check has said what it found a moment before its process ends.
+        // The check reports its result shortly before its process ends.
         await imports.finished(id);
         await imports.run(id);
       }),

@@ -19,7 +19,7 @@ const passphraseLength = z.minLength(12, 'must have at least 12 characters');
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a range such as `10.0.0.0/8`, or a name of private ranges. */
+/** Whether a text is an address, a range such as `10.0.0.0/8`, or a name of private ranges. */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -44,13 +44,13 @@ const proxies = z.pipe(
     ),
 );
 
-/** An hour of the laboratory's day, or `off`. */
+/** An hour of the day in the laboratory, or `off`. */
 const hourOrOff = z.pipe(
   z.string().check(z.regex(/^(?:off|1?\d|2[0-3])$/, 'must be an hour from 0 to 23, or off')),
   z.transform((text: string) => (text === 'off' ? null : Number(text))),
 );
 
-/** The environment, read once. A value that cannot be right stops the start. */
+/** The environment variables. An invalid value stops the start. */
 const Environment = z
   .object({
     PORT: z._default(wholeNumber(z.lte(65_535)), 3000),
@@ -94,33 +94,35 @@ const Environment = z
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** Whether the operator named the folder, rather than taking the default. */
+  /** Whether the operator set the folder; otherwise it is the default. */
   readonly isDataDirChosen: boolean;
   readonly databaseUrl: string | undefined;
   /** The same database as the role that owns its tables. */
   readonly databaseOwnerUrl: string | undefined;
-  /** The same database without the pooler that `databaseUrl` goes through. */
+  /** The same database without the pooler of `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
   readonly trustProxy: readonly string[];
-  /** In place of the key in the data folder: for several servers, which must have the same. */
+  /** Replaces the key in the data folder. Several servers must use the same key. */
   readonly secondFactorKey: string | undefined;
   readonly requestsPerMinute: number;
-  /** How long (ms) a request waits for its turn before it is turned away. */
+  /** Maximum time (ms) that a request waits in its queue. */
   readonly maxQueueWaitMs: number;
-  /** What a collector beyond this machine brings to read the metrics. */
+  /** The token for reading metrics from another computer. */
   readonly metricsToken: string | null;
-  /** How long (ms) it still serves after SIGTERM, no longer ready, so that a proxy uses other servers. */
+  /** How long (ms) requests are served after SIGTERM, so that a proxy can switch to other servers. */
   readonly drainMs: number;
-  /** Whether browsers keep a page that they show where the server does not answer. */
+  /** Whether browsers store a page for an unreachable server. */
   readonly offlinePage: boolean;
   readonly logLevel: string;
   readonly backup: BackupPlan;
 }
 
-/** Reads the configuration from environment variables; throws an OperatorError with one line for each that is wrong. */
+/**
+ * Reads the configuration from environment variables. Throws an OperatorError with one line for each invalid variable.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
   const parsed = z.safeParse(Environment, Object.fromEntries(given));
@@ -156,7 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The first line of a file that only the program's user should be able to read. */
+/** Returns the first line of a file. Only the program's user should be able to read it. */
 function passphraseIn(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {

@@ -4,9 +4,9 @@ const APPEND_ONLY = ['update', 'delete'] as const;
 const NO_DELETE = ['delete'] as const;
 
 /**
- * What the program itself cannot do with its tables, whatever a slip or a stranger makes it send: what was written down for good is
- * neither changed nor removed. Only the migrations' role owns the tables, with their triggers. A table that is not named can be
- * read, written, changed and deleted from.
+ * By table, the rights that the program itself does not have. Permanent records cannot be changed or deleted, even
+ * after a mistake or an attack. Only the role of the migrations owns the tables and their triggers. The program has all
+ * rights on other tables.
  */
 export const REVOKED_RIGHTS: RevokedRights = {
   allocations: NO_DELETE,
@@ -16,14 +16,14 @@ export const REVOKED_RIGHTS: RevokedRights = {
   bill_items: NO_DELETE,
   bill_number_counters: NO_DELETE,
   bills: NO_DELETE,
-  // A copy can be cancelled; its table refuses every other change.
+  // A copy can be cancelled. The table refuses every other change.
   document_copies: NO_DELETE,
   documents: NO_DELETE,
-  // An imported record is not imported again.
+  // Remembers imported records, so that they are not imported again.
   import_refs: APPEND_ONLY,
   laboratory_logos: NO_DELETE,
   laboratory_settings: ['insert', 'delete'],
-  // Only the doctor of an entry changes, where two are merged: its table refuses all else.
+  // Only the doctor of an entry changes, when doctors are merged. The table refuses all other changes.
   ledger_entries: NO_DELETE,
   monthly_bill_versions: APPEND_ONLY,
   monthly_bills_history: NO_DELETE,

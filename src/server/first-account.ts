@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 /**
- * Creates the first Super Admin where there is no account yet. Without a given password one is generated and printed once; it is
- * stored only as a hash.
+ * Creates the first Super Admin if there are no accounts. If no password is configured, a random one is printed once;
+ * only its hash is stored.
  */
 export async function announceFirstAccount(
   db: Kysely<Database>,

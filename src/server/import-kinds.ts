@@ -15,11 +15,11 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
-/** A file that is checked or imported, as a person asked for it by the screen. */
+/** A check or an import that a user has started. */
 export interface ImportJob {
   readonly pool: Pool;
   readonly id: string;
-  /** Where the file lies, and what it was called. */
+  /** The path of the file, and its original name. */
   readonly path: string;
   readonly file_name: string;
   readonly actor: Actor;
@@ -27,22 +27,22 @@ export interface ImportJob {
   readonly now: Date;
   readonly today: CalendarDay;
   readonly options: ImportOptions;
-  /** Whether it is done, or only said what would be. */
+  /** True for an import, false for a check. */
   readonly save: boolean;
-  /** Called with the present step, and its progress. */
+  /** Reports the current step and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
-  /** Called last in the importing transaction: records that it is done. Throws where the import was cancelled. */
+  /** Called last in the import transaction to record the end. Throws if the import was discarded. */
   readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
 }
 
-/** What an import of one kind is. */
+/** The functions for one kind of import. */
 export interface ImportWork {
   /**
-   * Does all of it in one separate transaction, with its entry in the audit log and `keep` at the end; a check is the
-   * same, rolled back. Answers the result, which is stored with the import, or the reason of a refusal.
+   * Runs the import in one transaction, which ends with an audit entry and `keep`. A check does the same and is rolled
+   * back. Returns the result, which is stored with the import, or the refusal.
    */
   readonly run: (job: ImportJob) => Promise<Outcome<object, string>>;
-  /** The CSV of what is wrong with it. */
+  /** Returns the problems as lines of a CSV file. */
   readonly problemLines: (db: Kysely<Database>, id: string) => AsyncGenerator<string>;
 }
 

@@ -29,33 +29,33 @@ import {
   acquireImportLock,
 } from '#server/features/imports/store/import-stages.ts';
 
-/** An import that a user started on the screen: its progress is in the database. */
+/** An import that a user has started on the screen. Its progress is in the database. */
 export interface RequestedImport {
   readonly id: string;
   readonly file_name: string;
   readonly actor: Actor;
   readonly origin: Deps['origin'];
-  /** The old ids of those Super Admins who become that here. */
+  /** Old IDs of the Super Admins who stay Super Admins. */
   readonly superAdmins: readonly string[];
-  /** Called last in the importing transaction: records that it is done. Throws where the import was cancelled. */
+  /** Called last in the import transaction to record the end. Throws if the import was discarded. */
   readonly keep: (db: Kysely<Database>, report: ImportReport) => Promise<void>;
 }
 
 export interface ImportRequest {
   readonly path: string;
   readonly asked?: RequestedImport;
-  /** The account that becomes the creator of records without a named user. */
+  /** The account that becomes the creator of records without a known creator. */
   readonly actor: string;
   readonly now: Date;
-  /** Whether it is done, or only said what would be. */
+  /** True for an import, false for a check. */
   readonly save: boolean;
   readonly merge: boolean;
-  /** Called with the present step, and its progress. */
+  /** Reports the current step and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
 }
 
 export interface ImportResult {
-  /** Under which its problems are kept. */
+  /** The ID of the import, to which its problems belong. */
   readonly id: string;
   readonly file: StagedFile;
   readonly report: ImportReport;
@@ -65,7 +65,7 @@ type Refusals = 'file_too_large' | 'file_not_readable' | 'import_running' | 'imp
 
 const SOURCE = 'old_app';
 
-/** Reads a file of the previous program and imports it, all or nothing; or reports what an import would do. */
+/** Imports a file of the previous program, all or nothing, or checks it. */
 export async function importLegacyFile(
   pool: pg.Pool,
   request: ImportRequest,
@@ -75,7 +75,7 @@ export async function importLegacyFile(
     await endWithProcess(client);
     if (!(await acquireImportLock(client))) return refuseImport('import_running');
     const db = dbOver<Database>(client);
-    // Also before the file is read, which may take long.
+    // Check this before reading the file too, because that may take long.
     const open = await checkImportable({ db, now: request.now }, request.merge);
     if (!open.ok) return open;
     const { time_zone: timeZone } = await readLaboratory(db);
@@ -92,12 +92,12 @@ export async function importLegacyFile(
     await analyzeStaged(client);
     return await importStaged(pool, client, { ...request, ...where, file: staged.value });
   } finally {
-    // Rolls a running import back, and releases the lock.
+    // Rolls back a running import and releases the lock.
     await client.end();
   }
 }
 
-/** Started on the command line, not by a user of the screen. */
+/** Used for an import on the command line. */
 const FROM_COMMAND_LINE = {
   actor: null,
   origin: { address: 'console', requestId: 'import' },
@@ -136,7 +136,7 @@ async function importStaged(
   return done({ id: file.id, file, report: outcome.value });
 }
 
-/** Everything that the database holds at the end of a transaction, now; and what the laboratory proves every day. Nothing is imported that fails it. */
+/** Checks the deferred constraints, the ledger and the billing of imported months. A failure stops the import. */
 async function verifyImported(db: Kysely<Database>, now: Date, tell: ImportRequest['tell']): Promise<void> {
   tell('Proofs');
   await sql`set constraints all immediate`.execute(db);
@@ -149,7 +149,7 @@ async function verifyImported(db: Kysely<Database>, now: Date, tell: ImportReque
 
 const COLUMNS = 'import_id, table_name, line, old_id, column_name, value, code, detail';
 
-/** Copies the problems of a dry run out of its transaction, which is rolled back, to those of the reading. */
+/** Copies the problems of a check out of its transaction, which is rolled back. */
 async function copyProblems(pool: pg.Pool, from: pg.Client, id: string): Promise<void> {
   const to = await dedicatedClient(pool);
   try {

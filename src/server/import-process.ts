@@ -25,26 +25,26 @@ import type { Kysely } from 'kysely';
 import { constants, setPriority } from 'node:os';
 import type { Pool } from 'pg';
 
-/** How often (ms) it is noted how far it is, and that it lives. */
+/** Interval (ms) for recording the progress and the heartbeat. */
 const REPORT_INTERVAL_MS = 1_000;
 
 interface ImportProcessOptions {
   readonly pool: Pool;
-  /** Where the files lie. */
+  /** The folder of import files. */
   readonly folder: string;
   readonly logger: Pick<Logger, 'error'>;
-  /** Called when the user has discarded the import. */
+  /** Called if a user has discarded the import. */
   readonly onDiscarded: () => void;
 }
 
-/** Checks or imports the started import of an id, and records the result. */
+/** Runs a started check or import and records the result. */
 export async function processImport(
   { pool, folder, logger, onDiscarded }: ImportProcessOptions,
   id: string,
 ): Promise<void> {
   const db = createDb<Database>(pool);
   const taken = await claimPending(db, id);
-  // Another process runs it, or it was cancelled.
+  // Another process runs it, or it was discarded.
   if (taken === undefined) return;
   const progress = startProgressReports(db, id, onDiscarded);
   try {
@@ -81,7 +81,7 @@ async function workOf(
   });
 }
 
-/** Notes every second what is being done. */
+/** Records the current step every second. */
 function startProgressReports(db: Kysely<Database>, id: string, onDiscarded: () => void) {
   let step: Step | null = null;
   let reporting: Promise<void> = Promise.resolve();
@@ -120,7 +120,7 @@ async function openAndRun(config: Config, id: string): Promise<void> {
   }
 }
 
-/** Runs as a separate process with the id of an import, so that the product stays fast and keeps its memory. */
+/** Runs as a separate process with an import ID, so that the server stays fast and keeps its memory. */
 if (import.meta.main) {
   const [id = ''] = process.argv.slice(2);
   onParentExit(() => process.exit(1));

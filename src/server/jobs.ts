@@ -2,13 +2,13 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { Cron } from 'croner';
 
 /**
- * Every scheduled job, with its times as a cron pattern; one of six fields begins with seconds. A laboratory's machine may be off at any hour.
- * So a daily job is tried every hour or ten minutes, and `runOnce` skips a day that is done.
+ * The scheduled jobs as cron patterns; a pattern of six fields starts with seconds. A laboratory's computer may be off
+ * at any hour, so daily jobs are tried every hour or ten minutes, and `runOnce` skips days that are done.
  */
 const JOBS = {
   recordChainHeads: '*/10 * * * * *',
   monitorAlerts: '23 * * * * *',
-  /** Daily, from the hour that is set. */
+  /** Daily, from the configured hour. */
   createNightlyBackup: '*/10 * * * *',
   /** Daily. */
   verifyAuditLog: '7 * * * *',
@@ -21,9 +21,12 @@ const JOBS = {
 } as const;
 
 export interface Jobs {
-  /** Runs `job` at its times. A failed run is logged, and the next one follows. Several servers may run a job at the same time. */
+  /**
+   * Schedules a job. A failed run is logged and does not stop later runs. Several servers may run the same job at the
+   * same time.
+   */
   readonly schedule: (name: keyof typeof JOBS, job: () => Promise<void>) => void;
-  /** Schedules nothing more, and waits for the runs that have started. */
+  /** Stops the schedules and waits for running jobs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -40,16 +43,16 @@ export function createJobs(logger: Pick<Logger, 'error'>): Jobs {
 }
 
 interface JobSchedule {
-  /** When: a pattern of cron, with seconds where it has six fields. */
+  /** A cron pattern; a pattern of six fields starts with seconds. */
   readonly at: string;
-  /** What the log says of a run that failed. */
+  /** The log message for a failed run. */
   readonly failed: string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /**
- * Runs a job at its times, skipping a time while the run before is still running. Answers how to stop, which waits for
- * a running run.
+ * Runs a job on its schedule and skips a time while the job is still running. Returns a function that stops the
+ * schedule and waits for a running job.
  */
 function scheduleJob({ at, failed, logger }: JobSchedule, job: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -42,21 +42,25 @@ const toErr = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** What concerns the operator, in sentences on the console. */
+/** Prints messages for the operator on the console. */
 const consoleLog: DatabaseLog = { debug: () => {}, info: toOut, warn: toErr, error: toErr };
 
 export interface RunOptions {
-  /** Done as the owner of the tables, after the migrations and before the first account and the first request: demo data. */
+  /**
+   * Runs as the owner of the tables after the migrations and before the first account, for example to load demo data.
+   */
   readonly prepare?: (pool: Pool) => Promise<void>;
 }
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
 
-/** Runs the product until a signal. A fault that its operator can fix ends it with one clear text and exit code 1. */
+/**
+ * Runs the server until a signal. If a fault can be fixed by the operator, prints its message and exits with code 1.
+ */
 export async function run(options: RunOptions = {}): Promise<void> {
   try {
     const config = readConfig(process.env);
-    // First, so that nothing is made where it could not be served.
+    // First, so that nothing is created if the address is not available.
     await checkAddress(config);
     const logger = createLogger(config.logLevel);
     const shutdown = handleShutdown(logger, config.drainMs);
@@ -119,7 +123,7 @@ async function start(config: Config, logger: Logger, shutdown: Shutdown, { prepa
   announce(await listen(app, config), config);
 }
 
-/** Checks the number counters before a number is used twice, and starts the jobs on records. */
+/** Corrects the number counters before the first number is given, and schedules the jobs for records. */
 async function startRecordJobs(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<Jobs> {
   await checkCounters(db, clock(), logger);
   await cleanUpAccounts(db, clock());
@@ -132,7 +136,7 @@ async function startRecordJobs(db: Kysely<Database>, clock: () => Date, logger: 
 
 function announce(address: string, { host, trustProxy }: Config): void {
   process.stdout.write(`Marginline is ready at ${address} (version ${VERSION})\n`);
-  // Behind a proxy its address is what devices are given.
+  // Behind a proxy, devices use the proxy’s address.
   if (trustProxy.length > 0) return;
   const inNetwork = networkAddresses(host, Number(new URL(address).port), networkInterfaces());
   for (const each of inNetwork) process.stdout.write(`In the laboratory's network: ${each}\n`);

@@ -11,21 +11,21 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter below a number in use, and its correct value. */
+/** A counter below a used number, with the audit event and a function that corrects it. */
 interface CounterBehind {
   readonly event: AuditEvent;
   readonly correct: (db: Kysely<Database>) => Promise<unknown>;
 }
 
 /**
- * Holds the counters of bill numbers and serial numbers against the numbers that are stored. They part where a database was filled from
- * outside; the next number would then be one that is taken. Answers the series that were put right, with one audit entry each.
+ * Corrects counters of bill numbers and serial numbers that are below a used number; the next number would be taken
+ * already. This happens if data was added from outside. Returns the corrected series. Each has an audit entry.
  */
 export async function correctCounters(deps: Deps): Promise<string[]> {
-  // In one snapshot: a number that is given between two looks would be taken for one that its counter does not know.
+  // In one snapshot: otherwise a number that is given between two reads would look like an error.
   if ((await inSnapshot(deps.db, readBehind)).length === 0) return [];
   return inTransaction(deps.db, async (db) => {
-    // Transactions that give numbers end first; later ones wait.
+    // Waits for transactions that give numbers and blocks later ones.
     await sql`lock table bill_number_counters, serial_counters in share row exclusive mode`.execute(db);
     const behind = await readBehind(db);
     for (const { correct } of behind) await correct(db);
@@ -35,7 +35,7 @@ export async function correctCounters(deps: Deps): Promise<string[]> {
   });
 }
 
-/** The same at the start of the product, before it gives its first number. */
+/** Corrects the counters at the start, before the first number is given. */
 export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pick<Logger, 'warn'>): Promise<void> {
   const origin = { address: 'console', requestId: 'start' };
   const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
@@ -44,7 +44,7 @@ export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pic
     logger.warn({ series }, 'number counters were behind the numbers in use and have been corrected');
 }
 
-/** The series whose counter is below a number in use. */
+/** Returns the series whose counter is below a used number. */
 export const countersBehind = async (db: Kysely<Database>): Promise<string[]> =>
   (await readBehind(db)).map(({ event }) => event.subject.label);
 
@@ -68,10 +68,12 @@ const eventOf = (subject: AuditEvent['subject'], last: number | null, given: num
   after: { last_number: given },
 });
 
-/** What keeps a number from being given twice. */
+/** The constraints that prevent duplicate numbers. */
 const NUMBER_KEYS: ReadonlySet<string> = new Set(['documents_number_key', 'work_orders_serial_key']);
 
-/** Where a command failed because its next number is taken: puts the counters right, so that it can be done once more. */
+/**
+ * Corrects the counters if a command failed because its number was taken. Returns whether the command may be retried.
+ */
 export async function repairNumbers(error: unknown, deps: Deps): Promise<boolean> {
   if (!NUMBER_KEYS.has(violatedConstraint(error) ?? '')) return false;
   await correctCounters(deps);

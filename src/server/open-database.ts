@@ -10,7 +10,7 @@ import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 
-/** Where the cluster of a checkout goes that lies in a folder which no unprivileged account can enter, as below /root. */
+/** The folder for the cluster of a checkout that no unprivileged account can enter, for example below /root. */
 export const FALLBACK_HOME = '/var/lib/marginline';
 
 export interface OpenedDatabase {
@@ -19,9 +19,9 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the laboratory's existing database, as the role that owns its tables where that is known, for a command that
- * runs next to the product: it is neither created nor migrated. The product may be running on it. Refuses the database
- * of an older or a newer program: each would misread the other's data.
+ * Opens the laboratory's existing database for a command that runs next to the server, as the role that owns the tables
+ * if it is known. The database is neither created nor migrated. The server may be running on it. A database of an older
+ * or a newer program is refused, because each could misread the other’s data.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const opened = await openUnchecked(config, log);
@@ -58,7 +58,7 @@ async function openUnchecked(config: Config, log: DatabaseLog): Promise<OpenedDa
   }
 }
 
-/** The same for a database that is to be filled, which an embedded one is made for; the product must not run on it. */
+/** Opens the database for a restore. An embedded database is created. The server must not be running on it. */
 export async function openForRestore(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const { dataDir, isDataDirChosen, databaseUrl } = config;
   if (databaseUrl !== undefined) return openUnchecked(config, log);

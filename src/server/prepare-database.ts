@@ -11,7 +11,7 @@ interface ProgramRole {
   readonly password?: string | undefined;
 }
 
-/** Brings a database, as its owner, to what this program needs: its tables, and its role with exactly the rights on them that are its. */
+/** Prepares a database as its owner: runs the migrations, creates the program's role and grants its rights. */
 export async function prepareDatabase(owner: Pool, program: ProgramRole, log: DatabaseLog): Promise<void> {
   if (await ensureRole(owner, program)) log.info(`Created the role ${program.user}, which Marginline uses.`);
   await migrate(owner, MIGRATIONS_FOLDER, log);

@@ -5,24 +5,29 @@ import { once } from 'node:events';
 
 export interface ProcessRunnerOptions {
   readonly logger: Pick<Logger, 'error'>;
-  /** The program that does the work whose id it is given. */
+  /** The program to run. Its argument is the ID of the work. */
   readonly entry: string;
-  /** The memory options of that process. */
+  /** The memory options of the process. */
   readonly options?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Called with work whose process failed. */
+  /** Called with the ID of work whose process failed. */
   readonly onLost: (id: string) => Promise<void>;
 }
 
-/** Runs long work in separate processes. */
 export interface ProcessRunner {
-  /** Ends with the work, however that ends. Asked again for what is being done, it ends with that. */
+  /**
+   * Runs the work and resolves when its process has ended, even after a failure. If the work is already running, waits
+   * for it.
+   */
   readonly run: (id: string) => Promise<void>;
-  /** Resolves once no process works on an id: a second start of the same work does not receive the end of the first. */
+  /**
+   * Resolves once no process works on an ID. Call it before a second run of the same ID, which would otherwise only
+   * wait for the first.
+   */
   readonly finished: (id: string) => Promise<void>;
-  /** Breaks off what is done for one id, if anything is, and waits for its end. */
+  /** Stops the work on an ID, if any, and waits for its end. */
   readonly cancel: (id: string) => Promise<void>;
-  /** Aborts running work. */
+  /** Stops all running work. */
   readonly stop: () => Promise<void>;
 }
 
@@ -43,7 +48,7 @@ export function createProcessRunner({
       },
     );
     running.delete(id);
-    // Finished work has recorded its result; a process that found nothing to do leaves the work to another.
+    // Finished work has recorded its result. A process with code 0 and no result has left the work to another process.
     if (code !== 0) await onLost(id);
   };
   const cancel = async (id: string): Promise<void> => {
@@ -56,7 +61,7 @@ export function createProcessRunner({
       const already = running.get(id);
       if (already !== undefined) return already.cancel;
       const child = spawn(process.execPath, [...options, entry, id], {
-        // The last is a pipe that closes when we are gone (parent-exit.ts).
+        // The last one is a pipe that closes when this process ends (parent-exit.ts).
         stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
         env: { ...environment, MARGINLINE_PARENT_FD: '3' },
       });

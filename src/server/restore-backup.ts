@@ -24,21 +24,21 @@ import type { Client } from 'pg';
 export interface RestoredBackup {
   readonly about: BackupManifest;
   readonly contents: Contents;
-  /** The migrations that brought it forward. */
+  /** The migrations that ran after the restore. */
   readonly migrated: readonly string[];
-  /** Where the notes of another end of the audit log lie now: none, or one of each folder that had one. */
+  /** The new paths of recorded ends of another audit log; at most one per folder. */
   readonly putAside: readonly string[];
 }
 
 /**
- * Fills the laboratory's database, which must be empty, from an archive, and brings it to the state of this program.
- * @throws OperatorError where the archive cannot be used or the database is not empty; both are then as they were
+ * Restores a backup into the laboratory's database, which must be empty, and migrates it to this version.
+ * @throws OperatorError if the backup cannot be used or the database is not empty; both are then unchanged
  */
 export async function restoreBackup(config: Config, file: string, log: DatabaseLog): Promise<RestoredBackup> {
   const archive = { file, passphrase: config.backup.passphrase };
   await checkArchive(archive, MIGRATIONS_FOLDER);
   const loaded = await load(config, archive, log);
-  // From here on as at any start: newer migrations, the program's role, and what follows can be said again by starting.
+  // From here on, the same as at a start. If it fails, a new start repeats it.
   const database = await startDatabase(config, log);
   try {
     const db = createDb<Database>(database.owner);
@@ -49,7 +49,7 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
       if (aside !== null) putAside.push(aside);
     });
     await inTransaction(db, async (tx) => {
-      // A sign-in that waited for its code, and a browser that needed none: what was ended since must not come back to life.
+      // Access that was revoked after the backup must not be valid again: sign-ins in progress and trusted browsers.
       await tx.deleteFrom('pending_sign_ins').execute();
       await tx.updateTable('known_devices').set({ trusted_until: null }).execute();
       await appendAudit({ db: tx, now, origin: OWN_ORIGIN }, null, {
@@ -68,7 +68,7 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
   }
 }
 
-/** A missing folder does not stop the restore: it is reported, and the others are done. */
+/** Calls `work` for each folder. A missing folder is reported and does not stop the restore. */
 async function inEachFolder(
   config: Config,
   log: DatabaseLog,
@@ -97,8 +97,8 @@ async function load(
 }
 
 /**
- * Signs everyone out: a session that ended after the snapshot, or a password changed since, must not become valid
- * again. And no process makes the backup any more that was running in the snapshot, which is this one.
+ * Deletes all sessions, because one that was ended after the snapshot must not become valid again. Deletes the
+ * unfinished backup record: it is the restored backup itself.
  */
 async function resetRestoredState(client: Client): Promise<void> {
   await client.query('delete from sessions');

@@ -1,4 +1,5 @@
-// The key that seals the secrets of authenticator apps: a file of the data folder, or given by the environment. It is in no backup of the database.
+// The key that encrypts the secrets of authenticator apps. It is in a file of the data folder or in the environment,
+// but not in database backups.
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { hasForeignSecrets } from '#server/features/accounts/queries/own-account.ts';
@@ -13,7 +14,10 @@ import { join } from 'node:path';
 
 const FILE = 'second-factor.key';
 
-/** The key of this server; the first start makes one, readable for this user alone. Two processes that start at once make one between them. */
+/**
+ * Opens the key of this server. The first start creates a key that only this user can read. Two processes that start at
+ * once create one key.
+ */
 export async function openSeal({
   dataDir,
   secondFactorKey,
@@ -37,7 +41,7 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** Written whole before it gets its name: a crash leaves no half of a key. */
+/** Writes a temporary file and links it, so that a crash does not leave an incomplete key. */
 async function createKey(file: string): Promise<string> {
   const written = `${file}.${randomUUID()}`;
   const text = `${newSealKey().toString('base64')}\n`;
@@ -54,7 +58,10 @@ async function createKey(file: string): Promise<string> {
   }
 }
 
-/** Says where codes of authenticator apps cannot be checked, since another key sealed them: after a move without the key, or with several servers. */
+/**
+ * Warns if codes of authenticator apps cannot be checked because another key encrypted their secrets: after a move
+ * without the key, or if several servers have different keys.
+ */
 export async function warnOfOtherKeys(db: Kysely<Database>, seal: Seal, logger: Logger): Promise<void> {
   if (await hasForeignSecrets(db, seal.keyId))
     logger.warn(

@@ -4,23 +4,23 @@ import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import { onShutdownSignal } from '#server/platform/process/shutdown-signal.ts';
 import closeWithGrace from 'close-with-grace';
 
-/** The database may take this long (ms) to end, once everything is answered, before the process is cut off. */
+/** Maximum time (ms) for the database to stop after all requests are answered. Then the process is ended. */
 const DATABASE_STOP_MS = 10_000;
 
-/** How the program ends, whatever the reason: what was opened is closed in reverse, at any point of the start or later. */
+/** Closes everything that was opened, in reverse order, whatever the reason for the end. */
 export interface Shutdown {
-  /** Whether the shutdown has started: no longer ready to serve. */
+  /** Whether the shutdown has started. */
   readonly hasStarted: () => boolean;
-  /** To be closed at the end, before everything that was named earlier. */
+  /** Registers a function for the shutdown. It runs before those that were registered earlier. */
   readonly onShutdown: (close: () => Promise<unknown>) => void;
-  /** Ends the program with exit code 1 and a text for its operator. */
+  /** Ends the program with a message for the operator and exit code 1. */
   readonly fail: (text: string) => void;
 }
 
 /**
- * Listens for signals, defects and the end of the process above; SIGTERM and SIGINT exit with 0. A terminal that is
- * closed (SIGHUP) ends nothing: the product has users elsewhere. A second signal ends it at once, with 1. `drain` is
- * how long (ms) it serves after the first.
+ * Shuts down after a signal, an unexpected error or the exit of the parent process. SIGTERM and SIGINT exit with code
+ * 0. A closed terminal (SIGHUP) does not end the program, because it has users on other computers. A second signal
+ * exits at once with code 1. `drain`: how long (ms) to serve after the first signal.
  */
 export function handleShutdown(logger: Logger, drain: number): Shutdown {
   const opened: (() => Promise<unknown>)[] = [];
@@ -45,7 +45,7 @@ export function handleShutdown(logger: Logger, drain: number): Shutdown {
     },
     fail: (text) => {
       process.stderr.write(`${text}\n`);
-      // close-with-grace ends with 0 what it was asked to close.
+      // close-with-grace would exit with code 0.
       process.once('exit', () => {
         process.exitCode = 1;
       });
@@ -54,7 +54,7 @@ export function handleShutdown(logger: Logger, drain: number): Shutdown {
   };
 }
 
-/** A closed terminal must not end the program when it writes. */
+/** Without this, writing to a closed terminal would end the program. */
 function ignoreTerminalClose(): void {
   process.on('SIGHUP', () => undefined);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

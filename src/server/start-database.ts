@@ -22,20 +22,20 @@ import pg from 'pg';
 import type { Pool } from 'pg';
 
 export interface RunningDatabase {
-  /** As the role that the program works as. */
+  /** Connects as the role that the program works as. */
   readonly pool: Pool;
-  /** As the same role, for what may take its time. */
+  /** Connects as the same role with a longer time limit. */
   readonly reports: Pool;
-  /** For dedicated connections (`dedicatedClient`): it bypasses a pooler, which has no LISTEN. */
+  /** For dedicated connections (`dedicatedClient`). It bypasses a pooler, which does not support LISTEN. */
   readonly direct: Pool;
-  /** As the role that owns the tables, where there is a separate one. */
+  /** Connects as the role that owns the tables, if it is a separate role. */
   readonly owner: Pool;
-  /** When the database stopped unexpectedly; unknown for an external one. */
+  /** Returns when the database stopped unexpectedly; empty for an external database. */
   readonly restarts: () => readonly Date[];
   stop(): Promise<unknown>;
 }
 
-/** Opens the laboratory's database, embedded or external, brought to what this program needs. */
+/** Opens the laboratory's database, embedded or external, and prepares it for this version. */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<RunningDatabase> {
   const { databaseUrl: url } = config;
   return url === undefined ? startEmbedded(config, log) : startExternal({ ...config, url }, log);
@@ -83,11 +83,11 @@ async function startExternal(config: External, log: DatabaseLog): Promise<Runnin
   });
 }
 
-/** Connections for what may take its time. */
+/** Opens the pool for reports, with a longer time limit. */
 export const openReports = (connection: Connection | string, log: DatabaseLog): Pool =>
   openPool({ connection, log, max: REPORT_CONNECTIONS, timeLimitMs: REPORT_TIME_LIMIT_MS });
 
-/** The role of the address, or else pg's own default. */
+/** Returns the role in the address, or pg's default. */
 function roleOf(url: string): { readonly user: string; readonly password: string | undefined } {
   const { user = '' } = new pg.Client({ connectionString: url });
   const { password } = new URL(url);
@@ -98,7 +98,7 @@ const OWNER_TEXT =
   'Marginline uses the database owner role. A mistake or an attack could remove the audit log protection. Set DATABASE_OWNER_URL to the ' +
   'address with the owner role, and DATABASE_URL to one with another role. See docs/embedded-postgres.md.';
 
-/** A role that owns nothing cannot bring the database to a newer program. */
+/** Throws if migrations are pending, because a role that does not own the tables cannot run them. */
 async function requireMigrated(pool: Pool): Promise<void> {
   const pending = await missingMigrations(createDb(pool), MIGRATIONS_FOLDER);
   const [first] = pending;
@@ -119,6 +119,6 @@ async function stopOnFailure(database: RunningDatabase, prepared: () => Promise<
   }
 }
 
-/** Closes each connection; one to a silent server never ends. */
+/** Closes the pools. A connection to a server that does not respond never closes, so it waits at most two seconds. */
 const endPools = (...pools: readonly Pool[]): Promise<unknown> =>
   happensWithin(Promise.all([...new Set(pools)].map((pool) => pool.end())), 2_000);

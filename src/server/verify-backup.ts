@@ -27,19 +27,18 @@ import type { Pool } from 'pg';
 export interface VerifiedBackup {
   readonly about: BackupManifest;
   readonly contents: Contents;
-  /** The faults, a sentence each; none: the restored data is complete. */
+  /** One sentence per fault; empty if the restored data is complete. */
   readonly faults: readonly string[];
 }
 
-/** The folder's name contains the process id: a leftover of an ended process differs from a folder in use. */
+/** The folder name contains the process ID, to tell leftovers from folders in use. */
 const SCRATCH = `backup-trial-${process.pid}-`;
 
 /**
- * Restores an archive into a separate PostgreSQL, which is deleted afterwards, and checks whether all of it was
- * restored: every table by its count and digest, the audit chain from its first entry to its end, the billing check of
- * every month, and the counters of numbers. The laboratory's database is not touched, and needs no rights for it.
- *
- * @throws OperatorError where the archive cannot be restored at all
+ * Restores a backup into a temporary PostgreSQL server and checks it: count and digest of every table, the audit chain,
+ * the billing check of every month, and the number counters. It does not use the laboratory's database and needs no
+ * rights on it.
+ * @throws OperatorError if the backup cannot be restored at all
  */
 export async function verifyBackup(archive: ArchiveFile, dataDir: string, log: DatabaseLog): Promise<VerifiedBackup> {
   await checkArchive(archive, MIGRATIONS_FOLDER);
@@ -56,7 +55,7 @@ export async function verifyBackup(archive: ArchiveFile, dataDir: string, log: D
   }
 }
 
-/** In the data folder, which has the room that a database of this laboratory needs; where its account cannot be served there, elsewhere. */
+/** Starts a server in the data folder, which has enough space; if that is not possible, in the temporary folder. */
 async function startTestServer(
   dataDir: string,
   log: DatabaseLog,
@@ -99,7 +98,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Each table is written once more by COPY: the bytes must be those that came. */
+/** Exports each restored table with COPY again. Its bytes must equal those of the backup. */
 export async function compareTables(pool: Pool, about: BackupManifest, contents: Contents): Promise<string[]> {
   const client = await dedicatedClient(pool);
   try {
@@ -119,11 +118,11 @@ export async function compareTables(pool: Pool, about: BackupManifest, contents:
   }
 }
 
-/** What the product proves of itself. */
+/** Runs the product's own checks on the restored data. */
 async function verifyRecords(pool: Pool): Promise<string[]> {
   const db = createDb<Database>(pool);
   const { verification, digest } = await inspectChain(db, [], new Date());
-  // An acknowledged fault of the laboratory's own log is restored as it should be.
+  // An acknowledged fault of the laboratory's audit log is expected in the copy.
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
   const months = await readUnbalancedMonths(db);
   const counters = await countersBehind(db);

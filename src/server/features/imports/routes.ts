@@ -25,13 +25,13 @@ import { readTableRowsPage, templateFile } from './queries/import-table-rows.ts'
 import { readImport, readImports } from './queries/import-list.ts';
 
 export interface ImportRoutes {
-  /** Where files lie until they are imported. */
+  /** The folder for files until they are imported. */
   readonly folder: string;
-  /** Checks or imports the started import of this id, in a separate process. */
+  /** Runs the started check or import of this ID in a separate process. */
   readonly run: (id: string) => Promise<void>;
-  /** Stops the import, and removes files that are no longer needed. */
+  /** Stops the import and removes files that are no longer needed. */
   readonly end: (id: string) => Promise<void>;
-  /** The CSV of what is wrong with an import of a kind. */
+  /** Returns the problems of an import of a kind as lines of a CSV file. */
   readonly problemLines: LinesOfKind;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -45,7 +45,7 @@ export function importRoutes(server: Server, { folder, run, end, problemLines, l
   server.command(
     uploadImportFile,
     (deps, actor, { params, query, body }) => uploadChunk(deps, actor, { ...params, ...query, bytes: body }, folder),
-    // Not before it is committed that there is something to do.
+    // Start it only after the commit.
     ({ import_id, is_whole }) => (is_whole ? apart(run(import_id)) : undefined),
   );
   server.command(

@@ -2,23 +2,20 @@ import type { LegacyCells } from '#domain/imports/legacy-tables.ts';
 import { FILE_LIMITS, TOO_LARGE, refuseImport } from '#domain/imports/refusals.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 
-/**
- * A row of one of the tables that are read. `line` is its place: in a dump by lines, in a CSV by rows, the headings
- * being 1.
- */
+/** A row of an imported table. `line` is its line in a dump, or its row in a CSV (the headings are row 1). */
 export interface LegacyRow {
   readonly line: number;
   readonly cells: LegacyCells;
 }
 
-/** Consecutive rows of a table. Of a table that is not read only their number. */
+/** Consecutive rows of a table. For a table that is not imported, only their number (`ignored`). */
 export interface Rows {
   readonly table: string;
   readonly rows: readonly LegacyRow[];
   readonly ignored: number;
 }
 
-/** Stops the reading of an unreadable file; the caller answers why. */
+/** Ends reading an invalid file. Callers return its refusal. */
 export class FileRefused extends Error {
   readonly refused: Refused<'file_too_large' | 'file_not_readable'>;
 
@@ -31,7 +28,7 @@ export class FileRefused extends Error {
 export const tooLarge = (what: string): FileRefused => new FileRefused(refuseImport('file_too_large', what));
 export const notReadable = (why: string): FileRefused => new FileRefused(refuseImport('file_not_readable', why));
 
-/** Counts what is read, and ends it where that is too much. */
+/** Counts bytes and rows and throws if they exceed a limit. */
 export class Bounds {
   bytes = 0;
   #rows = 0;
@@ -47,5 +44,5 @@ export class Bounds {
   }
 }
 
-/** Rows that are handed on together. */
+/** Rows per batch. */
 export const ROWS_AT_ONCE = 1000;

@@ -1,6 +1,7 @@
-// How a spreadsheet shows a number by its format, as far as that decides what it means: days, leading zeros, Dr and Cr.
+// How a spreadsheet displays a number in its format. Only the parts that change the meaning: days, leading zeros, Dr
+// and Cr.
 
-/** A cell as it is shown. A day is `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`. */
+/** A cell as it is displayed. A day is `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`. */
 export interface ShownNumber {
   readonly text: string;
   readonly isDate: boolean;
@@ -8,10 +9,10 @@ export interface ShownNumber {
 
 /** A part of a format between semicolons. */
 interface Section {
-  /** Digits and other placeholders, and letters of days and times; literal text is in `parts` alone. */
+  /** Placeholders for digits, days and times. Literal text is only in `parts`. */
   readonly codes: string;
   readonly parts: readonly { readonly kind: 'code' | 'literal'; readonly text: string }[];
-  /** `[h]`: hours since the beginning. */
+  /** `[h]`: elapsed hours. */
   readonly isElapsed: boolean;
   /** `[>=100]` */
   readonly condition: RegExpExecArray | null;
@@ -46,7 +47,7 @@ function sectionsOf(format: string): Section[] {
 
 const known = new Map<string, readonly Section[]>();
 
-/** The sections of a format: a file has few formats and many cells. */
+/** Returns the cached sections of a format: a file has few formats and many cells. */
 function parsedFormat(format: string): readonly Section[] {
   const found = known.get(format) ?? sectionsOf(format);
   if (known.size < 1000) known.set(format, found);
@@ -64,7 +65,7 @@ function fits({ groups = {} }: RegExpExecArray, value: number): boolean {
   );
 }
 
-/** The section that shows a value, and whether it shows it without its minus. */
+/** Returns the section for a value, and whether the section omits the minus sign. */
 function sectionOf(
   sections: readonly Section[],
   value: number,
@@ -82,11 +83,11 @@ const isDay = ({ codes, isElapsed }: Section): boolean =>
   /[dy]/.test(codes) || (codes.includes('m') && !isElapsed && !/[hs]/.test(codes));
 const isTime = ({ codes, isElapsed }: Section): boolean => !isElapsed && /[hs]/.test(codes);
 
-/** As many digits as a spreadsheet shows: 0.1 + 0.2 is 0.3. */
+/** Rounds to 15 digits, as spreadsheets do: 0.1 + 0.2 is 0.3. */
 const plainText = (value: number): string => String(Number(value.toPrecision(15)));
 
 const DAY = 86_400;
-/** 1 March 1900 is day 61 of a spreadsheet, which counts a 29 February 1900. */
+/** Day 0 for days from 1 March 1900, which is day 61: spreadsheets count a 29 February 1900. */
 const BEFORE_FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;
 /** 31 December 9999 */
@@ -103,7 +104,7 @@ function momentText(serial: number, is1904: boolean): ShownNumber | null {
 const DEBIT_OR_CREDIT = /(?:^|[^a-z])(dr|cr)(?:[^a-z]|$)/i;
 const CURRENCY = /^[^a-z]*(?:rs|inr|usd|eur)?[^a-z]*$/i;
 
-/** The literal text before the first digit. */
+/** Returns the literal text before the first digit. */
 function prefixOf({ parts }: Section): string {
   const end = parts.findIndex(({ kind }) => kind === 'code');
   return parts
@@ -112,7 +113,7 @@ function prefixOf({ parts }: Section): string {
     .join('');
 }
 
-/** `000` shows 7 as 007, `"WO-"0` as WO-7. */
+/** Whether the format of a whole number matters: `000` displays 7 as 007, `"WO-"0` as WO-7. */
 const keepsForm = (section: Section): boolean =>
   /^[0#]*0$/.test(section.codes) && (/0[0#]*0/.test(section.codes) || !CURRENCY.test(prefixOf(section)));
 
@@ -124,13 +125,13 @@ function inForm({ parts, codes }: Section, digits: string): string {
     .map(({ kind, text }) => {
       if (kind === 'literal') return text;
       places -= 1;
-      // The first place takes all digits that have no place.
+      // The first placeholder takes all surplus digits.
       return rest.splice(0, Math.max(0, rest.length - places)).join('');
     })
     .join('');
 }
 
-/** Returns how a number is shown by the format of its cell. */
+/** Returns a number as the format of its cell displays it. */
 export function shownNumber(value: number, format: string, is1904: boolean): ShownNumber {
   const { section, isBare } = sectionOf(parsedFormat(format), value);
   const plain = { text: plainText(isBare ? Math.abs(value) : value), isDate: false };
@@ -157,9 +158,9 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   45: 'mm:ss',
   46: '[h]:mm:ss',
   47: 'mm:ss',
-  // Days as they are written in East Asia
+  // Dates in East Asian formats
   ...Object.fromEntries([27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy/m/d'])),
 };
 
-/** Returns the format that has an id without being named in the file. */
+/** Returns the built-in format of an ID. */
 export const builtInFormat = (id: number): string => BUILT_IN[id] ?? 'General';

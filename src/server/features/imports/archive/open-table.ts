@@ -6,15 +6,15 @@ import { WorkerTasks } from '#server/platform/process/worker-tasks.ts';
 import type { ReadTable, TableToRead } from './table-sheets.ts';
 import type { TableAnswer } from './table-worker.ts';
 
-// A malicious file can crash only its own thread.
+// In a worker thread, a malicious file can crash only that thread.
 const tasks = new WorkerTasks<TableToRead, TableAnswer>(new URL('./table-worker.ts', import.meta.url), {
   memory: TABLE_LIMITS.memory,
   task: TABLE_LIMITS.time,
-  // The process that imports would wait for a thread that rests.
+  // The import process would otherwise wait for an idle thread.
   idle: 0,
 });
 
-/** Reads the table of a CSV or XLSX file, within bounds of time and memory. */
+/** Reads the table of a CSV or XLSX file, with limits for time and memory. */
 export async function openTable(
   task: TableToRead,
 ): Promise<Outcome<ReadTable, 'file_too_large' | 'file_not_readable'>> {

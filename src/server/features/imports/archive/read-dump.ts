@@ -8,7 +8,7 @@ import { textOf } from './text.ts';
 const COPY = /^COPY (?:"?(\w+)"?\.)?"?(\w+)"? \((.+)\) FROM stdin;$/i;
 const INSERT = /^INSERT INTO (?:"?public"?\.)?"?(\w+)"?[ (]/i;
 
-/** A block of rows: of a table that is read, or of another. */
+/** A COPY block of a table, imported or not. */
 interface Block {
   readonly table: string;
   readonly isRead: boolean;
@@ -18,8 +18,8 @@ interface Block {
 }
 
 /**
- * The rows of a plain dump, from the COPY blocks of the schema `public`. Every other line is skipped: no line of a dump
- * is ever run.
+ * Reads the rows of a plain dump from the COPY blocks of the schema `public`. All other lines are skipped; no line of a
+ * dump is executed.
  */
 export async function* readDump(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<Rows> {
   const dump = new Dump(bounds);
@@ -41,7 +41,7 @@ class Dump {
     this.#bounds = bounds;
   }
 
-  /** Takes the next line. Answers rows where there are enough of them, or their block has ended. */
+  /** Reads the next line. Returns a batch of rows when it is full or the block ends, else null. */
   take(text: string): Rows | null {
     this.#line += 1;
     if (this.#block === null) this.#outside(text);
@@ -101,14 +101,14 @@ function rowOf({ table, columns }: Block, text: string, line: number): LegacyRow
   return { line, cells: Object.fromEntries(columns.map((name, place) => [name, cells[place]])) };
 }
 
-/** The cells of a line of COPY's text form, as PostgreSQL reads it. */
+/** Splits a line in the text format of COPY into cells. */
 export function cellsOf(text: string): (string | null)[] {
   if (!text.includes('\\')) return text.split('\t');
   const cells = text.includes('\\\t') ? splitEscaped(text) : text.split('\t');
   return cells.map((cell) => (cell === String.raw`\N` ? null : cell.includes('\\') ? unescaped(cell) : cell));
 }
 
-/** A tab behind a backslash belongs to its cell, unless that backslash is itself behind one. */
+/** A tab after a backslash belongs to the cell, unless that backslash is itself escaped. */
 function splitEscaped(text: string): string[] {
   const cells: string[] = [];
   let open = '';
@@ -126,7 +126,7 @@ function splitEscaped(text: string): string[] {
 
 const LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Decodes bytes that are written as numbers; together they are letters. */
+/** Decodes escape sequences. Consecutive bytes in octal or hexadecimal may form one character. */
 const unescaped = (cell: string): string =>
   cell.replaceAll(/(?:\\(?:[0-7]{1,3}|x[0-9a-f]{1,2}))+|\\([\s\S])/gi, (found, letter: string | undefined) =>
     letter === undefined ? bytesOf(found) : (LETTERS[letter] ?? letter),
@@ -147,7 +147,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let half = '';
   for await (const piece of pieces) {
     const text = half + piece;
-    // The second half of this line end may be in the next piece.
+    // The next piece may begin with the second half of this line end.
     half = text.endsWith('\r') ? '\r' : '';
     const whole = text.slice(0, text.length - half.length);
     const [first = '', ...more] = whole.split(whole.includes('\r') ? LINE_END : '\n');

@@ -9,12 +9,12 @@ import { openZip } from './read-zip.ts';
 import type { Bounds, Rows } from './legacy-rows.ts';
 import { notReadable } from './legacy-rows.ts';
 
-/** What is read, and how much it is unpacked. */
+/** An opened file or folder of the previous program, and its unpacked size. */
 export interface LegacyFile {
   readonly bytes: number;
-  /** Everything in it, table by table, each file as a stream. */
+  /** Reads all rows, table by table. */
   rows(bounds: Bounds): AsyncGenerator<Rows>;
-  /** The bytes of the file itself, for its hash; of a folder, those of its tables by name. */
+  /** Reads the bytes of the file, for its hash; for a folder, the bytes of its tables by name. */
   contents(): AsyncGenerator<Uint8Array>;
   close(): void;
 }
@@ -24,7 +24,7 @@ const ZIP = 'PK\u0003\u0004';
 const GZIP = '\u001F\u008B';
 const COMPRESSED = [GZIP, 'BZh', '\u00FD7zXZ', '7z\u00BC\u00AF', '(\u00B5/\u00FD'];
 
-/** Opens a ZIP or a folder of `<table>.csv`, one such file, or a plain dump, by what it begins with. */
+/** Opens a ZIP or folder of `<table>.csv` files, one such file, or a plain dump. The first bytes decide. */
 export async function openLegacyFile(path: string): Promise<LegacyFile> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw notReadable(NOT_READABLE.missing);
@@ -43,7 +43,7 @@ export async function openLegacyFile(path: string): Promise<LegacyFile> {
   };
 }
 
-/** Why a file cannot be read that begins so; null where nothing is wrong with that. */
+/** Returns why a file with these first bytes cannot be read; null if it may be readable. */
 export function whatBegins(head: string): string | null {
   if (head.startsWith(CUSTOM_DUMP)) return NOT_READABLE.custom_dump;
   return COMPRESSED.some((mark) => head.startsWith(mark)) ? NOT_READABLE.compressed : null;
@@ -106,7 +106,7 @@ function ofParts(all: readonly Part[], bytes: number, contents: LegacyFile['cont
   };
 }
 
-/** Two files of one table cannot be distinguished by their lines. */
+/** Throws if two files have the same table, because their line numbers would be ambiguous. */
 function checkEachOnce(tables: readonly { readonly table: string; readonly path: string }[]): void {
   for (const [table, files] of Map.groupBy(tables, ({ table: name }) => name))
     if (isLegacyTable(table) && files.length > 1) throw notReadable(NOT_READABLE.table_twice(table, pathsOf(files)));

@@ -11,13 +11,16 @@ import type { Bounds, LegacyRow, Rows } from './legacy-rows.ts';
 import { FileRefused, ROWS_AT_ONCE, notReadable, tooLarge } from './legacy-rows.ts';
 import { textOf } from './text.ts';
 
-/** `work_orders` of `backup/work_orders.csv`; hosted consoles save it as `work_orders_rows.csv`. */
+/**
+ * Returns the table name: `work_orders` for `backup/work_orders.csv`, or for `work_orders_rows.csv` as hosted consoles
+ * name it.
+ */
 export const tableOfFile = (path: string): string | null => {
   const [, name] = /^(.+?)(?:_rows)?\.csv$/i.exec(basename(path)) ?? [];
   return name === undefined ? null : name.toLowerCase();
 };
 
-/** The rows of `<table>.csv`. The rows of other tables are not counted. */
+/** Reads the rows of `<table>.csv`. Rows of other tables are not counted. */
 export async function* readTableCsv(
   table: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -31,7 +34,7 @@ export async function* readTableCsv(
   const { delimiter, body } = csvForm(await headOf(source));
   const records = parse({ delimiter, record_delimiter: LINE_ENDS, max_record_size: FILE_LIMITS.rowBytes });
   const pieces = Readable.from(joined(body, source));
-  // Whatever ends one of them ends the other, and is thrown where records are read.
+  // An error in the source also ends the parser, which throws it below.
   pieces.on('error', (error) => records.destroy(error));
   pieces.pipe(records);
   try {
@@ -43,7 +46,7 @@ export async function* readTableCsv(
   }
 }
 
-/** The text up to the end of its first line, and at least one character more. */
+/** Reads up to the end of the first line and at least one more character. */
 async function headOf(source: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (!/[\r\n][^]/.test(head) && head.length <= FILE_LIMITS.rowBytes) {

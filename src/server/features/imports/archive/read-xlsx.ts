@@ -19,7 +19,7 @@ const XLSX_LIMITS = {
   broken: TABLE_NOT_READABLE.broken,
 };
 
-/** Reads the rows of one sheet, the wanted one or the first visible one that has rows, and counts those of the others. */
+/** Reads the rows of the wanted sheet, or of the first visible sheet with rows. Counts the rows of all sheets. */
 export async function readXlsx(path: string, wanted: string | null): Promise<ReadXlsx> {
   const zip = await openZip(path, XLSX_LIMITS);
   try {

@@ -4,13 +4,12 @@ import type { Entry, ZipFile } from 'yauzl';
 import { open } from 'yauzl';
 import { notReadable, tooLarge } from './legacy-rows.ts';
 
-/** A file in a ZIP. */
 export interface Packed {
   readonly path: string;
   readonly chunks: () => AsyncGenerator<Uint8Array>;
 }
 
-/** The most files of a ZIP, their greatest total size, the greatest ratio of one, and the refusals. */
+/** Limits: number of files, total size, compression ratio of a file; with the texts of the refusals. */
 export interface ZipLimits {
   readonly entries: number;
   readonly bytes: number;
@@ -22,8 +21,8 @@ export interface ZipLimits {
 const OF_TABLES: ZipLimits = { ...FILE_LIMITS, tooLarge: TOO_LARGE, broken: NOT_READABLE.broken_zip };
 
 /**
- * The files of a ZIP, by its table of contents. Their number, sizes and ratios are checked before the first is unpacked; while it is,
- * it must not become larger than declared.
+ * Opens a ZIP. Number, sizes and ratios of the files are checked before unpacking. Unpacking stops if a file is larger
+ * than declared.
  */
 export async function openZip(
   path: string,
@@ -44,7 +43,7 @@ export async function openZip(
   }
 }
 
-/** Small files of the same letter are no attack. */
+/** Small files may have any ratio: a file of one repeated letter is harmless. */
 const SMALL = 1024 ** 2;
 
 function checkEntry(entry: Entry, limits: ZipLimits): void {
@@ -84,7 +83,7 @@ async function* unpacked(zip: ZipFile, entry: Entry, { broken }: ZipLimits): Asy
   try {
     yield* stream;
   } catch (error) {
-    // What yauzl and zlib say of a file that is not what it said: its size, its check sum, its form.
+    // yauzl or zlib found that size, checksum or format differ from the declared ones.
     throw error instanceof Error ? notReadable(broken) : error;
   }
 }

@@ -15,25 +15,24 @@ export interface TableToRead {
   readonly kind: TableKind;
   readonly sheet: string | null;
   readonly encoding: TableEncoding | null;
-  /** Number of the row that the user chose for the headings. */
+  /** The row number that the user chose for the headings; null: find it. */
   readonly heading_row: number | null;
 }
 
-/** A table as it is in a file: its headings, and the rows below that are not blank. */
+/** The table of a file: its headings and the rows below that are not blank. */
 export interface ReadTable {
-  /** All sheets of an XLSX, with their rows; none of a CSV. */
+  /** All sheets of an XLSX, with their row counts; empty for a CSV. */
   readonly sheets: readonly TableSheet[];
   readonly sheet: string | null;
-  /** Null where its bytes are no UTF-8 and the user did not choose an encoding: then nothing was read. */
+  /** Null if the file is not UTF-8 and the user has not chosen an encoding. Nothing is read then. */
   readonly encoding: TableEncoding | null;
   readonly heading_rows: HeadingRows | null;
   readonly headings: readonly string[];
   readonly rows: readonly RawRow[];
-  /** Numbers of rows that are hidden in the spreadsheet: they are read like the others. */
+  /** Numbers of rows that are hidden in the spreadsheet. They are read too. */
   readonly hidden_rows: readonly number[];
 }
 
-/** Reads the table of a CSV or XLSX file. */
 export async function readTable(task: TableToRead): Promise<ReadTable> {
   const bytes = await readFile(task.path);
   if (bytes.byteLength > TABLE_LIMITS.bytes) throw tooLarge(TABLE_TOO_LARGE.bytes);
@@ -43,7 +42,7 @@ export async function readTable(task: TableToRead): Promise<ReadTable> {
   return readCsvTable(bytes, task);
 }
 
-/** An Excel file of before 2007, or one with a password, which is packed like it. */
+/** An Excel file from before 2007, or one with a password. */
 const OLE = 'd0cf11e0';
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -56,7 +55,7 @@ const OTHER_TEXTS: readonly (readonly [beginning: RegExp, why: string])[] = [
   [/^(?:<\?xml|%PDF-|\{\\rtf)/, TABLE_NOT_READABLE.kind],
 ];
 
-/** How many characters are read to detect what a text is. */
+/** Number of bytes that are read to detect the type of a text. */
 const BEGINNING = 4096;
 
 function whyNoTable(bytes: Buffer): string | null {
@@ -86,14 +85,14 @@ function readCsvTable(bytes: Uint8Array, task: TableToRead): ReadTable {
   throw notReadable(TABLE_NOT_READABLE.quotes(read.line));
 }
 
-/** In the first line. */
+/** Counts the separators in the first line. */
 const separatorsIn = (text: string): number => {
   const { delimiter, body } = csvForm(text);
   const [head = ''] = body.split(/[\r\n]/, 1);
   return head.split(delimiter).length - 1;
 };
 
-/** The rows that are not blank, each with its number. */
+/** Returns the rows that are not blank, with their numbers. */
 function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {
   return lines.flatMap((line, place) => {
     const end = line.findLastIndex((cell) => !isBlank(cell)) + 1;
@@ -103,7 +102,7 @@ function rowsOf(lines: readonly (readonly string[])[]): RawRow[] {
   });
 }
 
-/** Characters that are shown of a row to choose from. */
+/** Maximum characters of a row in the list for choosing the heading row. */
 const SHOWN_OF_ROW = 80;
 
 function headed(

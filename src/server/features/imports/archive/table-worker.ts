@@ -1,4 +1,4 @@
-// Runs in a separate thread: reads one table after the other. The reason why one cannot be read is an answer.
+// Runs in a worker thread and reads one table after another. A refusal is returned as a result.
 import { handleTasks } from '#server/platform/process/worker-tasks.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 import type { ReadTable, TableToRead } from './table-sheets.ts';

@@ -3,7 +3,9 @@ import { encodingOf } from '#server/platform/csv/decode-text.ts';
 import type { Bounds } from './legacy-rows.ts';
 import { notReadable } from './legacy-rows.ts';
 
-/** The text of a file, piece by piece, in UTF-8 or, as its byte order mark says, UTF-16. What is neither is refused, and never read as something else. */
+/**
+ * Decodes a file piece by piece as UTF-8, or as UTF-16 if it has that byte order mark. Throws for any other encoding.
+ */
 export async function* textOf(chunks: AsyncIterable<Uint8Array>, bounds: Bounds): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const chunk of chunks) {

@@ -11,14 +11,14 @@ import { readXml } from './xml-events.ts';
 
 /** The rows of a sheet that are not blank. */
 export interface SheetRows {
-  /** None where they are only counted. */
+  /** Empty if the rows are only counted. */
   readonly rows: readonly RawRow[];
   readonly count: number;
   /** Numbers of the rows that are hidden in the spreadsheet. */
   readonly hidden: readonly number[];
 }
 
-/** The last row that a spreadsheet has. */
+/** The last row number that a spreadsheet allows. */
 const MAX_ROW = 1_048_576;
 
 interface Cell {
@@ -29,9 +29,9 @@ interface Cell {
 interface Row {
   readonly row: number;
   readonly isHidden: boolean;
-  /** By their column, from 0. */
+  /** By column, from 0. */
   readonly cells: Map<number, Cell>;
-  /** Columns that have the value of the merged cell above. */
+  /** Columns whose value comes from a merged cell above. */
   readonly merged: Set<number>;
 }
 
@@ -41,7 +41,7 @@ interface Merge {
   readonly last: number;
 }
 
-/** `B12` is column 1, row 12. */
+/** Parses a cell reference: `B12` is column 1, row 12. */
 function placeOf(reference: string): { readonly column: number; readonly row: number } | null {
   const [, letters, row] = /^\$?([A-Z]+)\$?(\d+)$/i.exec(reference) ?? [];
   if (letters === undefined) return null;
@@ -49,7 +49,7 @@ function placeOf(reference: string): { readonly column: number; readonly row: nu
   return { column: column - 1, row: Number(row) };
 }
 
-/** Reads a sheet as a stream. Where rows are only counted none is kept. */
+/** Reads a sheet as a stream. Keeps the rows only if `keepsRows` is set. */
 export async function readSheet(part: Packed, book: CellBook, keepsRows: boolean): Promise<SheetRows> {
   const sheet = new SheetReader(book, keepsRows);
   await readXml(part.chunks(), {
@@ -101,7 +101,7 @@ class SheetReader {
     else this.#runs.close(name);
   }
 
-  /** The attribute `r` may be missing: then a row or a cell is the next one. */
+  /** Opens a row. If the attribute `r` is missing, it is the next row. */
   #openRow(attributes: XmlAttributes): void {
     const row = Number(attributes.get('r') ?? this.#lastRow + 1);
     if (!Number.isInteger(row) || row <= this.#lastRow || row > MAX_ROW) throw notReadable(TABLE_NOT_READABLE.broken);
@@ -131,7 +131,7 @@ class SheetReader {
     this.#row?.cells.set(this.#column, cell);
   }
 
-  /** Of a formula it is the value that was saved. */
+  /** Returns the value of the cell. For a formula, it is the saved result. */
   #cell(): Cell {
     const text = this.#type === 'inlineStr' ? this.#runs.take() : this.#value;
     const asText = (shown: string): Cell => ({ text: shown, isDate: false });
@@ -165,7 +165,7 @@ class SheetReader {
       this.#merges.push({ column: from.column, first: from.row, last: to.row });
   }
 
-  /** The rows below the first of a merged cell have no value. A row that is blank otherwise stays so. */
+  /** Copies the value of a merged cell to its other rows, which have none. Blank rows stay blank. */
   #fillMerged(): void {
     const places = new Map(this.#rows.map(({ row }, place) => [row, place]));
     for (const { column, first, last } of this.#merges) {

@@ -12,11 +12,11 @@ export interface WorkbookSheet {
   readonly part: Packed;
 }
 
-/** What the cells of all sheets refer to. */
+/** The shared data of all sheets. */
 export interface CellBook {
-  /** Texts that cells name by their place. */
+  /** Shared texts; cells refer to them by index. */
   readonly strings: readonly string[];
-  /** Of each style of cells its number format. */
+  /** The number format of each cell style. */
   readonly formats: readonly string[];
   /** Whether days count from 1904. */
   readonly is1904: boolean;
@@ -33,7 +33,7 @@ interface Relationship {
 
 const isYes = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** Reads what an XLSX says of its sheets, before any of them is read. */
+/** Reads the list of sheets, the shared texts and the formats of an XLSX. The sheets themselves are not read. */
 export async function readWorkbook(files: readonly Packed[]): Promise<Workbook> {
   const parts = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   if (parts.size < files.length) throw notReadable(TABLE_NOT_READABLE.broken);
@@ -51,7 +51,7 @@ export async function readWorkbook(files: readonly Packed[]): Promise<Workbook> 
       if (name === 'workbookPr') is1904 = isYes(attributes.get('date1904'));
       if (name !== 'sheet') return;
       const target = related.get(attributes.get('id') ?? '');
-      // A sheet may be a chart alone.
+      // A sheet may contain only a chart.
       if (target !== undefined && target.type !== 'worksheet') return;
       const sheet = parts.get(target?.path.toLowerCase() ?? '');
       if (sheet === undefined) throw notReadable(TABLE_NOT_READABLE.broken);
@@ -67,7 +67,7 @@ export async function readWorkbook(files: readonly Packed[]): Promise<Workbook> 
   };
 }
 
-/** The last part of a type's address is its name in both forms of the standard. */
+/** Reads the relationships of a part. The last part of a type’s URL is the same in both versions of the standard. */
 async function relationshipsOf(parts: ReadonlyMap<string, Packed>, path: string): Promise<Map<string, Relationship>> {
   const folder = posix.dirname(path);
   const found = new Map<string, Relationship>();
@@ -92,7 +92,7 @@ function whyNoWorkbook(parts: ReadonlyMap<string, Packed>): string {
   return parts.has('[content_types].xml') ? TABLE_NOT_READABLE.broken : TABLE_NOT_READABLE.zip;
 }
 
-/** Collects the text of elements `t`, without how it is pronounced (`rPh`). */
+/** Collects the text of `t` elements, without phonetic text (`rPh`). */
 export class TextRuns {
   #text = '';
   #isText = false;
@@ -112,7 +112,7 @@ export class TextRuns {
     if (this.#isText && !this.#isPronounced) this.#text += text;
   }
 
-  /** Returns what was collected, and begins with nothing again. */
+  /** Returns the collected text and clears it. */
   take(): string {
     const text = this.#text;
     this.#text = '';
@@ -120,7 +120,7 @@ export class TextRuns {
   }
 }
 
-/** `_x000D_` is how XLSX writes what XML cannot hold. */
+/** Decodes characters that XML cannot contain: XLSX writes them as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))

@@ -3,10 +3,10 @@ import { encodingOf } from '#server/platform/csv/decode-text.ts';
 import { SaxesParser } from 'saxes';
 import { FileRefused, notReadable } from './legacy-rows.ts';
 
-/** The attributes of an element by their names without a prefix. */
+/** The attributes of an element, by name without prefix. */
 export type XmlAttributes = ReadonlyMap<string, string>;
 
-/** Names come without their prefix: `c` for `<x:c>`. */
+/** Names have no prefix: `c` for `<x:c>`. */
 export interface XmlHandlers {
   readonly open: (name: string, attributes: XmlAttributes) => void;
   readonly close?: (name: string) => void;
@@ -15,10 +15,13 @@ export interface XmlHandlers {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a part of an XLSX as a stream: memory holds only what the handlers keep. Refuses what is not well-formed. */
+/**
+ * Reads an XML part of an XLSX as a stream; memory contains only what the handlers keep. Throws if the XML is not
+ * well-formed.
+ */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   const { open, close, text } = handlers;
-  // Entities of the file's own are faults: none can grow.
+  // Custom entities are errors, so none can expand.
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) =>
     open(localName(name), new Map(Object.entries(attributes).map(([key, value]) => [localName(key), value]))),

@@ -5,7 +5,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockImport, markDiscarded } from '../store/imports.ts';
 
-/** Discards an import: a running one stops and leaves no data. A finished one stays. */
+/** Discards an import. A running one stops and leaves no data. A finished one cannot be discarded. */
 export async function discardImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,

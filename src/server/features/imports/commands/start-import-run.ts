@@ -12,7 +12,7 @@ import { lockImport, optionsOf } from '../store/imports.ts';
 import { startRun } from '../store/import-runs.ts';
 import { checkImportable } from '../steps/check-importable.ts';
 
-/** From where it can be imported, and checked again. */
+/** The states from which it can be imported, or checked again. */
 const IMPORTABLE: readonly ImportState[] = ['checked'];
 const CHECKABLE: readonly ImportState[] = ['checked', 'failed'];
 
@@ -30,7 +30,7 @@ type Refusals =
   | 'import_not_empty'
   | 'backup_needed';
 
-/** Begins a check of a file that has come, or its import: what was found good by the last check, in its way. */
+/** Starts the check or the import of an uploaded file. An import uses the options of the last check. */
 export async function startImportRun(
   deps: Deps,
   actor: Actor,

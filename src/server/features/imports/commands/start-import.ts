@@ -29,7 +29,7 @@ type Refusals =
   | 'import_not_empty'
   | 'backup_needed';
 
-/** Starts an import, whose file is then sent. What the user started before and did not import is discarded. */
+/** Starts an import; its file is uploaded next. Unfinished imports of the user are discarded. */
 export async function startImport(
   deps: Deps,
   actor: Actor,

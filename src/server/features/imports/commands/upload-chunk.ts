@@ -19,11 +19,11 @@ type Refusals = 'file_not_readable' | 'import_not_found' | 'import_piece_lost' |
 interface UploadResult {
   readonly import_id: string;
   readonly received: number;
-  /** Whether the whole file has arrived, and is checked. */
+  /** Whether the whole file has arrived. Its check then starts. */
   readonly is_whole: boolean;
 }
 
-/** Writes the next piece of a file to its place on the disk. With the last its check begins. */
+/** Writes the next chunk of a file to the disk. The last chunk starts the check. */
 export async function uploadChunk(
   { db, now }: Deps,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function uploadChunk(
   if (found === undefined) return refuseImport('import_not_found');
   const { received } = found;
   const whole = found.file_bytes ?? 0;
-  // Its answer was lost on the way.
+  // A repeated chunk: the response to the first one was lost.
   if (offset + bytes.length <= received) return done({ import_id: id, received, is_whole: received === whole });
   if (offset !== received || bytes.length === 0 || offset + bytes.length > whole)
     return refuseImport('import_piece_lost');

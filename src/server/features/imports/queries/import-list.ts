@@ -14,7 +14,7 @@ import type { ImportRow } from '../store/imports.ts';
 import { LOST } from '../store/import-runs.ts';
 import { optionsOf, selectImport, selectLatest } from '../store/imports.ts';
 
-/** The creator of records without a named user: the first super administrator. */
+/** Finds the creator for records without a known creator: the first Super Admin. */
 export const readImporter = (db: Kysely<Database>): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('accounts')
@@ -38,7 +38,7 @@ interface Asking {
   readonly now: Date;
 }
 
-/** The progress of the latest imports that concern the actor. */
+/** Returns the latest imports that concern the actor, with their progress. */
 export async function readImports({ db, now }: Asking, actor: Actor): Promise<Imports> {
   const stored = await selectLatest(db, actor, now);
   return {
@@ -49,7 +49,7 @@ export async function readImports({ db, now }: Asking, actor: Actor): Promise<Im
   };
 }
 
-/** The progress of an import, and its result or preview. */
+/** Returns the progress of an import, and its result or preview. */
 export async function readImport(
   { db, now }: Asking,
   actor: Actor,

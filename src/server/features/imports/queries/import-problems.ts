@@ -27,7 +27,7 @@ interface ProblemsPage {
   readonly page_size: number;
 }
 
-/** A page of the problems of an import, in the order in which they were found. */
+/** Reads a page of the problems of an import, in the order in which they were found. */
 export async function readProblemsPage(db: Kysely<Database>, { page, ...asked }: ProblemsQuery): Promise<ProblemsPage> {
   const where = filterOf(asked);
   const counted = await sql<{
@@ -62,12 +62,12 @@ const problemOf = ({ seq, table_name, line, old_id, column_name, value, code, de
   text: problemText({ code, value, detail }),
 });
 
-/** The same of an import of any kind. */
+/** Returns the problems of an import of any kind as lines of a CSV file. */
 export type LinesOfKind = (kind: ImportKind, db: Kysely<Database>, id: string) => AsyncGenerator<string>;
 
 const AT_ONCE = 5000;
 
-/** All problems of an import, as the lines of a CSV file. */
+/** Returns all problems of an import as lines of a CSV file. */
 export async function* problemLines(db: Kysely<Database>, id: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Table', 'Line', 'Old id', 'Column', 'Value', 'Kind', 'Problem']);
   for (let after = 0; ;) {

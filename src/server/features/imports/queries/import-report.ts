@@ -12,15 +12,15 @@ import { STAGED_IN, live, staged } from '../store/import-marks.ts';
 
 export interface TableReport {
   readonly table: LegacyTable;
-  /** In the file. */
+  /** Rows in the file. */
   readonly rows: number;
   readonly added: number;
-  /** By an earlier import. */
+  /** Rows of an earlier import. */
   readonly known: number;
   readonly left_out: number;
 }
 
-/** What became of each table's rows. */
+/** Counts the rows of each table by result. */
 export async function readTableReports(
   run: ImportRun,
   counts: Readonly<Record<string, number>>,
@@ -43,7 +43,7 @@ export interface ProblemCount {
   readonly count: number;
 }
 
-/** How many problems there are of each kind, the most first. */
+/** Counts the problems by code, the most frequent first. */
 export async function readProblemCounts({ db, id }: Pick<ImportRun, 'db' | 'id'>): Promise<ProblemCount[]> {
   const { rows } = await sql<Omit<ProblemCount, 'kind'>>`
     select code, count(*)::int as count from import_problems where import_id = ${id}::uuid group by code order by count desc, code`.execute(
@@ -58,7 +58,7 @@ export interface MonthSum {
   readonly amount: Amount;
 }
 
-/** The added orders of each month, and their sum. */
+/** Returns number and total of the added orders by month. */
 export async function readMonthSums(run: ImportRun): Promise<MonthSum[]> {
   const { rows } = await sql<MonthSum>`
     select to_char(w.order_date, 'YYYY-MM') as month, count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2)::text as amount
@@ -79,7 +79,7 @@ export interface Problem {
   readonly detail: string;
 }
 
-/** Problems of an import by table and line, after one of them: some at a time, however many there are. */
+/** Reads up to `most` problems of an import after the problem with number `after`. */
 export async function readProblems(
   db: Kysely<Database>,
   { id, after, most }: { readonly id: string; readonly after: number; readonly most: number },

@@ -22,7 +22,7 @@ interface RowsQuery {
   readonly verdict?: RowView | null | undefined;
 }
 
-/** A page of the rows of a table with what would become of each, as they were understood. */
+/** Reads a page of the rows of a table, with parsed values and verdicts. */
 export async function readTableRowsPage(
   db: Kysely<Database>,
   { id: importId, kind }: Pick<Import, 'id' | 'kind'>,
@@ -55,7 +55,9 @@ export async function readTableRowsPage(
 
 const AT_ONCE = 1000;
 
-/** The skipped rows of a table, as in the file, each with its reason: to be corrected and sent again. */
+/**
+ * Returns the skipped rows as lines of a CSV file, each with its reason, so that a user can correct and import them.
+ */
 export async function* tableProblemLines(db: Kysely<Database>, importId: string): AsyncGenerator<string> {
   const { headings } = (await readTableReport(db, importId)) ?? { headings: [] };
   yield CSV_START + csvLine([...returnedCells(headings, headings), PROBLEM_COLUMN]);
@@ -66,7 +68,7 @@ export async function* tableProblemLines(db: Kysely<Database>, importId: string)
   }
 }
 
-/** An empty table of a kind, with its headings. */
+/** Creates an empty table of a kind, with headings. */
 export function templateFile(kind: TableKind, title: string, format: 'csv' | 'xlsx') {
   const columns = columnsOf(kind)
     .filter(({ isInTemplate }) => isInTemplate)

@@ -7,7 +7,7 @@ import { hasOrders } from '../queries/import-list.ts';
 
 const HOURS_OF_BACKUP = 24;
 
-/** A laboratory that has orders may import more only with `merge`, and with a verified backup of the last 24 hours. */
+/** Checks that the laboratory has no orders; otherwise requires `merge` and a verified backup of the last 24 hours. */
 export async function checkImportable(
   { db, now }: Pick<ImportRun, 'db' | 'now'>,
   merge: boolean,

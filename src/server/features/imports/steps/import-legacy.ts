@@ -40,7 +40,7 @@ import { saveImportedMonth } from '#server/features/monthly-billing/steps/save-i
 /** The result of an import, or its preview. */
 export interface ImportReport {
   readonly tables: readonly TableReport[];
-  /** Tables of the file that are not read. */
+  /** Tables in the file that are not imported. */
   readonly ignored: readonly string[];
   readonly accounts: number;
   readonly doctors: number;
@@ -48,15 +48,15 @@ export interface ImportReport {
   readonly receipts: number;
   readonly months: readonly MonthSum[];
   readonly problems: readonly ProblemCount[];
-  /** What all doctors owe by the documents that were imported, and how many entries say so. */
+  /** Number of ledger entries of the imported documents, and their sum: what all doctors owe by them. */
   readonly ledger: { readonly entries: number; readonly balance: Amount };
-  /** The Super Admins of the previous program, who become administrators here unless confirmed. */
+  /** The Super Admins of the previous program. They become admins unless the user confirms them. */
   readonly super_admins: readonly LegacySuperAdmin[];
 }
 
-/** The importing user, and what they confirmed. */
+/** The user who imports, and the confirmed Super Admins. */
 export interface ImportedBy {
-  /** Null: by the command. */
+  /** Null for an import on the command line. */
   readonly actor: Actor | null;
   readonly origin: Deps['origin'];
   readonly superAdmins: readonly string[];
@@ -65,14 +65,15 @@ export interface ImportedBy {
 export interface ImportOptions {
   readonly file: StagedFile;
   readonly by: ImportedBy;
-  /** Whether it may be added to the laboratory's data. */
+  /** Whether the laboratory may already have data. */
   readonly merge: boolean;
-  /** Called with the present step, and its progress. */
+  /** Reports the current step and its progress. */
   readonly tell: (step: string, done?: number, of?: number) => void;
 }
 
 /**
- * Writes what is staged into the laboratory, in the transaction of `run`. The same for a dry run, whose transaction is then rolled back.
+ * Writes the staged rows into the laboratory's tables, in the transaction of `run`. A check does the same and is rolled
+ * back.
  */
 export async function importLegacy(
   run: ImportRun,
@@ -89,7 +90,7 @@ export async function importLegacy(
   tell('Comparing');
   await markOthers(run);
   const doctors = await insertDoctors(run);
-  // After the doctors, in everyone's order: entering an order or a bill waits, so that no number is given twice.
+  // After the doctors, in the common lock order. New orders and bills wait, so that no number is given twice.
   await sql`lock table serial_counters, bill_number_counters in share row exclusive mode`.execute(run.db);
   await numberOrders(run);
   await insertCharges(run);
@@ -151,7 +152,7 @@ async function reportOf(
   };
 }
 
-/** One entry for all: single records get none. */
+/** Writes one audit entry for the whole import, none for single records. */
 async function auditImport(
   run: ImportRun,
   { file_name, file_hash }: StagedFile,
@@ -168,7 +169,7 @@ async function auditImport(
   });
 }
 
-/** Saves the monthly bills, as they are saved here, from the orders that they charge: by the day on which they were made. Answers how many. */
+/** Saves the monthly bills from the orders that they charge, by the day of their creation. Returns their number. */
 async function saveMonths(run: ImportRun, tell: (done: number) => void): Promise<number> {
   let saved = 0;
   for (const group of await readMonthGroups(run)) {

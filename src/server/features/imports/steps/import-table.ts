@@ -31,7 +31,7 @@ import type { ReadTable } from '../archive/table-sheets.ts';
 import { saveRows } from '../store/import-tables.ts';
 import { validateTable } from './validate-table.ts';
 
-/** How the user says to read a file; missing options are guessed. */
+/** The user’s choices for reading a file. Missing options are detected. */
 export interface TableOptions {
   readonly sheet?: string | undefined;
   readonly encoding?: TableEncoding | undefined;
@@ -44,7 +44,7 @@ export interface TableOptions {
 
 export interface TableImport {
   readonly db: Kysely<Database>;
-  /** Of the import that keeps the rows. */
+  /** The ID of the import. */
   readonly id: string;
   readonly path: string;
   readonly file_name: string;
@@ -53,16 +53,16 @@ export interface TableImport {
   readonly now: Date;
   readonly today: string;
   readonly options: TableOptions;
-  /** Whether it is done, or only said what would be. */
+  /** True for an import, false for a check. */
   readonly save: boolean;
   readonly tell: (step: string, done?: number, of?: number) => void;
-  /** In the transaction that imports: keeps the report. */
+  /** Stores the report, in the import transaction. */
   readonly keep: (db: Kysely<Database>, report: object) => Promise<void>;
 }
 
 /**
- * Reads a table, compares each row with the laboratory's data and says what would happen to it; or imports all valid
- * rows in one transaction, validated again under its locks.
+ * Reads a table and compares each row with the laboratory's data to get its verdict. An import saves all valid rows in
+ * one transaction and validates them again under locks.
  */
 export async function importTable(
   kind: TableKind,
@@ -114,7 +114,7 @@ function reportOf(kind: TableKind, table: ReadTable, options: TableOptions): Tab
   };
 }
 
-/** Something must be said first. */
+/** Clears the stored rows if the user must first choose an encoding or columns. */
 async function storeNoRows({ db, id }: TableImport, report: TableReport): Promise<TableReport> {
   await saveRows(db, id, []);
   return report;
@@ -138,7 +138,7 @@ async function importRows(kind: TableKind, job: TableImport, { table, report }: 
   const counts = countVerdicts(verdicts.rows);
   const events = save && importable(counts) > 0 ? await verdicts.save() : [];
   const validated = raws.map((raw, place) => ({ raw, validated: withWarnings(rows[place], verdicts.rows[place]) }));
-  // The imported rows are in the laboratory's data; the others stay with the import, to be corrected.
+  // Keep only rows with problems, for correction: imported rows are now in the laboratory's data.
   await saveRows(db, job.id, save ? validated.filter((row) => row.validated.verdict === 'problem') : validated);
   const warned = validated.filter((row) => row.validated.warnings.length > 0).length;
   const finalReport = { ...report, counts, warned, warnings: [...report.warnings, ...totalsWarnings(totals)] };
@@ -159,7 +159,7 @@ async function importRows(kind: TableKind, job: TableImport, { table, report }: 
   return finalReport;
 }
 
-/** The verdict of a row with all its warnings. A row with a problem is not imported: its problems are enough. */
+/** Returns the verdict of a row with all warnings. A row with a problem is not imported, so it needs no warnings. */
 function withWarnings(row: TableRow | undefined, validated: ValidatedTableRow<unknown> | undefined) {
   const verdict = must(validated, 'the verdict of a row');
   const warnings = verdict.verdict === 'problem' ? [] : [...(row?.warnings ?? []), ...(verdict.warnings ?? [])];

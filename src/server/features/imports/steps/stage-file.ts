@@ -11,12 +11,12 @@ import { Bounds, FileRefused } from '../archive/legacy-rows.ts';
 import { dropUnfinished, insertImport, markStaged } from '../store/import-stages.ts';
 import { stageRows } from '../store/staged-rows.ts';
 
-/** A file that was read whole. */
+/** A file whose rows are staged. */
 export interface StagedFile {
   readonly id: string;
   readonly file_name: string;
   readonly file_hash: string;
-  /** How many rows of each table it holds; of those that are not read as well. */
+  /** Number of rows by table. */
   readonly tables: Readonly<Record<string, number>>;
   readonly ignored: readonly string[];
 }
@@ -25,15 +25,14 @@ export interface StageOptions extends LegacyContext {
   readonly path: string;
   readonly source: string;
   readonly now: Date;
-  /** Where a person asked for it: the import that there is. */
+  /** The existing import, if a user started it on the screen. */
   readonly asked?: { readonly id: string; readonly file_name: string } | undefined;
-  /** Called with the part of the file that was read, its size, and the present table. */
+  /** Reports the current table, the bytes read and the total bytes. */
   readonly tell: (table: string, bytes: number, of: number) => void;
 }
 
 /**
- * Reads a file into the tables of an import, in one transaction: all of it, or nothing. Removes what an unfinished
- * earlier import left.
+ * Reads a file into the staging tables in one transaction, all or nothing. Removes leftovers of an unfinished import.
  */
 export async function stageFile(
   client: pg.Client,
@@ -47,7 +46,7 @@ export async function stageFile(
     const { path, asked, source, now } = options;
     const file_name = asked?.file_name ?? basename(path);
     await client.query('begin');
-    // An existing import is not changed until the whole file is read; its progress is reported in the meantime.
+    // An existing import is not changed until the whole file is read, because its progress is recorded in the meantime.
     const id = asked?.id ?? (await insertImport(client, { source, file_name, file_hash, now }));
     const staged = await stage(client, file, { ...options, id });
     await markStaged(client, id, { file_hash, now });

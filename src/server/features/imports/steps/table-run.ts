@@ -6,18 +6,18 @@ import type { Deps } from '#server/platform/deps.ts';
 export interface TableRun extends Deps {
   readonly actor: Actor;
   readonly currency: string;
-  /** Whether it saves: then all records that it reads are locked until the transaction ends. */
+  /** True for an import: all records that it reads are locked until the transaction ends. */
   readonly holds: boolean;
 }
 
-/** What becomes of each row, and how those that are in order are saved. */
+/** The verdict of each row, and a function that saves the valid rows. */
 export interface TableVerdicts {
   readonly rows: readonly ValidatedTableRow<unknown>[];
-  /** Answers the audit entries in addition to that of the import. */
+  /** Returns audit events in addition to the event of the import. */
   readonly save: () => Promise<readonly AuditEvent[]>;
 }
 
-/** Of the rows that are in order what is to be done. */
+/** Returns the plans of the valid rows. */
 export const plansOf = <Plan>(validated: readonly ValidatedTableRow<Plan>[]): Plan[] =>
   validated.flatMap(({ verdict, plan }) =>
     (verdict === 'new' || verdict === 'change') && plan !== null ? [plan] : [],

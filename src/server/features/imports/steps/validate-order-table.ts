@@ -13,14 +13,11 @@ import { saveOrderRefs, readKnownOrders } from '../store/import-tables.ts';
 import type { TableRun, TableVerdicts } from './table-run.ts';
 import { plansOf } from './table-run.ts';
 
-/**
- * The identity of an order: its reference as stored, or, when the reference is a full serial number, the unreadable
- * part.
- */
+/** Returns the stored key of an order: its reference, or a hash of it if the order is identified by its content. */
 const keyOf = (ref: string): string =>
   isByContent(ref) ? createHash('sha256').update(ref).digest('hex') : ref.replace(/^id /, 'id:');
 
-/** Open orders: doctors who are not known yet are made with them. */
+/** Validates open orders. An import creates unknown doctors. */
 export async function validateOrderTable(run: TableRun, rows: readonly TableRow[]): Promise<TableVerdicts> {
   const refs = refsOf(rows);
   const keys = [...new Set(refs.filter((ref) => ref !== '').map(keyOf))];
@@ -44,8 +41,8 @@ export async function validateOrderTable(run: TableRun, rows: readonly TableRow[
     run,
     first.flatMap(({ plan }) => plan?.known?.id ?? []),
   );
-  // Another user may have changed one during the wait for its lock. A row that differs only now is left to the next
-  // import.
+  // Another user may have changed an order during the wait for its lock. A row that differs only since then is left to
+  // the next import.
   const validated = validateOrders(rows, await read(), run.today).map((row, place) =>
     row.verdict === 'change' && first[place]?.verdict === 'same' ? first[place] : row,
   );

@@ -23,7 +23,10 @@ import { plansOf } from './table-run.ts';
 
 type ValidateTable = (run: TableRun, rows: readonly TableRow[]) => Promise<TableVerdicts>;
 
-/** Holds each row of a table against the laboratory: however many there are, by the same statements. */
+/**
+ * Validates the rows of a table against the laboratory's data. The number of statements does not depend on the number
+ * of rows.
+ */
 export const validateTable = (kind: TableKind, run: TableRun, rows: readonly TableRow[]): Promise<TableVerdicts> =>
   VALIDATORS[kind](run, rows);
 

@@ -1,15 +1,15 @@
 import { constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where files that are to be imported lie, below the data folder. Only this user may read them. */
+/** Returns the folder for import files, below the data folder. Only this user may read it. */
 export const importFolder = (dataDir: string): string => join(dataDir, 'imports');
 
 const NAME = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The file of an import; its name is the id, never typed text. */
+/** Returns the path of an import’s file. Its name is the ID, never user input. */
 export const importFile = (folder: string, id: string): string => join(folder, id);
 
-/** Writes a piece where it belongs: once more, it writes the same. */
+/** Writes a chunk at its offset. A repeated chunk writes the same bytes. */
 export async function writePiece(folder: string, id: string, offset: number, piece: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(importFile(folder, id), constants.O_WRONLY | constants.O_CREAT, 0o600);
@@ -23,7 +23,7 @@ export async function writePiece(folder: string, id: string, offset: number, pie
   }
 }
 
-/** The free space that a file must leave on the disk. */
+/** The free space (bytes) that must remain on the disk. */
 const ROOM_LEFT = 256 * 1024 ** 2;
 
 /** Whether the disk has room for a file of this size. */
@@ -33,7 +33,7 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return bavail * bsize >= bytes + ROOM_LEFT;
 }
 
-/** Removes the files of no wanted import. */
+/** Deletes the files of all imports except the wanted ones. */
 export async function removeFilesBut(folder: string, wanted: readonly string[]): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const kept = new Set(wanted);

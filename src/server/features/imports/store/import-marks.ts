@@ -5,7 +5,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** A running import: in one transaction, by one account. */
+/** The data of a running import, which is one transaction. */
 export interface ImportRun {
   readonly db: Kysely<Database>;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ImportRun {
   readonly timeZone: string;
 }
 
-/** Where the rows of each table are staged. */
+/** The staging table of each imported table. */
 export const STAGED_IN = {
   user_profiles: 'import_accounts',
   work_orders: 'import_orders',
@@ -28,19 +28,19 @@ export const STAGED_IN = {
   monthly_bills_history: 'import_months',
 } as const satisfies Readonly<Record<LegacyTable, string>>;
 
-/** The rows of this import in one of the tables that it is staged in. */
+/** Returns the rows of this import in a staging table. */
 export const staged = ({ id }: ImportRun, table: string): RawBuilder<unknown> =>
   sql`(select * from ${sql.table(table)} where import_id = ${id}::uuid)`;
 
-/** The rows of the table that are to be imported. */
+/** Returns the rows of a staging table that are to be imported. */
 export const live = ({ id }: ImportRun, table: string): RawBuilder<unknown> =>
   sql`(select * from ${sql.table(table)} where import_id = ${id}::uuid and fate is null)`;
 
-/** A code as SQL has it. */
 export const code = (name: ProblemCode): RawBuilder<string> => sql`${name}::text`;
 
 /**
- * Notes problems of a table: `query` answers line, old_id, column_name, value, code and detail. `before` is what its statement changes first.
+ * Records problems of a table. `query` returns line, old_id, column_name, value, code and detail. `before` contains the
+ * CTEs of the statement, which may change rows.
  */
 export async function recordProblems(
   { db, id }: ImportRun,
@@ -55,7 +55,7 @@ export async function recordProblems(
     from (${query}) as p (line, old_id, column_name, value, code, detail)`.execute(db);
 }
 
-/** Leaves out the rows of a table that say what an earlier row says, and those that an earlier import took over. */
+/** Leaves out rows whose ID appeared earlier in the file, and marks rows of an earlier import as known. */
 export async function markDuplicatesAndKnown(run: ImportRun, table: LegacyTable): Promise<void> {
   const rows = sql.table(STAGED_IN[table]);
   await sql`
@@ -76,7 +76,7 @@ export async function markDuplicatesAndKnown(run: ImportRun, table: LegacyTable)
   );
 }
 
-/** Leaves out what belongs to an order that is not imported now. */
+/** Leaves out rows of orders that are not imported now. */
 export async function markMissingParents(run: ImportRun, table: 'trials' | 'revision_history'): Promise<void> {
   const rows = sql.table(STAGED_IN[table]);
   await recordProblems(
@@ -92,7 +92,7 @@ export async function markMissingParents(run: ImportRun, table: 'trials' | 'revi
   );
 }
 
-/** Whether an order is not there, or was imported before. */
+/** Returns `order_known` for an order of an earlier import, else the code `gone`. */
 export const orderProblem = (
   { source }: ImportRun,
   orderId: RawBuilder<unknown>,
@@ -101,12 +101,12 @@ export const orderProblem = (
   sql`case when exists (select from import_refs ref where ref.source = ${source} and ref.table_name = 'work_orders' and ref.old_id = ${orderId})
     then ${code('order_known')} else ${code(gone)} end`;
 
-/** The creator of a record: the one in the previous program, or the importing user. */
+/** Returns the creator of a record: the imported account of the previous program, or the importing user. */
 export const madeBy = ({ source, actor }: ImportRun, old: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce((select ref.new_id from import_refs ref
     where ref.source = ${source} and ref.table_name = 'user_profiles' and ref.old_id = ${old}), ${actor}::uuid)`;
 
-/** Remembers what the rows of a table became. */
+/** Stores the new ID of each imported row. */
 export const saveRefs = ({ db, id, source }: ImportRun, table: 'work_orders' | 'bills'): Promise<unknown> =>
   sql`insert into import_refs (source, table_name, old_id, new_id)
     select ${source}, ${table}, old_id, new_id from ${sql.table(STAGED_IN[table])} where import_id = ${id}::uuid and fate is null order by old_id`.execute(

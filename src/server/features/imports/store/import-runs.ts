@@ -6,13 +6,13 @@ import type { Database } from '#server/database.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-// One check or import at a time: how it begins, how far it is, and how it ends.
+// Only one check or import runs at a time. This file records its start, progress and end.
 
 type Db = Kysely<Database>;
 
 /**
- * Whether a check or an import is running. Until the transaction ends, no other starts. Imports without a heartbeat for
- * too long have failed: their process has ended.
+ * Whether a check or an import is running. Until the transaction ends, no other can start. Imports without a recent
+ * heartbeat are marked as failed, because their process has ended.
  */
 export async function lockRunning(db: Db, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('begin an import'))`.execute(db);
@@ -35,10 +35,10 @@ export async function lockRunning(db: Db, now: Date): Promise<boolean> {
 /** The fault of an import whose process ended early. */
 export const LOST = 'The import was interrupted. Nothing was imported.';
 
-/** The instant `age` ms ago. */
+/** Returns the instant `age` ms ago. */
 export const since = (now: Date, age: number): string => new Date(now.getTime() - age).toISOString();
 
-/** Starts a check or an import. False where another is running. */
+/** Starts a check or an import. Returns false if another one is running. */
 export async function startRun(
   db: Db,
   id: string,
@@ -67,7 +67,7 @@ export async function startRun(
   return true;
 }
 
-/** One that a process does, and who asked for it. */
+/** An import that this process runs, with the user who started it. */
 export interface ClaimedImport {
   readonly id: string;
   readonly kind: ImportKind;
@@ -78,10 +78,7 @@ export interface ClaimedImport {
   readonly origin: { readonly address: string; readonly requestId: string };
 }
 
-/**
- * Claims a started import, to run it: no other process can claim it. Undefined where another process runs it, or it has
- * ended.
- */
+/** Claims a started import for this process. Undefined if another process runs it or it has ended. */
 export async function claimPending(db: Db, id: string): Promise<ClaimedImport | undefined> {
   const claimed = await db
     .updateTable('imports as i')
@@ -116,7 +113,7 @@ export interface Step {
   readonly step_total: number | null;
 }
 
-/** Says that its process lives, and what it does. False where it is to go no further. */
+/** Records the current step and a heartbeat. Returns false if the import was discarded. */
 export async function recordStep(db: Db, id: string, step: Step | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -143,7 +140,7 @@ export const endCheck = (db: Db, id: string, report: object): Promise<unknown> =
     .where('run_ended_at', 'is', null)
     .execute();
 
-/** It came to nothing; what it said itself before stays. */
+/** Records a failure. An end that is already recorded is kept. */
 export const endFailed = (db: Db, id: string, fault: string): Promise<unknown> =>
   db
     .updateTable('imports')
@@ -153,10 +150,7 @@ export const endFailed = (db: Db, id: string, fault: string): Promise<unknown> =
     .where('imported_at', 'is', null)
     .execute();
 
-/**
- * In the importing transaction: records the end and the result. False where a user has discarded the import since it
- * started.
- */
+/** Records the result, in the import transaction. Returns false if a user has discarded the import. */
 export async function markImported(db: Db, id: string, report: object): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')

@@ -8,7 +8,6 @@ interface NewImport {
   readonly now: Date;
 }
 
-/** Begins the record of an import. */
 export async function insertImport(
   client: pg.ClientBase,
   { source, file_name, file_hash, now }: NewImport,
@@ -20,7 +19,7 @@ export async function insertImport(
   return must(rows[0], 'the started import').id;
 }
 
-/** Says that a file was read whole. */
+/** Records that the whole file was read. */
 export const markStaged = (
   client: pg.ClientBase,
   id: string,
@@ -43,8 +42,8 @@ const STAGED = [
 ] as const;
 
 /**
- * Removes staged rows that were never imported, and their problems. No other import can run. What the screen requested
- * stays.
+ * Deletes all staged rows, and the problems of imports that were not finished; no other import can be running. Imports
+ * that a user started on the screen are kept.
  */
 export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
   for (const table of STAGED) await client.query(`delete from ${table}`);
@@ -54,29 +53,29 @@ export async function dropUnfinished(client: pg.ClientBase): Promise<void> {
   await client.query('delete from imports where imported_at is null and asked_by is null');
 }
 
-/** Removes the staged rows of an import; its result and its problems stay. */
+/** Deletes the staged rows of an import. Its result and problems are kept. */
 export async function dropStaged(client: pg.ClientBase, id: string): Promise<void> {
   for (const table of STAGED) await client.query(`delete from ${table} where import_id = $1`, [id]);
 }
 
 /**
- * Collects statistics of the staged rows: large imports need them for good plans. Without the permission, the database
+ * Collects statistics of the staged rows, which large imports need for good plans. Without the permission, the database
  * does it later.
  */
 export const analyzeStaged = (client: pg.ClientBase): Promise<unknown> => client.query(`analyze ${STAGED.join(', ')}`);
 
 /**
- * One import at a time, whichever process: held by the connection, so that it ends with it. False where another is running.
+ * Locks imports for all other processes. The lock ends with the connection. Returns false if another import is running.
  */
 export async function acquireImportLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(hashtext('import')) as held`);
   return must(rows[0], 'the answer to the lock').held;
 }
 
-/** A statement whose process has ended stops within seconds and releases its locks. Not every system can detect that. */
+/** Makes a statement stop within seconds after its client process has ended. Not every system can detect that. */
 export const endWithProcess = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
 
-/** Records that everything was imported, and the result. */
+/** Records the end of an import and its result. */
 export const saveReport = (client: pg.ClientBase, id: string, report: object, now: Date): Promise<unknown> =>
   client.query('update imports set imported_at = $2, report = $3 where id = $1', [id, now, JSON.stringify(report)]);

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 
 type Db = Kysely<Database>;
 
-/** The orders that came of rows before, by what the rows are known by. */
+/** Reads the orders that earlier imports created, by the references of their rows. */
 export async function readKnownOrders(db: Db, refs: readonly string[]): Promise<ReadonlyMap<string, KnownOrder>> {
   const columns = sql.join(DRAFT_FIELDS.map((field) => sql.ref(`w.${field}`)));
   const { rows } = await sql<
@@ -35,7 +35,7 @@ export async function readKnownOrders(db: Db, refs: readonly string[]): Promise<
   );
 }
 
-/** Keeps which order came of which row. */
+/** Stores which order was created from which row. */
 export async function saveOrderRefs(
   db: Db,
   refs: readonly { readonly ref: string; readonly work_order_id: string }[],
@@ -47,13 +47,13 @@ export async function saveOrderRefs(
   );
 }
 
-/** Rows that are written by one statement. */
+/** Rows per statement. */
 const AT_ONCE = 2000;
 
-/** The text of a cell without what PostgreSQL refuses in any text. */
+/** Returns the text of a cell without characters that PostgreSQL refuses. */
 const storable = (cell: string): string => (cellText(cell) ?? '').toWellFormed().replaceAll('\0', '');
 
-/** Stores rows of a table with their verdicts, in place of its earlier ones. */
+/** Replaces the stored rows of a table, with their verdicts. */
 export async function saveRows(
   db: Db,
   importId: string,
@@ -65,7 +65,7 @@ export async function saveRows(
       row,
       cells: cells.map(storable),
       verdict: validated.verdict,
-      // A row with a problem is not imported and needs no warning, so both have one column.
+      // A row with a problem has no warnings, so both share one column.
       problems: validated.verdict === 'problem' ? validated.problems : (validated.warnings ?? []),
       changed: validated.changed,
     }));
@@ -86,7 +86,7 @@ export interface SavedRow extends RawRow {
 const listed = (view: RowView | null) =>
   sql`(${view}::text is null or verdict = ${view} or (${view} = 'warning' and verdict <> 'problem' and problems <> '[]'))`;
 
-/** Rows of a table by their place, of one view or all, after `skip` of them. */
+/** Reads rows in order, from one view or all, after `skip` rows. */
 export async function readSavedRows(
   db: Db,
   { importId, view, skip, most }: { importId: string; view: RowView | null; skip: number; most: number },
@@ -107,7 +107,7 @@ export async function countSavedRows(db: Db, importId: string, view: RowView | n
   return rows[0]?.count ?? 0;
 }
 
-/** How a table was read that is kept; null before that. */
+/** Reads the stored report of a table; null if there is none yet. */
 export async function readTableReport(db: Db, importId: string): Promise<TableReport | null> {
   const found = await db.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
   const report = (found?.report ?? null) as TableReport | null;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
 
-/** The total of each bill: of a voided one, its total before. */
+/** The total of each bill. `said` includes voided charges; it is the amount of a voided bill. */
 const TOTALS = (run: ImportRun) => sql`
   (select c.bill_id, bool_and(c.is_voided) as is_voided, coalesce(sum(c.total_price) filter (where not c.is_voided), 0) as amount, sum(c.total_price) as said,
       count(*) as charges, bool_or(c.total_price = 0) filter (where not c.is_voided) as has_unpriced, min(o.patient_name) as patient_name,
@@ -19,8 +19,8 @@ const COLUMNS = sql`
   created_by, priced_by, printed_at, voided_at, charged_on, charged_for_payment, lacks_price, created_at, updated_at`;
 
 /**
- * Writes the bills, numbered by day and time of entry within each financial year, in the order of their numbers: in the
- * order of the old ids, which mean nothing, each would go to another part of every index.
+ * Writes the bills. They are numbered by day and time of entry within each financial year and inserted in that order:
+ * inserting by old ID would scatter the rows in every index.
  */
 export async function insertBills(run: ImportRun): Promise<void> {
   const { db, id } = run;
@@ -59,8 +59,9 @@ export async function insertBills(run: ImportRun): Promise<void> {
 }
 
 /**
- * The items of bills that are not their orders' own: removed ones, and charges for orders that no longer exist. These
- * have a number that no order has: the numbers show what monthly bills charge.
+ * Writes the items of bills that are not the current items of their orders: voided items, and charges for orders that
+ * no longer exist. The latter get a serial number that no order has, because monthly bills find charged items by
+ * number.
  */
 export const insertOtherItems = (run: ImportRun): Promise<unknown> =>
   sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, recordProblems, orderProblem, staged } from './import-marks.ts';
 
-/** Every order that a bill names, directly or by an item, with the line of the naming row. */
+/** The orders that each bill names, directly or by an item, with the line of the bill. */
 const named = (run: ImportRun) => sql`
   (select b.line, b.old_id as bill_id, l.order_id from ${staged(run, 'import_bills')} as b
       join import_bill_orders l on l.import_id = b.import_id and l.line = b.line
@@ -38,14 +38,14 @@ export async function markBills(run: ImportRun): Promise<void> {
   );
 }
 
-/** Items have the fate of their bill: of one that is in the file twice, that of the row that is imported. */
+/** Gives items the result of their bill. If the bill is in the file twice, the imported row decides. */
 const leaveItemsOfBills = ({ db, id }: ImportRun): Promise<unknown> =>
   sql`
     update import_items i set fate = bill.fate
     from (select old_id, min(fate) as fate from import_bills where import_id = ${id}::uuid group by old_id having bool_and(fate is not null)) as bill
     where i.import_id = ${id}::uuid and i.fate is null and i.bill_id = bill.old_id`.execute(db);
 
-/** Works out what each bill charges for which order, and leaves out those that charge nothing that is there. */
+/** Works out which order each bill charges and how much. Leaves out bills without charges. */
 export async function insertCharges(run: ImportRun): Promise<void> {
   const { db, id } = run;
   const bills = live(run, 'import_bills');
@@ -93,7 +93,7 @@ export async function insertCharges(run: ImportRun): Promise<void> {
   await nameDoctors(run);
 }
 
-/** A bill without a doctor gets its first order's. Without one there either, it cannot be charged. */
+/** Gives a bill without a doctor the doctor of its first order. If there is none, leaves the bill out. */
 async function nameDoctors(run: ImportRun): Promise<void> {
   await sql`
     update import_bills b set doctor_key = o.doctor_key, doctor_name = o.doctor_name
@@ -114,7 +114,7 @@ async function nameDoctors(run: ImportRun): Promise<void> {
   await leaveItemsOfBills(run);
 }
 
-/** Leaves each order on the earliest of its bills alone. A bill without an order is voided. */
+/** Keeps each order only on its earliest bill. A bill without remaining orders is voided. */
 export async function voidSecondBills(run: ImportRun): Promise<void> {
   const { id } = run;
   await recordProblems(
@@ -142,7 +142,7 @@ export async function voidSecondBills(run: ImportRun): Promise<void> {
   );
 }
 
-/** The sum of the charges of each bill, and whether it equals its orders' own prices. */
+/** The sum of the charges of each bill, and the sum of its orders’ own prices. */
 const SUMS = (run: ImportRun) => sql`
   (select c.bill_id, count(*)::integer as charges, count(*) filter (where c.total_price > 0) as priced, sum(c.total_price) as total,
       bool_and(o.amount is not null) as orders_priced, sum(o.amount) as of_orders, b.amount
@@ -152,8 +152,9 @@ const SUMS = (run: ImportRun) => sql`
     group by c.bill_id, b.amount)`;
 
 /**
- * Prices unpriced items: from their orders, as for a bill that is created here; but where the bill's amount differs
- * from the prices of its orders, the amount is split evenly. In the end the items count.
+ * Prices unpriced items from their orders, as for a new bill. If the bill's amount differs from the sum of its orders’
+ * prices and no item is priced, the amount is split evenly. If item prices and the bill's amount differ, the item
+ * prices are used.
  */
 export async function priceCharges(run: ImportRun): Promise<void> {
   const { db, id } = run;
@@ -185,7 +186,7 @@ export async function priceCharges(run: ImportRun): Promise<void> {
   );
 }
 
-/** An order has the price that its bill charges for it, and is done. */
+/** Gives a billed order the price of its bill, and completes it. */
 export async function followBills(run: ImportRun): Promise<void> {
   const { id, today } = run;
   const onBills = sql`import_charges c join ${live(run, 'import_bills')} as b on b.old_id = c.bill_id`;

@@ -7,23 +7,26 @@ import type { ImportRun } from './import-marks.ts';
 import { live } from './import-marks.ts';
 import { importedMonths } from './imported-months.ts';
 
-/** Bills of this import that are charged separately, with the receipt of each paid one. */
+/** The bills of this import, with the receipt ID for paid ones. */
 const ON_THEIR_OWN = (run: ImportRun) => sql`
   (select b.*, o.receipt_id, o.is_paid, o.updated_at as changed_at from ${live(run, 'import_bills')} as o join bills b on b.id = o.new_id)`;
 
 /**
- * Collects statistics of the written rows: without them the statements that post the rows are planned for empty tables,
- * and take minutes. For a role that owns no table it does nothing.
+ * Collects statistics of the written rows. Without them, the statements that post the rows are planned for empty tables
+ * and take minutes. Has no effect for a role that does not own the tables.
  */
 export const analyzeImported = ({ db }: ImportRun): Promise<unknown> =>
   sql`analyze work_orders, documents, bills, bill_items, monthly_bills_history, monthly_bill_orders, import_bills, import_charges`.execute(
     db,
   );
 
-/** Posting writes what documents charge: without new statistics the receipts are planned as if none charged anything. */
+/**
+ * Collects statistics after posting, which changes the charges of documents. Otherwise the receipts are planned as if
+ * nothing were charged.
+ */
 export const analyzePosted = ({ db }: ImportRun): Promise<unknown> => sql`analyze documents`.execute(db);
 
-/** Makes a bill whose orders all are on monthly bills charge nothing separately. */
+/** If all orders of a bill are on monthly bills, the bill is charged through them. */
 export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
   sql`
     update bills b set charged_on = 'month', charged_for_payment = false
@@ -32,13 +35,13 @@ export const chargeByMonths = (run: ImportRun): Promise<unknown> =>
       select from bill_items i where i.bill_id = b.id and not i.voided
         and not exists (select from monthly_bill_orders m where m.serial_number = i.serial_number))`.execute(run.db);
 
-/** Bills of one part of the posting. */
+/** Bills per posting batch. */
 const BILLS_AT_ONCE = 10_000;
 
-/** Monthly bills of one part: each charges as many bills as a doctor gets in a month. */
+/** Monthly bills per posting batch. Each charges all bills of a doctor and month. */
 const MONTHS_AT_ONCE = 100;
 
-/** The documents that are to be posted, some at a time. */
+/** Reads the documents to post, in batches. */
 export async function* readPostings(
   run: ImportRun,
 ): AsyncGenerator<{ readonly bills: string[]; readonly monthlyBills: string[] }> {
@@ -52,8 +55,8 @@ export async function* readPostings(
 }
 
 /**
- * Records a receipt for the whole amount of every bill that was marked paid: it pays what the bill charges separately,
- * and what monthly bills charge for its orders. Each is posted. Answers how many.
+ * Records a receipt for each bill that was marked paid, with its whole amount. It pays what the bill itself charges and
+ * what monthly bills charge for its orders. Returns the number of receipts.
  */
 export async function insertReceipts(run: ImportRun): Promise<number> {
   const { db, actor, now, timeZone } = run;

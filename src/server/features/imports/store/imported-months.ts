@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, recordProblems, orderProblem, staged } from './import-marks.ts';
 
-/** Monthly bills with their doctors. */
+/** The monthly bills with their doctors. */
 const MONTHS = (run: ImportRun) => sql`
   (select m.*, n.doctor_id from ${live(run, 'import_months')} as m join import_doctors n on n.import_id = ${run.id}::uuid and n.key = m.doctor_key)`;
 
-/** Finds out what each monthly bill charges; an order on two goes to the earlier month. */
+/** Works out the orders that each monthly bill charges. An order on two monthly bills goes to the earlier month. */
 export async function markMonths(run: ImportRun): Promise<void> {
   await leaveKnownMonths(run);
   await markLines(run);
@@ -57,7 +57,7 @@ async function markLines(run: ImportRun): Promise<void> {
     update import_month_orders c set amount = l.amount from ${lines} as l
     where c.import_id = ${id}::uuid and c.line = l.line and c.order_id = l.order_id and l.known_id is not null and l.doctor_id = l.doctor_of_order
       and l.place = 1`.execute(db);
-  // Without statistics the planner expects no amounts in what follows.
+  // Without statistics the planner expects that no order has an amount.
   await sql`analyze import_month_orders`.execute(db);
 }
 
@@ -76,7 +76,7 @@ async function leaveEmptyMonths(run: ImportRun): Promise<void> {
   );
 }
 
-/** Records the months that become one, and those whose orders' sum differs from the bill's amount. */
+/** Records problems: several monthly bills of a doctor and month, and totals that differ from the sum of the orders. */
 async function recordTotals(run: ImportRun): Promise<void> {
   await recordProblems(
     run,
@@ -94,14 +94,14 @@ async function recordTotals(run: ImportRun): Promise<void> {
   );
 }
 
-/** Monthly bills of one month that were made on one day. */
+/** Monthly bills of one month that were created on the same day. */
 export interface MonthGroup {
   readonly billing_month: BillingMonth;
   readonly generated_at: string;
   readonly generated_date: CalendarDay;
 }
 
-/** In the order in which they were made. */
+/** Returns the groups in the order of their creation. */
 export async function readMonthGroups(run: ImportRun): Promise<MonthGroup[]> {
   const { rows } = await sql<MonthGroup>`
     select billing_month, max(generated_at) as generated_at, generated_date
@@ -113,7 +113,9 @@ export async function readMonthGroups(run: ImportRun): Promise<MonthGroup[]> {
 
 export type OrderOfLegacyMonth = OrderOfMonth & { readonly doctor_id: string; readonly doctor_name: string };
 
-/** The orders that the bills of a month charge, which the earliest of a doctor's was made on this day. */
+/**
+ * Reads the orders on the monthly bills of a group. If a doctor has several in the month, the day of the first decides.
+ */
 export async function readMonthOrders(
   run: ImportRun,
   { billing_month, generated_date }: MonthGroup,
@@ -135,7 +137,7 @@ export async function readMonthOrders(
   return rows;
 }
 
-/** With the saved record of each in the previous program, in full. */
+/** Stores the new ID of each monthly bill, with its complete record in the previous program. */
 export const saveMonthRefs = (run: ImportRun): Promise<unknown> =>
   sql`
     insert into import_refs (source, table_name, old_id, new_id, old)
@@ -144,7 +146,7 @@ export const saveMonthRefs = (run: ImportRun): Promise<unknown> =>
     run.db,
   );
 
-/** The monthly bills that were imported now, by their numbers. */
+/** Returns the monthly bills of this import, by number. */
 export const importedMonths = (run: ImportRun): RawBuilder<{ readonly id: string }> => sql`
   select h.id from monthly_bills_history h
   where h.id in (select r.new_id from ${staged(run, 'import_months')} as m

@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import type { ImportRun } from './import-marks.ts';
 import { code, live, madeBy, recordProblems, staged } from './import-marks.ts';
 
-/** Orders that are written by one statement. */
+/** Orders per statement. */
 const AT_ONCE = 20_000;
 
-/** Reports differences of an order that was imported before: it is not changed. Of an order on a bill, the bill's values count. */
+/**
+ * Records differences between the file and orders of an earlier import, which are not changed. For a billed order,
+ * status and amount are not compared.
+ */
 export const recordDifferences = (run: ImportRun): Promise<void> =>
   recordProblems(
     run,
@@ -29,8 +32,8 @@ export const recordDifferences = (run: ImportRun): Promise<void> =>
   );
 
 /**
- * Gives a new number to the orders that have none of our form, or one that an earlier order has: after all that are given in its year, by the
- * time of entry.
+ * Gives a new number to orders whose number is missing, has another format or is already used. New numbers follow the
+ * last one of their year, in the order of entry.
  */
 export async function numberOrders(run: ImportRun): Promise<void> {
   const { db, id, timeZone } = run;
@@ -78,9 +81,9 @@ export const setSerialCounters = ({ db }: ImportRun): Promise<unknown> =>
       removed = greatest(serial_counters.last, excluded.last) - (excluded.last - excluded.removed)`.execute(db);
 
 /**
- * Writes the orders with the items of the bills that charge them, which point to each other: both in one statement,
- * since the database checks at its end. Each statement takes the next ones of the file, which were mostly entered one
- * after the other: they are adjacent in the staged rows and in the indexes, and none is read twice.
+ * Writes the orders and their bill items, which refer to each other. Both are in one statement, because the constraints
+ * are checked at its end. Each statement takes the next lines of the file. These are mostly in the order of entry, so
+ * their rows are adjacent in the staging tables and in the indexes.
  */
 export async function insertOrders(run: ImportRun, tell: (done: number, of: number) => void): Promise<number> {
   const { rows } = await sql<{ first: number; last: number; count: number }>`
@@ -142,7 +145,7 @@ async function insertPart(run: ImportRun, { first, last }: Lines): Promise<numbe
   return must(rows[0], 'how many orders were written').count;
 }
 
-/** Records the importing user as creator where the previous program names no imported account. */
+/** Records a problem for each order whose creator has no imported account. The importing user becomes its creator. */
 export const recordCreators = (run: ImportRun): Promise<void> =>
   recordProblems(
     run,
@@ -153,7 +156,10 @@ export const recordCreators = (run: ImportRun): Promise<void> =>
         where r.source = ${run.source} and r.table_name = 'user_profiles' and r.old_id = o.created_by)`,
   );
 
-/** The two trials of an order's own columns, then those of the table; one of a name and day once. */
+/**
+ * Writes the two trials in an order's own columns, then those of the trials table. Duplicates by name and day are left
+ * out.
+ */
 export async function insertTrials(run: ImportRun): Promise<void> {
   const [first, second] = BATCH_TRIAL_NAMES;
   const all = sql`
@@ -183,8 +189,8 @@ export async function insertTrials(run: ImportRun): Promise<void> {
 }
 
 /**
- * Revisions, numbered from 1 within each order. Each but the last ended when the work was done before the next; the last one when the order was
- * completed, if it is.
+ * Writes the revisions, numbered from 1 for each order. A revision ended when the order was completed before its next
+ * return; the last one when the order was completed, if it is.
  */
 export async function insertRevisions(run: ImportRun): Promise<void> {
   const all = sql`

@@ -8,7 +8,7 @@ export interface LegacySuperAdmin {
   readonly email: string;
 }
 
-/** The imported Super Admins of the previous program. */
+/** Reads the Super Admins of the previous program whose email has no account here. */
 export async function readSuperAdmins(run: ImportRun): Promise<LegacySuperAdmin[]> {
   const { db, id } = run;
   const { rows } = await sql<LegacySuperAdmin>`
@@ -19,7 +19,7 @@ export async function readSuperAdmins(run: ImportRun): Promise<LegacySuperAdmin[
   return rows;
 }
 
-/** Takes over as Super Admins those of them who were confirmed: of these there is nothing to say. */
+/** Keeps confirmed Super Admins as Super Admins and removes their problems. */
 export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: readonly string[]): Promise<void> {
   if (confirmed.length === 0) return;
   await sql`
@@ -33,7 +33,10 @@ export async function confirmSuperAdmins({ db, id }: ImportRun, confirmed: reado
   );
 }
 
-/** Creates accounts without a password for the new addresses, and records the account of each profile and sign-in. */
+/**
+ * Creates accounts without a password for new email addresses. Stores the account of each old profile, user ID and
+ * email.
+ */
 export async function insertAccounts(run: ImportRun): Promise<number> {
   const { db, source, actor, now } = run;
   const users = live(run, 'import_accounts');
@@ -57,8 +60,8 @@ export async function insertAccounts(run: ImportRun): Promise<number> {
 }
 
 /**
- * Finds or creates the doctors that orders, bills and monthly bills name, by name or by another spelling; a retired one
- * is active again.
+ * Finds or creates the doctors that orders, bills and monthly bills name, by name or other spelling. Retired doctors
+ * become active again.
  */
 export async function insertDoctors(run: ImportRun): Promise<number> {
   const { db, id, now } = run;
@@ -73,7 +76,7 @@ export async function insertDoctors(run: ImportRun): Promise<number> {
     ) as named
     order by doctor_key, place, line`.execute(db);
   await findDoctors(run);
-  // Locked before their records, and in the order in which everyone locks them.
+  // Lock the doctors before their records, in the common lock order.
   await sql`select d.id from doctors d where d.id in (select doctor_id from import_doctors where import_id = ${id}::uuid)
     order by d.id for no key update`.execute(db);
   await sql`update doctors d set retired_at = null, updated_at = ${at}::timestamptz, version = version + 1

@@ -10,15 +10,14 @@ import { since } from './import-runs.ts';
 
 type Db = Kysely<Database>;
 
-/** How many are listed. */
+/** Number of listed imports. */
 const LISTED = 10;
 
 export type StoredImport = Omit<Selectable<Database['imports']>, 'kind'> & { readonly kind: ImportKind };
 
-/** With the email address of who asked for it. */
+/** An import with the email address of the user who started it. */
 export type ImportRow = StoredImport & { readonly asked_by_email: string | null };
 
-/** What it is imported by. */
 export const optionsOf = ({ options }: Pick<StoredImport, 'options'>): ImportOptions => options as ImportOptions;
 
 interface NewImport {
@@ -31,7 +30,7 @@ interface NewImport {
   readonly origin: { readonly address: string; readonly requestId: string };
 }
 
-/** Begins one whose file is sent. */
+/** Inserts an import. Its file is uploaded next. */
 export async function insertAsked(
   db: Db,
   { options, origin: { address, requestId }, ...asked }: NewImport,
@@ -53,7 +52,7 @@ export async function insertAsked(
   return id;
 }
 
-/** An import of a kind that the actor may import, locked for a change; discarded ones are not found. */
+/** Finds and locks an import of a kind that the actor may import. Discarded ones are not found. */
 export const lockImport = (db: Db, { role }: Actor, id: string): Promise<StoredImport | undefined> =>
   db
     .selectFrom('imports')
@@ -68,7 +67,7 @@ export const lockImport = (db: Db, { role }: Actor, id: string): Promise<StoredI
 export const selectImport = (db: Db, actor: Actor, id: string): Promise<ImportRow | undefined> =>
   selectWithAsker(db, actor).where('i.id', '=', id).executeTakeFirst();
 
-/** The actor's latest imports, those that are running, and those that the command saved. */
+/** Finds the actor's latest imports, running ones, and those of the command line. */
 export const selectLatest = (db: Db, actor: Actor, now: Date): Promise<ImportRow[]> =>
   selectWithAsker(db, actor)
     .where((is) =>
@@ -97,7 +96,7 @@ const selectWithAsker = (db: Db, { role }: Actor) =>
     .where('i.dropped_at', 'is', null)
     .$castTo<ImportRow>();
 
-/** Discards what a user started and did not import. */
+/** Discards the unfinished imports of a user. */
 export const discardUnfinished = (db: Db, userId: string, now: Date): Promise<unknown> =>
   db
     .updateTable('imports')
@@ -107,17 +106,16 @@ export const discardUnfinished = (db: Db, userId: string, now: Date): Promise<un
     .where('dropped_at', 'is', null)
     .execute();
 
-/** Records that a chunk has arrived; after the last one, the check is running. */
+/** Records the received bytes and a heartbeat. */
 export const recordReceived = (db: Db, id: string, received: number, now: Date): Promise<unknown> =>
   db.updateTable('imports').set({ received, alive_at: now.toISOString() }).where('id', '=', id).execute();
 
-/** Drops one that was not imported. */
 export const markDiscarded = (db: Db, id: string, now: Date): Promise<unknown> =>
   db.updateTable('imports').set({ dropped_at: now.toISOString() }).where('id', '=', id).execute();
 
 /**
- * Removes discarded imports, and those that are too old, with all their data. Data that a process still locks stays until the next
- * time: that process does not know yet that it is to end.
+ * Deletes discarded and expired imports with all their data. Locked rows are skipped until the next run: their process
+ * does not know yet that it must stop.
  */
 export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
   await sql`
@@ -130,7 +128,7 @@ export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
       for update skip locked)`.execute(db);
 }
 
-/** The imports whose file is still wanted. */
+/** Finds the imports whose file is still needed. */
 export async function selectWithFile(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('imports')

@@ -14,7 +14,7 @@ import { copyRows } from '#server/platform/db/copy-rows.ts';
 import type pg from 'pg';
 import type { LegacyRow } from '../archive/legacy-rows.ts';
 
-/** What a row of a file becomes in the tables that it is staged in. */
+/** The staged rows and the problems of one row of a file. */
 interface Staged {
   readonly rows: readonly (readonly [table: string, row: RowToCopy])[];
   readonly found: readonly RowProblem[];
@@ -38,7 +38,7 @@ interface NamesOrders {
   readonly order_ids: readonly string[];
 }
 
-/** With the orders of a row as separate rows. */
+/** Stages a row, and the orders that it names as separate rows. */
 const withOrders =
   ([table, ordersTable, column]: readonly [string, string, string], read: Read<NamesOrders>): Stage =>
   (cells, where) => {
@@ -59,7 +59,7 @@ const STAGES: Readonly<Record<LegacyTable, Stage>> = {
   monthly_bills_history: withOrders(['import_months', 'import_month_orders', 'month_id'], parseLegacyMonth),
 };
 
-/** Reads rows of one table and stages them, with what was found in them, by a COPY a table. */
+/** Parses rows of a table and stages them with their problems, with one COPY per staging table. */
 export async function stageRows(
   client: pg.ClientBase,
   import_id: string,
