@@ -1,5 +1,5 @@
-// Test-restores a backup in a separate PostgreSQL that is deleted afterwards. Exits with 0 when the restored data is
-// complete, with 1 when something differs, and with 2 when the archive cannot be used at all.
+// Test-restores a backup into a temporary PostgreSQL. Exit code: 0 if the restored data is complete, 1 if something
+// differs, 2 if the archive cannot be used.
 import { readConfig } from '#server/config.ts';
 import { verifyBackup } from '#server/verify-backup.ts';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Makes a backup of the laboratory's database, whether the product runs or not, and test-restores it. Exits with 0 when
-// the backup is verified, and with 1 when it is not.
+// Makes a backup of the laboratory's database and test-restores it, whether the product runs or not. Exit code: 0 if
+// the backup is verified, otherwise 1.
 import { formatBytes } from '#domain/shared/figure-texts.ts';
 import { backUp } from '#server/backup-process.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,4 +1,5 @@
-// Builds the browser's part where its sources are not what it was built from: for an image, or a service that may not write its own program.
+// Builds the browser app if its sources have changed. For images, and for services that cannot write to the program
+// folder.
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 await ensureWebBuild();

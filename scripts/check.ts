@@ -1,4 +1,4 @@
-// The quick part of what must hold: types, lint, dead code, format, imports, structure.
+// Runs the quick checks: types, lint, dead code, format, imports, structure and others.
 import { stopTogether, runNode } from './run/run-node.ts';
 import type { Tally } from './run/test-summary.ts';
 
@@ -7,7 +7,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** What must hold of the source, apart from its tests. In the order of their length, so that two at a time end together. */
+/** All checks of the source except tests. Sorted so that two parallel runs end at about the same time. */
 const CHECKS: readonly Check[] = [
   { name: 'words', args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
@@ -21,7 +21,7 @@ const CHECKS: readonly Check[] = [
   { name: 'API document', args: ['checks/check-api-document.ts'] },
 ];
 
-/** Runs all checks and prints a line for each, and the output of those that failed. Two at once, types and lint, keep two cores busy. */
+/** Runs all checks. Prints one line per check and the output of failed ones. Two in parallel keep two cores busy. */
 export async function runChecks(atOnce = 2): Promise<Pick<Tally, 'passed' | 'faults'>> {
   const waiting = [...CHECKS];
   const faults: string[] = [];

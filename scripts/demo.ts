@@ -1,4 +1,4 @@
-// Starts the product on demo data in a folder of their own, which goes when the product ends.
+// Starts the product with demo data in a temporary folder, which is deleted at the end.
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { run } from '#server/main.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,12 +40,12 @@ if (orders === null) {
 
 async function demonstrate(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'marginline-demo-'));
-  // However the program ends; only a hard kill leaves the folder behind. A database still busy makes it try again.
+  // Runs at every exit except a hard kill. Retries because the database may still be busy.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   process.env['DATA_DIR'] = folder;
-  // A temporary database needs no backup, unless the user sets an hour to see one.
+  // A temporary database needs no backup, unless BACKUP_HOUR is set.
   process.env['BACKUP_HOUR'] ??= 'off';
-  // Until the product serves and minds signals itself, one would end the process without `exit`.
+  // Before the product handles signals, a signal would end the process without `exit`.
   const giveUp = (): never => process.exit(130);
   for (const signal of SIGNALS) process.on(signal, giveUp);
   await run({

@@ -1,6 +1,6 @@
-// Serves the product for those who work on it: the server restarts when its sources change, and Vite's own server shows
-// changes of the browser app at once, handing API calls on. The page that Vite serves has no content security policy, since
-// Vite puts inline scripts into it; the real page is at the server's address, and the journeys of `npm test` use that one.
+// Serves the product for development. The server restarts when its sources change. Vite serves the browser app with hot
+// reload and forwards API calls. Vite's page has no content security policy, because Vite adds inline scripts; the page
+// at the server's address has one, and the end-to-end tests use that page.
 import { stopTogether, runNode } from './run/run-node.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 

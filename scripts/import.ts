@@ -1,6 +1,5 @@
-// Imports the records of the old program into the laboratory's database, whether the product runs or not: all of them,
-// or none. Exits with 0 on success, with 1 where the file or the laboratory is not fit for it, and with 2 where the
-// database could not be reached.
+// Imports the records of the previous program, whether the product runs or not: all or none. Exit code: 0 on success, 1
+// if the file or the laboratory is not suitable, 2 if the database is not available.
 import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
 import { PROBLEM_KINDS } from '#domain/imports/problems.ts';
 import { progressLines } from '#domain/imports/progress-lines.ts';

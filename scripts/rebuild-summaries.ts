@@ -1,5 +1,5 @@
-// Makes the figures that the database keeps those of the records, and repairs the allocations of doctors, while the product runs or not. Ends with 0
-// where they were so already, with 1 where something was put right, and with 2 where the database could not be reached.
+// Rebuilds the summaries from the records and repairs the allocations of doctors, whether the product runs or not. Exit
+// code: 0 if nothing differed, 1 if something was corrected, 2 if the database is not available.
 import { summaryCheckText, hasDifferences } from '#domain/analytics/summary-check.ts';
 import { repairedText } from '#domain/ledger/ledger-check.ts';
 import type { Config } from '#server/config.ts';

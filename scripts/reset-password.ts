@@ -1,5 +1,5 @@
-// Gives an account a new password, for the person who runs the server, whether the product runs or not. Exits with 0 on
-// success, with 1 where it may change nothing, and with 2 where the database could not be reached.
+// Sets a new password for an account, for the person who runs the server, whether the product runs or not. Exit code: 0
+// on success, 1 if refused, 2 if the database is not available.
 import { randomInt } from 'node:crypto';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
 import { RESET_COMMAND, RESET_DONE } from '#domain/accounts/password-reset.ts';

@@ -1,4 +1,5 @@
-// Fills an empty database from a backup. Ends with 1, and leaves all as it was, where the archive cannot be used or the database is not empty.
+// Restores a backup into an empty database. Exit code 1, without any change, if the archive cannot be used or the
+// database is not empty.
 import { readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/restore-backup.ts';
 import { resolve } from 'node:path';

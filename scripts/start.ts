@@ -1,4 +1,4 @@
-// Serves the product: builds the browser app when needed, then runs the server in this process.
+// Serves the product: builds the browser app if needed, then runs the server in this process.
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 await ensureWebBuild();

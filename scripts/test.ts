@@ -1,4 +1,5 @@
-// Everything that must hold. `npm test -- billing` runs the tests whose path contains it, `npm test -- e2e` the journeys.
+// Runs all checks and tests. `npm test -- billing` runs the tests whose path contains it, `npm test -- e2e` the
+// end-to-end tests.
 import { runChecks } from './check.ts';
 import { stopTogether } from './run/run-node.ts';
 import { add, hasPassed, NOTHING, runJourneys, runVitest, type Tally, tallyText } from './run/test-summary.ts';
@@ -17,8 +18,8 @@ async function runSourceChecks(): Promise<Tally> {
   return { passed, failed: faults.length, skipped: 0, faults };
 }
 
-// The journeys wait for pages as often as they keep a processor busy, and the tests for the database: together they take the time of
-// their processors. The checks, one at a time, and the build come before the journeys.
+// End-to-end tests and unit tests run in parallel, because both wait much of the time. The checks and the build run
+// before the end-to-end tests.
 const tests = hasTests ? runVitest(filters) : Promise.resolve(NOTHING);
 const checks = isWhole ? runSourceChecks() : Promise.resolve(NOTHING);
 const journeys = hasJourneys ? checks.then(ensureWebBuild).then(() => runJourneys(filters, tests)) : NOTHING;

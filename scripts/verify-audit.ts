@@ -1,5 +1,5 @@
-// Verifies the audit log of the laboratory's database, whether the product runs or not. Exits with 0 where the log is
-// intact, with 1 where it was tampered with, and with 2 where it could not be verified.
+// Verifies the audit log, whether the product runs or not. Exit code: 0 if the log is intact, 1 if it was tampered
+// with, 2 if it could not be verified.
 import { chainFaultText, unreadText, verificationText } from '#domain/audit/verification.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';

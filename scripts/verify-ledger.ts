@@ -1,5 +1,5 @@
-// Checks the ledger of the laboratory's database, whether the product runs or not. Exits with 0 where the check passes,
-// with 1 where something differs, which is listed, and with 2 where it could not be checked.
+// Checks the ledger, whether the product runs or not. Exit code: 0 if the check passes, 1 with a list if something
+// differs, 2 if it could not be checked.
 import { ledgerFaultText, ledgerCheckText } from '#domain/ledger/ledger-check.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';

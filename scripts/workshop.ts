@@ -1,4 +1,4 @@
-// Runs a program of workshop/, which is used rarely: `npm run workshop -- NAME` runs workshop/NAME/NAME.ts with the arguments that follow.
+// Runs a rarely used program: `npm run workshop -- NAME` runs workshop/NAME/NAME.ts with the remaining arguments.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,16 +1,19 @@
 import { chromium } from '@playwright/test';
 
-/** A browser that Playwright can drive: where it is, and what its environment needs. */
+/** A browser for Playwright: its path and environment. */
 export interface Browser {
-  /** Undefined for the one that Playwright installed itself. */
+  /** Undefined for Playwright's own browser. */
   readonly executablePath?: string;
-  /** Added to the environment of the browser only. */
+  /** Additional environment variables of the browser. */
   readonly env: Readonly<Record<string, string>>;
-  /** Where it was found, in words. */
+  /** A description of where it was found. */
   readonly from: string;
 }
 
-/** Quiet on the network, so that a test never waits for a server of the browser's maker; drawn without a graphics card's double, which costs a core. */
+/**
+ * No background requests, so that no test waits for a server of the vendor. No software GPU, which would use a whole
+ * core.
+ */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -21,7 +24,7 @@ export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** What Playwright's `launch` needs for this browser. */
+/** Returns the options for Playwright's `launch`. */
 export function launchOptions({ executablePath, env }: Browser) {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
@@ -31,7 +34,10 @@ export function launchOptions({ executablePath, env }: Browser) {
   };
 }
 
-/** Starts it and opens a page: `--version` also answers where libraries or the right to run are missing. Undefined when well. */
+/**
+ * Starts the browser and opens a page. Returns the error; undefined if it works. (`--version` works even without the
+ * needed libraries.)
+ */
 export async function whyNotStarting(browser: Browser): Promise<string | undefined> {
   try {
     const running = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });

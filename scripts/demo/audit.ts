@@ -14,19 +14,18 @@ import type { DemoEvent } from './record-events.ts';
 import { recordEvents } from './record-events.ts';
 
 /**
- * Up to this many orders the log is complete. It chains entries one by one: longer logs would take more time than all
- * the rest.
+ * Up to this many orders the audit log is complete. Entries are chained one by one, so longer logs would take too long.
  */
 const WHOLE = 5000;
 
-/** Beyond it, the log has the last days only, and at most this many entries. */
+/** With more orders, the log has only the last days and at most this many entries. */
 const DAYS = 30;
 const MOST = 3000;
 
-/** More than it tells are held only until they are this many. */
+/** Events in memory before surplus ones are dropped. */
 const AT_ONCE = 4 * MOST;
 
-/** That the accounts were made, before all else. */
+/** The events that create the accounts. */
 export function firstEvents({ superAdmin, admin, staff }: DemoStaff, began: Moment, today: CalendarDay): DemoEvent[] {
   const day = addDays(firstDay(began, today), -1);
   return [superAdmin, admin, staff].flatMap((account, index) => {
@@ -42,13 +41,13 @@ interface Remembering {
   readonly staff: DemoStaff;
   readonly began: Moment;
   readonly today: CalendarDay;
-  /** How many there will be. */
+  /** The total number of orders. */
   readonly orders: number;
 }
 
 /**
- * The log of records that are no longer in memory by then: `of` passes them through and remembers them, `events` are
- * all, oldest first.
+ * Collects the audit events of records that are not kept in memory. `of` passes stretches through and collects their
+ * events; `events` returns them, oldest first.
  */
 export function rememberEvents({ staff, began, today, orders }: Remembering) {
   const isWhole = orders <= WHOLE;
@@ -62,7 +61,7 @@ export function rememberEvents({ staff, began, today, orders }: Remembering) {
     for (const event of later) {
       if (event.moment.day < from) continue;
       events.push(event);
-      // What was done with a hundred thousand orders is never held together.
+      // Limits memory with many orders.
       if (!isWhole && events.length > AT_ONCE) settle();
     }
     settle();
@@ -81,7 +80,7 @@ export function rememberEvents({ staff, began, today, orders }: Remembering) {
 
 type AddEvent = (moment: Moment | null, action: AuditAction, before?: object, after?: object) => DemoEvent[];
 
-/** Adds the events of one record to those that happened. */
+/** Returns a function that creates the events of one record. */
 const eventAdder =
   (actor: DemoAccount | null, subject: AuditEvent['subject']): AddEvent =>
   (moment, action, before, after) =>
@@ -89,7 +88,9 @@ const eventAdder =
 
 const accountSubject = ({ id, email }: DemoAccount) => ({ type: 'account', id, label: email }) as const;
 
-/** The front desk comes every working day before the first order, the administrator too; today nobody has left yet. */
+/**
+ * Sign-ins of staff and admin before the first order of every working day, and sign-outs in the evening, except today.
+ */
 function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: CalendarDay): DemoEvent[] {
   const days = Array.from({ length: daysBetween(from, today) + 1 }, (_, index) => addDays(from, index));
   return days.filter(isWorkingDay).flatMap((day) =>
@@ -101,7 +102,7 @@ function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: Calendar
   );
 }
 
-/** Writes events into the log; the chain (place, hashes) is given by the database's own trigger. */
+/** Writes events into the log. The database trigger sets number and hashes. */
 export function logWriter(client: pg.ClientBase, when: Clock, seed: string) {
   const ids = new Random(`${seed} audit`);
   const rowOf = ({ moment, actor, action, subject, before, after }: DemoEvent) => [
@@ -124,10 +125,10 @@ export function logWriter(client: pg.ClientBase, when: Clock, seed: string) {
   return (events: readonly DemoEvent[]) => insertRows(client, 'audit_entries', events, rowOf);
 }
 
-/** Writes what comes up to a moment; all that is left where none is given. */
+/** Writes the events up to a moment; all remaining ones without a moment. */
 export type WriteUpTo = (until?: Moment) => Promise<void>;
 
-/** Writes events in the order of time, in parts: the entries of the product's own commands are between them. */
+/** Writes events in order of time, in parts, because commands of the product add entries in between. */
 export function writeInOrder(write: ReturnType<typeof logWriter>, events: readonly DemoEvent[]): WriteUpTo {
   let written = 0;
   return async (until) => {

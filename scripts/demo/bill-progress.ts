@@ -19,7 +19,7 @@ import type { DemoBill, DemoOrder } from './records.ts';
 import { agreed, touch } from './records.ts';
 import { weighted } from './random.ts';
 
-/** How far bills of an age have come, and how many of those that were only printed have their amounts already. */
+/** Probable statuses of bills by age in days, and the share of printed bills that are priced. */
 const AGES = [
   { from: 46, pricedIfPrinted: 0.85, draw: drawStatus(78, 12, 6, 4) },
   { from: 10, pricedIfPrinted: 0.6, draw: drawStatus(40, 36, 14, 10) },
@@ -35,15 +35,15 @@ function drawStatus(sent: number, printed: number, priced: number, pending: numb
   ]);
 }
 
-/** The share of bills that are paid within days, whatever their age: without them the present month would have no revenue. */
+/** The share of bills paid within days at any age. Without them the current month would have no revenue. */
 const PAID_AT_ONCE = 0.18;
 
-/** The number of newest pending bills, old enough for a follow-up, that are created with their amount. */
+/** The newest pending bills, old enough for a follow-up, that are created with an amount. */
 const FOLLOW_UPS = 5;
 
 /**
- * Brings each bill as far as bills of its age are: printed, priced, sent. The first of the present month is paid at once, and of the last
- * that it is given some pending ones have an amount.
+ * Gives each bill a status that fits its age. The first bill of the current month is paid at once, and some pending
+ * bills get an amount.
  */
 export function progressing(
   random: Random,
@@ -76,7 +76,7 @@ function leaveForFollowUp(bills: readonly DemoBill[], today: CalendarDay): void 
   for (const bill of forgotten.slice(-FOLLOW_UPS)) createWithAmount(bill);
 }
 
-/** Prices and prints a bill as its status says. Pricing sets the status back: what is printed was priced before. */
+/** Prices and prints a bill as its status requires. Pricing resets the status, so a printed bill was priced before. */
 function progress(random: Random, bill: DemoBill, pricedIfPrinted: number, today: CalendarDay): void {
   const { status, made } = bill;
   const isPrinted = status === 'printed' || status === 'sent';
@@ -95,17 +95,17 @@ function sendAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
   send(bill);
 }
 
-/** Some time after it was priced, on the same day. */
+/** Sends the bill later on the day on which it was priced. */
 function send(bill: DemoBill): void {
   bill.sent = bill.priced && { day: bill.priced.day, share: (bill.priced.share + 1) / 2 };
 }
 
-/** Some moment within `days` days after another, not after today. */
+/** Returns a moment up to `days` days after another one, not after today. */
 function soon(random: Random, after: Moment, days: number, today: CalendarDay): Moment {
   return laterOn(random, earliestDay(addDays(after.day, random.between(0, days)), today), after);
 }
 
-/** The administrator prices the orders of a bill: rate × units at the doctor's price level, in steps of ten rupees. */
+/** Prices the orders of a bill: rate × units at the doctor's price level, rounded to ten rupees. */
 function price(bill: DemoBill, priced: Moment): void {
   for (const order of bill.orders) {
     const { rate, units } = listPrice(order);
@@ -122,7 +122,7 @@ function price(bill: DemoBill, priced: Moment): void {
   bill.charge = agreed(newBillCharge(asBilled(bill.orders), STANDARD_PRODUCT_INDEX));
 }
 
-/** Made with its amount by the front desk: such a bill stays pending, and nobody has priced it since. */
+/** A bill created with an amount by the front desk stays pending. */
 function createWithAmount(bill: DemoBill): void {
   for (const order of bill.orders) {
     const { rate, units } = listPrice(order);
@@ -142,7 +142,7 @@ function listPrice({ line, tooth_numbers, doctor }: DemoOrder): { readonly rate:
   return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers, STANDARD_PRODUCT_INDEX)) };
 }
 
-/** Of the bills that were sent; a partly paid one is paid by half, and a reversed payment is reversed within days. */
+/** Shares of the sent bills: paid, half paid (`partly`), and payments that are reversed within days. */
 const PAID = { paid: 0.74, partly: 0.06, takenBack: 0.012 } as const;
 
 const drawMethod = weighted([
@@ -153,8 +153,8 @@ const drawMethod = weighted([
 ]);
 
 /**
- * Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then reversed. A
- * payment at creation is whole, and by today.
+ * Pays part of the sent bills: usually in full, days or weeks later, sometimes reversed. Bills paid at once are paid in
+ * full by today.
  */
 export function paying(random: Random, today: CalendarDay): (bills: readonly DemoBill[]) => void {
   const numbers = new Map<number, number>();
@@ -210,7 +210,7 @@ function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay, numberOn:
   };
 }
 
-/** In whole rupees, never nothing. */
+/** Half the amount in whole rupees, at least one. */
 const halfOf = (amount: Amount): Amount => toAmount(Math.ceil(paiseOf(amount) / 200) * 100);
 
 function referenceOf(random: Random, method: string): string | null {

@@ -17,12 +17,12 @@ import { agreed, touch } from './records.ts';
 import { billNotes } from './notes.ts';
 import { weighted } from './random.ts';
 
-/** The rest waits: forgotten, disputed, or charged some other way. */
+/** The share of completed orders that are billed. */
 const SHARE_BILLED = 0.76;
 
 const MAX_PER_BILL = 50;
 
-/** Days from completion to the bill, for doctors who are billed order by order. */
+/** Days from completion to the bill, for doctors billed per order. */
 const drawWait = weighted([
   [0, 46],
   [1, 25],
@@ -32,21 +32,21 @@ const drawWait = weighted([
   [9, 4],
 ]);
 
-/** Orders of which it is known whether and how they are billed, and the bills with the next numbers. */
+/** Orders whose billing is decided, and their numbered bills. */
 interface Billed {
   readonly orders: DemoOrder[];
   readonly bills: DemoBill[];
 }
 
 /**
- * Makes the bills up to `today`, each order on one at most, numbered in the order in which they were made. It is given the orders as they
- * are entered, all of those up to `entered` and no later ones, and gives them back in the same order as soon as their bills have numbers;
- * the last of them when `entered` is today.
+ * Creates the bills up to `today`, numbered in order of creation; each order is on at most one. The caller passes the
+ * orders in order of entry, with all orders up to the day `entered`. Orders come back in the same order once their
+ * bills have numbers, the last ones when `entered` is today.
  */
 export function billing(random: Random, staff: DemoStaff, today: CalendarDay) {
   const drawClerk = clerkDraw(staff);
   const number = numbering();
-  /** Orders that are considered for one bill, in the order of the first of each. */
+  /** Orders that may share a bill, in the order of the first order of each group. */
   const open = new Map<string, DemoOrder[]>();
   let waiting: DemoOrder[] = [];
   let unnumbered: DemoBill[] = [];
@@ -72,7 +72,7 @@ export function billing(random: Random, staff: DemoStaff, today: CalendarDay) {
       open.delete(key);
       consider(together);
     }
-    // What is not considered yet was entered no earlier than this, and is billed later still.
+    // Orders not decided yet were entered later, so their bills are later too.
     const [[next] = []] = open.values();
     const isNext = ({ made }: DemoBill): boolean =>
       entered === today || (next !== undefined ? isLater(next.entered, made) : made.day <= entered);
@@ -85,26 +85,26 @@ export function billing(random: Random, staff: DemoStaff, today: CalendarDay) {
   };
 }
 
-/** Orders of the same answer are considered for one bill. */
+/** Returns the key of the orders that may share a bill. */
 function billedTogether({ id, doctor, batch_id, completed }: DemoOrder): string {
   if (doctor.habit === 'each' || completed === null) return batch_id ?? id;
   return `${doctor.key} ${periodEnd(doctor.habit, completed.day)}`;
 }
 
-/** Whether an order that is entered after this day may still be billed with these. */
+/** Whether orders entered after this day may still join the bill. */
 function mayGrow([first]: readonly DemoOrder[], entered: CalendarDay): boolean {
   if (first === undefined || first.doctor.habit === 'each' || first.completed === null) return false;
   return periodEnd(first.doctor.habit, first.completed.day) > entered;
 }
 
-/** The last day of the half month or month that a day lies in. */
+/** Returns the last day of the half month or month. */
 function periodEnd(habit: 'fortnight' | 'month', day: CalendarDay): CalendarDay {
   if (habit === 'fortnight' && day.slice(8) <= '15') return `${day.slice(0, 8)}15`;
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** The orders of each bill to make out of some that belong together: none where one of a batch is still in work. */
+/** Splits orders into bills. None if an order of the batch is not completed. */
 function membersOf(random: Random, together: readonly DemoOrder[]): DemoOrder[][] {
   const isEach = together[0]?.doctor.habit === 'each';
   const live = together.filter(({ status }) => status !== 'cancelled');
@@ -163,14 +163,14 @@ function createDemoBill(
   return bill;
 }
 
-/** Orders as a bill looks at them: completed. */
+/** Converts completed orders to the input of a new bill. */
 export const asBilled = (orders: readonly DemoOrder[]): OrderOfNewBill[] =>
   orders.map((order) => ({
     ...order,
     completion_date: must(order.completion_date, `the completion of ${order.serial_number}`),
   }));
 
-/** Gives bills the next numbers, in the order in which they were made. */
+/** Numbers bills in the order of their creation. */
 function numbering(): (bills: readonly DemoBill[]) => DemoBill[] {
   const last = new Map<number, number>();
   return (bills) => {

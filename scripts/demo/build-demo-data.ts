@@ -19,50 +19,50 @@ import type { DemoTrial } from './trials.ts';
 import { DAYS_WITH_DOCTOR, createTrials } from './trials.ts';
 
 export interface DemoDataRequest {
-  /** How many work orders. */
+  /** The number of work orders. */
   readonly orders: number;
-  /** The last day that has orders. */
+  /** The last day with orders. */
   readonly today: CalendarDay;
   readonly seed: string;
 }
 
 /**
- * What happened in the demo laboratory with the orders of some weeks, each record as it is in the end, in the order in which they were
- * made. A bill comes with or before the orders on it, a trial with its order.
+ * The records of some weeks in their final state, in order of creation. A bill comes with its orders or before them, a
+ * trial with its order.
  */
 export interface DemoStretch {
-  /** Orders that name a doctor for the first time. */
+  /** The first order of each new doctor. */
   readonly doctors: readonly DemoOrder[];
   readonly orders: readonly DemoOrder[];
   readonly bills: readonly DemoBill[];
   readonly trials: readonly DemoTrial[];
 }
 
-/** All of it at once. */
+/** All stretches in one. */
 export interface DemoData extends DemoStretch {
   readonly staff: DemoStaff;
 }
 
 const MAX_DOCTORS = 300;
 
-/** A laboratory of this size has as many doctors; a small one few. */
+/** Returns the number of doctors for a number of orders. */
 const doctorsFor = (orders: number): number => Math.max(8, Math.min(MAX_DOCTORS, Math.round(orders / 8)));
 
-/** Each stage has separate random numbers: a change in one leaves the others alone. */
+/** Each stage has its own random numbers, so that a change of one stage does not affect others. */
 const randomOf = (seed: string, stage: string): Random => new Random(`${seed} ${stage}`);
 
 export const staffOf = ({ seed }: Pick<DemoDataRequest, 'seed'>): DemoStaff => createStaff(randomOf(seed, 'accounts'));
 
-/** The doctors of the orders. */
+/** Returns the doctors of the orders. */
 export const doctorsOf = ({ orders, seed }: Pick<DemoDataRequest, 'orders' | 'seed'>): DemoDoctor[] =>
   createDoctors(randomOf(seed, 'doctors'), doctorsFor(orders));
 
-/** The smallest number of orders that are entered together. */
+/** The minimum number of orders per stretch. */
 const AT_A_TIME = 10_000;
 
 /**
- * Makes up the laboratory's records, stretch by stretch, so that a million orders take no more memory than those of some months. The same
- * request gives the same records.
+ * Generates the records in stretches, so that a million orders need only the memory of a few months. The same request
+ * gives the same records.
  */
 export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): Generator<DemoStretch> {
   const { today, seed } = request;
@@ -85,7 +85,7 @@ export function* demoStretches(request: DemoDataRequest, atATime = AT_A_TIME): G
   }
 }
 
-/** When the first order was entered. */
+/** Returns when the first order was entered. */
 export function startedAt(request: DemoDataRequest): Moment {
   const [first] = entries(request, 1);
   return must(first?.entered[0], 'the first order').entered;
@@ -93,13 +93,13 @@ export function startedAt(request: DemoDataRequest): Moment {
 
 interface Entries {
   readonly entered: DemoOrder[];
-  /** The last of their days. */
+  /** The last day of these orders. */
   readonly until: CalendarDay;
 }
 
 /**
- * The orders of one day after the other, as they are entered. The last days go together: which of the latest is stuck is chosen among all
- * of them.
+ * Yields the orders in order of entry, some days at a time. The last days come together, because the stuck orders are
+ * chosen among all of them.
  */
 function* entries({ orders: total, today, seed }: DemoDataRequest, atATime: number): Generator<Entries> {
   const random = randomOf(seed, 'orders');
@@ -118,7 +118,7 @@ function* entries({ orders: total, today, seed }: DemoDataRequest, atATime: numb
   }
 }
 
-/** All stretches in one. */
+/** Returns all stretches in one. */
 export function buildDemoData(request: DemoDataRequest): DemoData {
   const stretches = [...demoStretches(request)];
   return {

@@ -2,13 +2,19 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Random } from './random.ts';
 
-/** How busy each month is: weddings in winter, school holidays in May, little in the monsoon and around Diwali. */
+/**
+ * Relative amount of work per month: weddings in winter, school holidays in May, little in the monsoon and around
+ * Diwali.
+ */
 const MONTHS = [1.06, 1.05, 0.98, 1.02, 1.1, 1, 0.92, 0.9, 0.94, 0.95, 1.02, 1.12] as const;
 
-/** How busy each day of the week is, Sunday first. Slips of the weekend come on Monday. */
+/** Relative amount of work per weekday, Sunday first. The weekend's slips come on Monday. */
 const WEEKDAYS = [0.09, 1.22, 1.12, 1.08, 1.05, 1.03, 0.92] as const;
 
-/** The laboratory is closed, but for some urgent work: national holidays, Diwali with the two days after, Holi. */
+/**
+ * Days on which the laboratory is closed except for urgent work: national holidays, Diwali with the two days after,
+ * Holi.
+ */
 const HOLIDAYS = new Set(['01-26', '08-15', '10-02']);
 const FEASTS = [
   '2023-03-08', '2023-11-12', '2023-11-13', '2023-11-14', '2024-03-25', '2024-10-31', '2024-11-01', '2024-11-02',
@@ -17,7 +23,7 @@ const FEASTS = [
 ]; // prettier-ignore
 const CLOSED = new Set(FEASTS);
 
-/** The laboratory sends this many times the work at the end as at the beginning. */
+/** How many times more work there is at the end than at the beginning. */
 const GROWTH = 2.1;
 
 const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay();
@@ -25,24 +31,24 @@ const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay();
 export const isWorkingDay = (day: CalendarDay): boolean =>
   weekdayOf(day) !== 0 && !CLOSED.has(day) && !HOLIDAYS.has(day.slice(5));
 
-/** The day itself, or the next one on which the laboratory works. */
+/** Returns the day, or the next working day if it is not one. */
 export function nextWorkingDay(day: CalendarDay): CalendarDay {
   let next = day;
   while (!isWorkingDay(next)) next = addDays(next, 1);
   return next;
 }
 
-/** How many days back the orders go: three years, less for a handful of orders, so that there are some of them today. */
+/** Returns the number of days with orders: three years, or less for few orders, so that some of them are from today. */
 export const daysBack = (orders: number): number => Math.max(45, Math.min(3 * 365, Math.round(orders / 2)));
 
 export interface DayOfOrders {
   readonly day: CalendarDay;
   readonly orders: number;
-  /** Share of all the days that has passed. */
+  /** The share of all days that has passed, 0 to 1. */
   readonly progress: number;
 }
 
-/** Spreads exactly `total` orders over the days up to and with `today`, as busy as each day is, with some chance in it. */
+/** Distributes exactly `total` orders over the days up to `today`, weighted by day with some randomness. */
 export function ordersByDay(random: Random, total: number, today: CalendarDay): DayOfOrders[] {
   const span = daysBack(total);
   const days = Array.from({ length: span }, (_, index) => addDays(today, index - span + 1));

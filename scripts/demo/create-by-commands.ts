@@ -32,20 +32,19 @@ import { type Clock, type Moment, inTime } from './timeline.ts';
 import { type DemoBill, type DemoOrder, agreed, asEntered } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** A user's action, by a command of the product. */
+/** A command of the product, with its user and time. */
 interface Act {
   readonly moment: Moment;
   readonly actor: DemoAccount;
   readonly perform: (deps: Deps, actor: DemoAccount) => Promise<Outcome<unknown, string>>;
 }
 
-/** The ids that the database gave to the demo's records. */
+/** The database ids of the demo records. */
 type Ids = Map<string, string>;
 
 /**
- * Runs the history of the demo laboratory as commands in the order of time, with the user and the time of each. For the
- * test that compares the demo's rows with those that the commands write; a command takes a hundred times as long as
- * such a row.
+ * Runs the demo's history as commands in order of time. For the test that compares the demo's rows with those of the
+ * commands. A command takes a hundred times as long as a row.
  */
 export async function createByCommands(db: Kysely<Database>, data: DemoData, when: Clock): Promise<void> {
   const ids: Ids = new Map();
@@ -60,25 +59,25 @@ export async function createByCommands(db: Kysely<Database>, data: DemoData, whe
     const now = new Date(when(moment));
     agreed(await perform({ db, now, today: moment.day, origin, sessionId: null, passwordGivenAt: null }, actor));
   }
-  // Receipts are not numbered in the order of time.
+  // Receipts are not numbered in order of time.
   for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
 }
 
 const idOf = (ids: Ids, id: string): string => must(ids.get(id), 'a record that was made before');
 
-/** Sets the counter to where the earlier orders would have left it, when only some of the demo's orders are created. */
+/** Sets the serial counter to the order before, because the test may create only some of the orders. */
 const setLast = (db: Kysely<Database>, { serial_year, serial_no }: DemoOrder): Promise<unknown> =>
   sql`insert into serial_counters (year, last) values (${serial_year}, ${serial_no - 1})
     on conflict (year) do update set last = excluded.last`.execute(db);
 
-/** The same for bills and receipts: `B/26-27/0012`. */
+/** The same for bills and receipts, for example `B/26-27/0012`. */
 const setLastNumber = (db: Kysely<Database>, number: string): Promise<unknown> =>
   sql`insert into bill_number_counters (series, financial_year, last)
     select split_part(${number}, '/', 1), 2000 + left(split_part(${number}, '/', 2), 2)::int, split_part(${number}, '/', 3)::int - 1
     where split_part(${number}, '/', 3)::int > 1
     on conflict (series, financial_year) do update set last = excluded.last`.execute(db);
 
-/** Orders are entered one by one, or those of a batch together. */
+/** Orders are created one by one, and those of a batch together. */
 function enteringActs({ orders }: DemoData, ids: Ids): Act[] {
   return [...Map.groupBy(orders, ({ id, batch_id }) => batch_id ?? id).values()].map((together) => {
     const first = must(together[0], 'the first order of a pile');
@@ -109,7 +108,7 @@ async function enterBatch(deps: Deps, actor: DemoAccount, orders: readonly DemoO
   return made.created.map(({ work_order }) => work_order);
 }
 
-/** What is done with a record that is there, based on its present version. */
+/** Changes an existing record, based on its current version. */
 type Change = (
   deps: Deps,
   actor: DemoAccount,
@@ -230,7 +229,7 @@ async function priceOrdersOf(
   return saved;
 }
 
-/** No command records a part of what is owed; bills paid in part are there from other times, and must be shown too. */
+/** Records a payment. No command records a partial payment, but partly paid bills exist in older data. */
 async function pay(
   deps: Deps,
   actor: DemoAccount,

@@ -1,12 +1,12 @@
-/** Work orders made when nobody says how many: three years of a small laboratory. */
+/** The default number of orders: three years of a small laboratory. */
 const DEFAULT_ORDERS = 2500;
 
-/** A laboratory of ten thousand orders a month has as many after eight years. */
+/** Eight years of a laboratory with ten thousand orders a month. */
 const MAX_ORDERS = 1_000_000;
 
 export const USAGE = `Usage: npm run demo -- --orders N   (N from 1 to ${MAX_ORDERS}; default ${DEFAULT_ORDERS})`;
 
-/** Reads `--orders N` or `--orders=N`; null where something else was typed. */
+/** Parses `--orders N` or `--orders=N`; null for anything else. */
 export function parseOrders(typed: readonly string[]): number | null {
   if (typed.length === 0) return DEFAULT_ORDERS;
   const match = /^--orders[= ](\d{1,7})$/.exec(typed.join(' '));

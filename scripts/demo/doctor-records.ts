@@ -22,10 +22,10 @@ export interface DemoDoctorRecords {
 /** The age of the records in days. */
 const DAYS_OF_RECORDS = 40;
 
-/** The number of doctors with another spelling, from those who send the most orders. */
+/** The number of doctors with another spelling, among those with the most orders. */
 const SPELLED = 3;
 
-/** A retired doctor sent nothing for this many days, where there is one. */
+/** Days without an order before a doctor is retired. */
 const DAYS_UNTIL_RETIRED = 30;
 
 const AREAS = [
@@ -61,7 +61,7 @@ const TERMS = [
   { credit_limit: '100000.00', credit_days: 45 },
 ] as const;
 
-/** Letters that sound alike, and so are confused in typing. */
+/** Letters that sound alike and are confused when typing. */
 const SOUND_ALIKE = [
   [/sh/i, 's'],
   [/ee/i, 'i'],
@@ -73,8 +73,8 @@ const SOUND_ALIKE = [
 ] as const;
 
 /**
- * The records of the demo laboratory's doctors: clinic, address and phones of most, terms and notes of some, none of a
- * few; other spellings; one doctor with a duplicate, as from an order by telephone; one who is retired.
+ * Writes the doctors' records: clinic, address and phone of most, terms and notes of some; other spellings; one
+ * duplicate doctor; one retired doctor.
  */
 export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void> {
   const { db, doctors, today, seed, when } = given;
@@ -110,7 +110,7 @@ interface DoctorRecord {
 
 const drawTerms = weighted(TERMS.map((terms, place) => [terms, 3 - place] as const));
 
-/** Nothing is known of one in eight. The telephone numbers are of no exchange. */
+/** One doctor in eight has no details. The phone numbers do not exist. */
 function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRecord {
   const isKnown = random.chance(0.875);
   const last = withoutTitle(name).split(' ').at(-1) ?? name;
@@ -143,7 +143,7 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Each another one, so that only who is one has the same. */
+/** Returns a phone number that no other doctor has, because equal numbers mark duplicates. */
 function unusedPhone(random: Random, taken: Set<string>): string {
   const phone = `+91205550${random.between(1000, 9999)}`;
   if (taken.has(phone)) return unusedPhone(random, taken);
@@ -157,7 +157,7 @@ interface PresentDoctor {
   readonly key: string;
 }
 
-/** Other spellings of some, and the largest once more under one that nobody has entered yet. */
+/** Adds other spellings of some doctors, and a duplicate of the largest under a misspelled name. */
 async function writeNames(
   { db, admin, today, seed, when }: DemoDoctorRecords,
   present: readonly PresentDoctor[],
@@ -197,13 +197,13 @@ async function writeNames(
     .execute();
 }
 
-/** The name with letters that sound alike; as it was where every such name is taken. */
+/** Replaces letters by similar sounding ones; returns the name unchanged if all results are taken. */
 function misspelled(name: string, taken: ReadonlySet<string>): string {
   const others = SOUND_ALIKE.map(([sound, typed]) => name.replace(sound, typed));
   return others.find((other) => !taken.has(doctorKey(other))) ?? name;
 }
 
-/** The doctor who has sent nothing for longest and whose work is done. */
+/** Retires the doctor without open orders whose last order is the oldest. */
 async function retireOne({ db, today, when }: DemoDoctorRecords): Promise<void> {
   const { rows } = await sql<{ doctor_id: string; last: CalendarDay }>`
     select doctor_id, max(order_date) as last from work_orders group by 1

@@ -3,24 +3,24 @@ import { doctorName } from './person-names.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** How a doctor is billed: order by order, twice a month or once a month. */
+/** How often a doctor is billed: per order, twice a month or once a month. */
 export type BillingHabit = 'each' | 'fortnight' | 'month';
 
 export interface DemoDoctor {
   readonly id: string;
   readonly key: string;
-  /** How the front desk usually types the name. */
+  /** The usual spelling of the name by the front desk. */
   readonly usual: string;
-  /** Share of the years at whose beginning the doctor began to send work. */
+  /** When the doctor sent the first order, as a share of the whole time. */
   readonly joinedAt: number;
   readonly habit: BillingHabit;
-  /** Of the list prices. */
+  /** Factor on the list prices. */
   readonly priceLevel: number;
 }
 
 type Spelling = (name: string) => string;
 
-/** Ways to type a doctor, none of which makes another doctor of him. */
+/** Spellings that all mean the same doctor. */
 const SPELLINGS: readonly (readonly [Spelling, number])[] = [
   [withTitle, 52],
   [(name) => `Dr ${name}`, 20],
@@ -44,7 +44,7 @@ const drawPriceLevel = weighted([
   [1.25, 3],
 ]);
 
-/** Makes `count` doctors of different names. The first ones send most of the work. */
+/** Creates `count` doctors with different names. The first ones send most of the work. */
 export function createDoctors(random: Random, count: number): DemoDoctor[] {
   const byKey = new Map<string, DemoDoctor>();
   while (byKey.size < count) {
@@ -64,7 +64,7 @@ const createDoctor = (random: Random, name: string, rank: number): DemoDoctor =>
   priceLevel: drawPriceLevel(random),
 });
 
-/** The doctor's name as typed on one order: mostly as usual, now and then otherwise. */
+/** Returns the name as typed on one order: usually the usual spelling. */
 export function typedName(random: Random, doctor: DemoDoctor): string {
   if (random.chance(0.9)) return doctor.usual;
   const plain = doctor.usual.replace(/^(?:doctor|dr)(?:\.\s*|\s+)/i, '');
@@ -72,8 +72,8 @@ export function typedName(random: Random, doctor: DemoDoctor): string {
 }
 
 /**
- * Draws the doctor of an order. Shares fall as a power of the rank: the largest of 300 sends about 3 %, the median a fifth of one.
- * `progress` is how much of the years has passed.
+ * Returns a function that draws the doctor of an order. Shares fall as a power of the rank: the largest of 300 doctors
+ * sends about 3 %, the median a fifth of one. `progress` is the share of the time that has passed.
  */
 export function doctorDraw(doctors: readonly DemoDoctor[]): (random: Random, progress: number) => DemoDoctor {
   const draw = weighted(doctors.map((doctor, rank) => [doctor, (rank + 4) ** -0.75] as const));

@@ -25,22 +25,22 @@ import { writePrices } from './prices.ts';
 import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
-  /** How many work orders. */
+  /** The number of work orders. */
   readonly orders: number;
-  /** The laboratory's present day: the last that has orders. */
+  /** The laboratory's current day, the last with orders. */
   readonly today: CalendarDay;
-  /** Nothing was recorded after this instant; by default the present one. Its time within `today` matters. */
+  /** The latest time of all records; the current time by default. */
   readonly now?: Date;
   readonly seed?: string;
-  /** Called with each step, a line each. */
+  /** Called with one line per step. */
   readonly log?: (line: string) => void;
 }
 
 /**
- * Fills a migrated, empty database with the records of a made-up laboratory, in one transaction, then vacuums and analyses it, so
- * that plans are what they would be in a database in use. The same options give the same records; only password hashes differ, and
- * the ids of monthly bills.
- * Throws where the database has accounts or orders already.
+ * Fills an empty, migrated database with the records of a fictional laboratory in one transaction, then vacuums and
+ * analyzes it, so that plans are realistic. The same options give the same records, except password hashes and the ids
+ * of monthly bills.
+ * @throws Error if the database already has accounts or orders
  */
 export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Promise<void> {
   const { orders, today, now = new Date(), seed = 'sahyadri', log = () => undefined } = options;
@@ -63,7 +63,7 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');
-    // Made of as many rows as there are records and folded, or done with, at once: a laboratory's are day by day.
+    // Filling made one row per record, most of which are folded or unused now; a real laboratory has one row per day.
     await client.query('vacuum (full, analyze) order_days, bill_days, uncharged_orders, doctor_sums, payment_days');
   } finally {
     await client.end();
@@ -81,7 +81,7 @@ export interface Filling {
   readonly client: pg.Client;
   readonly db: Kysely<Database>;
   readonly staff: DemoStaff;
-  /** The first order's entry. */
+  /** When the first order was entered. */
   readonly began: Moment;
   readonly today: CalendarDay;
   readonly seed: string;
@@ -122,7 +122,7 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
     created_by: account === superAdmin ? null : superAdmin.id,
     created_at: made,
     updated_at: made,
-    // The demo does not ask for a second factor first.
+    // Prevents the prompt for two-step sign-in.
     second_factor_put_off_at: when({ day: today, share: 0 }),
   }));
   await insertRows(client, 'accounts', await Promise.all(people), (row) => [row]);
@@ -136,12 +136,16 @@ export async function writeLaboratory({ client, db, staff, began, today, when }:
 const BILL_TABLES = ['documents', 'bills', 'bill_items', 'document_copies', 'allocations', 'ledger_entries'] as const;
 const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
 const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
-/** The rows of bills and payments already contain these sums: `fill.test.ts` compares them. */
+/**
+ * The rows of bills and payments already contain these sums, so the triggers are disabled. `fill.test.ts` compares
+ * them.
+ */
 const SUMMARY_TABLES = ['allocations'] as const;
 
 /**
- * Analysed at the end: later statements look up orders, and without statistics each would read all of them. The log has
- * none yet, since those of its first entries would make the planner search for the newest among all, entry by entry.
+ * Writes the records and analyzes their tables, because later statements look up orders and would otherwise scan them.
+ * The audit log is not analyzed yet: statistics of its first entries would make each later insert scan for the newest
+ * entry.
  */
 export async function writeRecords(
   { client, db, staff, when, seed, log }: Filling,

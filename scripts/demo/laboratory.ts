@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** The demo laboratory's particulars. No such firm exists; the telephone number is of no exchange. */
+/** The fictional laboratory. Its phone number does not exist. */
 export const DEMO_LABORATORY = {
   company_name: 'Sahyadri Dental CAD/CAM Milling Centre',
   address: 'Unit 7, Second Floor, Chinar Industrial Estate\nOff Paud Road, Kothrud\nPune 411038, Maharashtra',
@@ -11,13 +11,13 @@ export const DEMO_LABORATORY = {
   bill_footer: 'Work is remade free of charge within 30 days against return of the old work.',
 } as const;
 
-/** Where it is paid: at no bank that there is. */
+/** Payment details, at a fictional bank. */
 export const DEMO_PAYEE = {
   upi_id: 'sahyadri.milling@example',
   payment_details: 'Sahyadri Dental CAD/CAM Milling Centre\nExample Bank, Kothrud · A/c 0000 0000 0142',
 } as const;
 
-/** Holidays on the same day of every year, by month and day. */
+/** Yearly holidays by month and day. */
 export const DEMO_HOLIDAYS = [
   { day: '01-26', name: 'Republic Day' },
   { day: '05-01', name: 'Maharashtra Day' },
@@ -26,7 +26,7 @@ export const DEMO_HOLIDAYS = [
   { day: '12-25', name: 'Christmas' },
 ] as const;
 
-/** Everyone's password on demo data. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo-lab-2026';
 
 export interface DemoAccount {
@@ -36,7 +36,7 @@ export interface DemoAccount {
   readonly role: Role;
 }
 
-/** Who works in the demo laboratory, by role. */
+/** The demo accounts by role. */
 export interface DemoStaff {
   readonly staff: DemoAccount;
   readonly admin: DemoAccount;
@@ -49,7 +49,7 @@ export const createStaff = (random: Random): DemoStaff => ({
   superAdmin: { id: random.uuid(), email: 'super@demo.lab', display_name: 'Vidya Deshpande', role: 'SUPER_ADMIN' },
 });
 
-/** Who enters orders and makes bills: mostly the front desk. */
+/** Draws who enters orders and creates bills: mostly the front desk. */
 export const clerkDraw = ({ staff, admin, superAdmin }: DemoStaff): ((random: Random) => DemoAccount) =>
   weighted([
     [staff, 86],

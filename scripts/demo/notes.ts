@@ -3,7 +3,7 @@ import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** Doctors' instructions, as they come with the slip. */
+/** Doctors' instructions on the slip. */
 const FEEDBACK = [
   'Check bite, opposing model sent',
   'Keep contacts tight',
@@ -26,7 +26,7 @@ const FEEDBACK = [
   'बाइट चेक करें, मॉडल साथ में है',
 ];
 
-/** The laboratory's own notes. */
+/** The laboratory's notes. */
 const NOTES = [
   'Impression with air bubble on 2nd molar, informed doctor',
   'Bite not clear, called clinic',
@@ -51,7 +51,7 @@ const DENTURE_FEEDBACK = [
   'Metal mesh reinforcement',
 ];
 
-/** What the doctor wrote, or null; dentures come with instructions of their own. */
+/** Returns the doctor's instructions or null. Dentures have their own. */
 export function feedbackOf(random: Random, line: ProductLine): string | null {
   if (!random.chance(0.28)) return null;
   return random.pick(line.teeth.endsWith('Denture') && random.chance(0.7) ? DENTURE_FEEDBACK : FEEDBACK);
@@ -75,7 +75,7 @@ const RETURN_NOTES: Readonly<Record<(typeof RETURN_REASONS)[number], readonly st
 const RETURN_WEIGHTS = [26, 20, 12, 5, 9, 4, 13, 7, 2, 2] as const;
 const drawReason = weighted(RETURN_REASONS.map((reason, index) => [reason, RETURN_WEIGHTS[index] ?? 1] as const));
 
-/** Why an order came back, and what was said about it. */
+/** Returns a return reason and notes. */
 export function returnRemark(random: Random): { readonly reason: string; readonly notes: string | null } {
   const reason = drawReason(random);
   return { reason, notes: random.chance(0.75) ? random.pick(RETURN_NOTES[reason]) : null };

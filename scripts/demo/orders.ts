@@ -25,7 +25,7 @@ export interface OrdersRequest {
   readonly staff: DemoStaff;
 }
 
-/** What orders of one slip pile share: the doctor, the day, and a batch where there are several. */
+/** The shared fields of orders that are entered together: doctor, day, and a batch if there are several. */
 interface Pile {
   readonly doctor: DemoDoctor;
   readonly doctor_name: string;
@@ -33,7 +33,7 @@ interface Pile {
   readonly batch_id: string | null;
 }
 
-/** Makes the orders of one day after the other, just entered, in the order of their serial numbers. */
+/** Returns a function that creates the orders of a day, in order of serial number. */
 export function entering(request: OrdersRequest): (day: DayOfOrders) => DemoOrder[] {
   const { random } = request;
   const enter = enteringPiles(request);
@@ -48,7 +48,7 @@ export function entering(request: OrdersRequest): (day: DayOfOrders) => DemoOrde
   };
 }
 
-/** Enters piles of slips one after the other, giving serial numbers by the year of entry. */
+/** Returns a function that enters piles of slips and numbers the orders by year of entry. */
 function enteringPiles({ random, doctors, staff }: OrdersRequest) {
   const drawDoctor = doctorDraw(doctors);
   const drawClerk = clerkDraw(staff);
@@ -75,7 +75,7 @@ function enteringPiles({ random, doctors, staff }: OrdersRequest) {
   };
 }
 
-/** A batch has one expected date: that of the order that takes longest. */
+/** Gives all orders of a batch the latest expected date. */
 function expectedTogether(orders: DemoOrder[]): DemoOrder[] {
   const days = orders.flatMap(({ expected_complete_date }) => expected_complete_date ?? []);
   const expected_complete_date = days.length === 0 ? null : latestDay(...days);
@@ -84,7 +84,7 @@ function expectedTogether(orders: DemoOrder[]): DemoOrder[] {
 
 type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'serial_number' | 'clerk' | 'entered'>;
 
-/** The columns that an order gets after its entry. */
+/** The columns that are set after entry. */
 const LATER = {
   status: 'in_progress',
   completion_date: null,
@@ -131,10 +131,10 @@ function createDemoOrder(random: Random, pile: Pile, is_urgent: boolean, entry: 
   };
 }
 
-/** The laboratory has 120 case pans, and takes them in turn. */
+/** The laboratory uses 120 trays in turn. */
 const trayOf = (serialNo: number): string => String(1 + ((serialNo - 1) % 120));
 
-/** The promised day, three to ten days on; now and then none. */
+/** Returns the expected date, three to ten days later; sometimes none. */
 function expectedDate(
   random: Random,
   from: CalendarDay,

@@ -1,14 +1,14 @@
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** First and last names of one part of India, as people there are called. */
+/** First and last names of one region of India. */
 interface NameRegion {
-  /** How many of the people come from here, relative to the other regions. */
+  /** The relative share of people from this region. */
   readonly weight: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly last: readonly string[];
-  /** Whether people write an initial (of father or house) instead of a family name: R. Karthik, Lakshmi S. */
+  /** Whether people use an initial (of father or house) instead of a family name: R. Karthik, Lakshmi S. */
   readonly initials: boolean;
 }
 
@@ -123,7 +123,7 @@ const NAME_REGIONS: readonly NameRegion[] = [
   },
 ];
 
-/** Patients whose slip was typed in Hindi or Marathi. */
+/** Patient names typed in Hindi or Marathi. */
 const DEVANAGARI_NAMES: readonly string[] = [
   'सुनीता देवी',
   'रमेश कुमार',
@@ -145,7 +145,7 @@ const DEVANAGARI_NAMES: readonly string[] = [
   'श्रीकांत जाधव',
 ];
 
-/** Patients whose slip was typed in Tamil. */
+/** Patient names typed in Tamil. */
 const TAMIL_NAMES: readonly string[] = [
   'முருகன்',
   'லட்சுமி நாராயணன்',
@@ -164,7 +164,7 @@ const INITIALS = 'ABCDGHJKLMNPRSTV';
 
 const initial = (random: Random): string => INITIALS.charAt(random.between(0, INITIALS.length - 1));
 
-/** A doctor's name without title: Anil Kumar Sharma, R. Karthik, Fatima Shaikh. */
+/** Returns a doctor's name without title: Anil Kumar Sharma, R. Karthik, Fatima Shaikh. */
 export function doctorName(random: Random): string {
   const region = drawRegion(random);
   const first = random.pick(random.chance(0.42) ? region.women : region.men);
@@ -173,9 +173,7 @@ export function doctorName(random: Random): string {
   return random.chance(0.12) ? `${first} ${initial(random)}. ${last}` : `${first} ${last}`;
 }
 
-/**
- * A patient's name as on a doctor's slip: whole, with a title, short, with initials, now and then in another script.
- */
+/** Returns a patient's name as on a slip: full, with title, short, with initials, or in another script. */
 export function patientName(random: Random): string {
   const kind = random.next();
   if (kind < 0.012) return random.pick(DEVANAGARI_NAMES);

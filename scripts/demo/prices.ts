@@ -11,16 +11,16 @@ import type { DemoAccount } from './laboratory.ts';
 import type { Clock } from './timeline.ts';
 import { PRODUCT_LINES } from './products-mix.ts';
 
-/** The rate card was entered this many days ago: later orders have their price from it. */
+/** Days since the rate card was entered. Later orders use it. */
 const DAYS_OF_CARD = 21;
 
-/** Nobody has agreed on a rate for these yet. */
+/** Products without a rate. */
 const WITHOUT_RATE: ReadonlySet<string> = new Set(['Moonlith', 'U/L/hybrid/danture']);
 
-/** A doctor of this price level has rates of their own for what is ordered most. */
+/** Doctors of this price level have special rates for the most ordered products. */
 const OWN_RATES = { level: 1.25, products: new Set(['Zirconia', 'Dmls pfm', 'Cadcam pfm']) } as const;
 
-/** Every other doctor who pays what the list says has one rate of their own, as it was agreed long ago. */
+/** Every second doctor with list prices has this special rate. */
 const AGREED = { level: 1, product: 'Cadcam pfm', rate: '850.00' } as const;
 
 /** Doctors of this price level have the more expensive list. */
@@ -35,9 +35,8 @@ export interface DemoPrices {
 }
 
 /**
- * The rate card of the demo laboratory: the list, a more expensive one, terms for the doctors whose prices are others,
- * and special rates of some. Later orders have their price from it, as at entry; those without teeth, or of a product
- * without a rate, none.
+ * Writes the rate card: the default list, a more expensive list, terms and special rates of some doctors. Later orders
+ * get their price from it, except orders without teeth or of a product without a rate.
  */
 export async function writePrices({ db, admin, doctors, today, when }: DemoPrices): Promise<void> {
   const since = addDays(today, -DAYS_OF_CARD);
@@ -84,7 +83,7 @@ export async function writePrices({ db, admin, doctors, today, when }: DemoPrice
   await priceSince(db, since, today);
 }
 
-/** The products that have a rate, with that of the price list in paise. */
+/** Returns the products with a rate, in paise. */
 async function readRates(db: Kysely<Database>) {
   const products = await db.selectFrom('products').select(['id', 'name']).execute();
   return PRODUCT_LINES.filter(({ product }) => !WITHOUT_RATE.has(product)).flatMap(({ product, rate }) =>
@@ -92,13 +91,13 @@ async function readRates(db: Kysely<Database>) {
   );
 }
 
-/** The terms for a doctor's price level: a discount, or the more expensive list. */
+/** Returns the terms for a price level: a discount or the more expensive list. */
 function termsAt(level: number, higher: string): { price_list_id: string | null; discount_percent: string }[] {
   if (level < 1) return [{ price_list_id: null, discount_percent: ((1 - level) * 100).toFixed(2) }];
   return level === HIGHER_LEVEL ? [{ price_list_id: higher, discount_percent: '0.00' }] : [];
 }
 
-/** Gives what was entered since, and has no price and no bill, that of the card. */
+/** Prices the unpriced, unbilled orders entered since then by the rate card. */
 async function priceSince(db: Kysely<Database>, since: CalendarDay, today: CalendarDay): Promise<void> {
   const orders = await db
     .selectFrom('work_orders')

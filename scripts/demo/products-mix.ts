@@ -2,26 +2,26 @@ import { STANDARD_PRODUCTS } from '#domain/products/products.ts';
 import type { ToothPlanName } from './tooth-plans.ts';
 import { weighted } from './random.ts';
 
-/** Try-ins as the laboratory calls them, in their order. */
+/** Names of the trials of a kind of work, in order. */
 const FIXED_TRIALS = ['Coping Trial', 'Bisque Trial'] as const;
 const DENTURE_TRIALS = ['Bite Trial', 'Wax Trial', 'Final Trial'] as const;
 const FRAME_TRIALS = ['Metal Trial', 'Bite Trial'] as const;
 const IMPLANT_TRIALS = ['Jig Trial', 'Metal Trial', 'Bisque Trial'] as const;
 
-/** One product as the laboratory makes it. */
+/** A product in the demo laboratory. */
 export interface ProductLine {
   readonly product: string;
-  /** How often it is ordered, relative to the others. */
+  /** The relative frequency of orders. */
   readonly weight: number;
   readonly teeth: ToothPlanName;
-  /** List price of one unit in whole rupees. */
+  /** The list price of one unit in whole rupees. */
   readonly rate: number;
   /** Days from the order to the expected date, 3 to 10. */
   readonly days: readonly [least: number, most: number];
-  /** Share of its orders that go to the doctor for a try-in. */
+  /** The share of orders with trials. */
   readonly trials: number;
   readonly trialNames: readonly string[];
-  /** Whether it has a colour at all. */
+  /** Whether it has a shade. */
   readonly shaded: boolean;
 }
 
@@ -62,7 +62,7 @@ const LINES: Readonly<Record<string, Line>> = {
 
 const UNSHADED = new Set(['Metal', 'Metal fc']);
 
-/** Every product of the catalogue, as this laboratory makes it. */
+/** Every product of the catalog with its demo data. */
 export const PRODUCT_LINES: readonly ProductLine[] = STANDARD_PRODUCTS.map(({ name: product }) => {
   const line = LINES[product];
   if (line === undefined) throw new Error(`The demo data do not know the product ${product}`);

@@ -11,7 +11,7 @@ import { cancelReason } from './notes.ts';
 import { ordersWithDoctor } from './trials.ts';
 import { everyNth, weighted } from './random.ts';
 
-/** Days from the expected to the real completion. */
+/** Days from the expected to the actual completion date. */
 const drawDelay = weighted([
   [-2, 8],
   [-1, 18],
@@ -23,11 +23,11 @@ const drawDelay = weighted([
   [8, 1],
 ]);
 
-/** What share of the orders ends otherwise. Recent ones that are stuck make today's overdue list. */
+/** Shares of orders that are not completed. Recent stuck orders appear as overdue today. */
 const SHARES = { cancelled: 0.009, stuckRecently: 0.05, forgotten: 0.0008 } as const;
 const RECENT_DAYS = 21;
 
-/** Lets time pass up to `today`: most orders are completed about when they were expected, the newest are still in work. */
+/** Returns a function that completes orders up to `today`: most near their expected date; the newest stay open. */
 export function completing(random: Random, today: CalendarDay): (orders: readonly DemoOrder[]) => void {
   const is = { cancelled: everyNth(), stuck: everyNth(), forgotten: everyNth() };
   return (orders) => {

@@ -1,6 +1,6 @@
 /**
- * Random numbers that come out the same for the same seed, on every machine: demo data can be compared and benchmarks repeated.
- * The generator is sfc32 (four 32-bit words), seeded by mixing a text.
+ * Random numbers that are the same for the same seed on every machine, so that demo data can be compared and benchmarks
+ * repeated. Uses the generator sfc32 (four 32-bit words), seeded with a hash of the text.
  */
 export class Random {
   #a: number;
@@ -27,12 +27,12 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number {
     return this.word() / 4_294_967_296;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -47,7 +47,7 @@ export class Random {
     return picked;
   }
 
-  /** A UUID of the random kind (version 4). */
+  /** Returns a random UUID (version 4). */
   uuid(): string {
     for (const place of [0, 4, 8, 12]) this.#bytes.writeUInt32BE(this.word(), place);
     this.#bytes.writeUInt8((this.#bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -57,7 +57,7 @@ export class Random {
   }
 }
 
-/** Words that spread a text's bits (FNV-1a, then murmur's finish). */
+/** Returns a function that hashes the text to 32-bit words (FNV-1a with the finalizer of MurmurHash). */
 function mixer(seed: string): () => number {
   let hash = 0x811c9dc5;
   for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -69,7 +69,7 @@ function mixer(seed: string): () => number {
   };
 }
 
-/** Draws values as often as their weights say. Weights need not sum to anything. */
+/** Returns a function that draws values by weight. The weights can have any sum. */
 export function weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): (random: Random) => T {
   const sums: number[] = [];
   let total = 0;
@@ -81,7 +81,7 @@ export function weighted<T>(entries: readonly (readonly [value: T, weight: numbe
   };
 }
 
-/** The index of the first sum above `target`, by halving. */
+/** Returns the index of the first sum above `target`, by binary search. */
 function firstAbove(sums: readonly number[], target: number): number {
   let [low, high] = [0, sums.length - 1];
   while (low < high) {
@@ -93,8 +93,8 @@ function firstAbove(sums: readonly number[], target: number): number {
 }
 
 /**
- * Says yes to a fixed share of what it is asked about, evenly spread. Rare states thus appear in small data too, where chance
- * would often leave them out.
+ * Returns a function that is true for a fixed share of its calls, evenly spread. So rare states occur in small data
+ * too.
  */
 export function everyNth(): (share: number) => boolean {
   let due = 0.5;

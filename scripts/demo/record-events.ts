@@ -26,17 +26,17 @@ import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts'
 import { asEntered, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** An entry of the log, as a command would write it, with the user and the time. */
+/** An audit entry as a command would write it, with user and time. */
 export interface DemoEvent extends AuditEvent {
   readonly moment: Moment;
   readonly actor: DemoAccount | null;
 }
 
-/** A change of a record, as its command logs it. */
+/** Returns the event of a change; none if it did not happen. */
 const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEvent): DemoEvent[] =>
   moment === null ? [] : [{ moment, actor, ...event() }];
 
-/** The entries of the commands on orders, trials and bills. */
+/** Yields the audit entries of the commands for orders, trials and bills. */
 export function* recordEvents(
   { doctors, orders, bills, trials }: DemoStretch,
   staff: DemoStaff,
@@ -55,7 +55,7 @@ function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
   const made = newWorkOrder(asEntered(order), order.doctor_id, clerk.id, batch_id);
   const before = { ...order, status: 'in_progress', completion_date: null, cancel_reason: null } as const;
   return [
-    // The trials of a batch are planned after it was entered.
+    // The trials of a batch are added after its entry.
     ...noted(entered, clerk, () => orderCreatedEvent(order, made, batch_id === null ? undefined : [])),
     ...noted(completed, clerk, () => orderCompleted('COMPLETE_WORK_ORDER', before, completedOn(completed))),
     ...noted(cancelled, admin, () => orderCancelledEvent(before, pickFields(order, ['status', 'cancel_reason']))),
@@ -121,7 +121,7 @@ const priceOf = ({ rate, units, amount }: DemoOrder) => ({ rate, units, amount }
 
 type UnpaidBill = Parameters<typeof billPaidEvent>[0];
 
-/** No command records a part of what a bill owes: the log has no entry for it. */
+/** Returns the events of a payment. A partial payment has none, because no command records it. */
 function paymentEvents(bill: UnpaidBill, payment: DemoPayment, admin: DemoAccount): DemoEvent[] {
   const { id, amount, paid, method, reference, reversed: takenBack } = payment;
   const recorded = { id, amount, paid_on: paid.day, method, reference };

@@ -13,7 +13,7 @@ import type { Moment } from './timeline.ts';
 import { isLater } from './timeline.ts';
 import type { ProductLine } from './products-mix.ts';
 
-/** A work order on its way through the laboratory: entered with the fields of its form, then changed by each stage of the generator. */
+/** A work order with the fields of its form, which each stage of the generator changes. */
 export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> {
   readonly id: string;
   readonly doctor_id: string;
@@ -26,7 +26,7 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
   status: WorkOrderStatus;
   completion_date: CalendarDay | null;
   cancel_reason: string | null;
-  /** How many changes there were, with its entry. */
+  /** The number of changes, including its entry. */
   version: number;
   rate: Amount | null;
   units: number | null;
@@ -38,12 +38,12 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
   return_reason: string | null;
   return_date: CalendarDay | null;
   revision_notes: string | null;
-  // What is no column of an order:
+  // Fields that are not columns of an order:
   readonly doctor: DemoDoctor;
   readonly line: ProductLine;
   readonly clerk: DemoAccount;
   readonly entered: Moment;
-  /** Completed for the first time: what its bill says, whatever happens later. */
+  /** The first completion, which the bill uses even if the order is returned later. */
   completed: Moment | null;
   cancelled: Moment | null;
   bill: DemoBill | null;
@@ -58,7 +58,7 @@ export type ReturnColumns = Pick<DemoOrder, keyof ReturnedOrder['order']>;
 export interface DemoReturn {
   readonly id: string;
   readonly returned: Moment;
-  /** What the order said before. */
+  /** The values before the return. */
   readonly before: ReturnColumns;
   readonly after: ReturnedOrder;
   readonly started: Moment | null;
@@ -80,7 +80,7 @@ export interface DemoBill {
   readonly notes: string | null;
   readonly clerk: DemoAccount;
   readonly made: Moment;
-  /** What it charged when it was made. */
+  /** The charge when the bill was created. */
   firstCharge: Charge;
   charge: Charge;
   status: BillStatus;
@@ -88,7 +88,7 @@ export interface DemoBill {
   printed: Moment | null;
   sent: Moment | null;
   payment: DemoPayment | null;
-  /** Paid at the counter, or within days. */
+  /** Paid at the counter or within days. */
   paysAtOnce: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface DemoPayment {
   readonly reversed: Moment | null;
 }
 
-/** What the rules of the product look at. */
+/** Returns the fields that the rules of the product need. */
 export const stateOf = ({ status, bill, order_date, return_date }: DemoOrder) => ({
   status,
   is_billed: bill !== null,
@@ -110,33 +110,36 @@ export const stateOf = ({ status, bill, order_date, return_date }: DemoOrder) =>
   return_date,
 });
 
-/** The order as it was entered: before a return moved its expected date. */
+/** Returns the order as entered, before a return changed its expected date. */
 export const asEntered = (order: DemoOrder): DemoOrder => ({
   ...order,
   expected_complete_date: (order.returns[0]?.before ?? order).expected_complete_date,
 });
 
-/** What a rule of the product answers. Nothing happens in the demo laboratory that one refuses. */
+/** Returns the value of an outcome. Throws if a rule of the product refused, because the demo must follow the rules. */
 export function agreed<T>(outcome: Outcome<T, string>): T {
   if (!outcome.ok) throw new Error(`the demo data did what is refused: ${outcome.refusal.text}`);
   return outcome.value;
 }
 
-/** Notes a change of an order. */
+/** Records a change of an order. */
 export function touch(order: DemoOrder, moment: Moment): void {
   order.version += 1;
   if (isLater(moment, order.changed)) order.changed = moment;
 }
 
-/** When something was last done with a bill. */
+/** Returns when the bill was last changed. */
 export const lastChange = (bill: DemoBill): Moment =>
   changesOf(bill).reduce((one, other) => (isLater(other, one) ? other : one), bill.made);
 
-/** When a bill was priced, printed, sent, paid; not in the order of time. */
+/** Returns when a bill was priced, printed, sent, paid and reversed; not sorted. */
 export const changesOf = ({ priced, printed, sent, payment }: DemoBill): Moment[] =>
   [priced, printed, sent, payment?.paid ?? null, payment?.reversed ?? null].filter((moment) => moment !== null);
 
-/** A doctor is made by the first order that names him, spelt as there: those of `known` are made, and then the others as well. */
+/**
+ * Returns the first order of each new doctor and adds these doctors to `known`. The doctor gets the spelling of that
+ * order.
+ */
 export const firstOfDoctors = (orders: readonly DemoOrder[], known = new Set<string>()): DemoOrder[] =>
   orders.filter(({ doctor_id }) => {
     const isFirst = !known.has(doctor_id);

@@ -12,13 +12,13 @@ import { agreed, stateOf, touch } from './records.ts';
 import { returnRemark } from './notes.ts';
 import { everyNth } from './random.ts';
 
-/** Share of billed orders that come back; more of the recent ones, so that some are in revision today. */
+/** Shares of billed orders that are returned. Higher for recent ones, so that some are in revision today. */
 const SHARES = { recent: 0.2, earlier: 0.026, again: 0.08 } as const;
 const RECENT_DAYS = 14;
 
 /**
- * Sends billed orders back for revision and completes the revisions whose time has come by `today`. Of the last that it is given some are
- * back today.
+ * Returns a function that returns billed orders and completes revisions due by `today`. Among the last orders, some are
+ * returned or in revision today.
  */
 export function returning(
   random: Random,
@@ -40,14 +40,14 @@ export function returning(
   };
 }
 
-/** Some days after the bill was made, and after it was priced: what is back is not priced any more. */
+/** Returns a day after the bill was created and priced: a returned order cannot be priced. */
 function returnedAt(random: Random, { made, priced }: DemoBill, isRecent: boolean, today: CalendarDay): Moment {
   const usual = nextWorkingDay(addDays(made.day, random.between(1, isRecent ? 8 : 25)));
   const earliest = priced ?? made;
   return laterOn(random, latestDay(isRecent && usual > today ? today : usual, earliest.day), earliest);
 }
 
-/** Where chance left nothing returned, or nothing in revision, the newest order that was billed before today comes back today. */
+/** If no order is returned or none is in revision, returns the newest order billed before today. */
 function ensureSome(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
   for (const status of ['returned', 'revision_in_progress'] as const) {
     if (orders.some((order) => order.status === status)) continue;
@@ -66,7 +66,7 @@ function ensureSome(random: Random, orders: readonly DemoOrder[], today: Calenda
   }
 }
 
-/** One return, unless it lies after today. Answers when its revision was completed, null while it is not. */
+/** Returns an order once, unless that is after today. Returns when its revision was completed; null if it is not. */
 function returnOnce(
   random: Random,
   order: DemoOrder,
@@ -86,7 +86,7 @@ interface Revision {
   readonly completed: Moment | null;
 }
 
-/** What became of a return by `today`: waiting, in revision or done. */
+/** Draws the state of a return by `today`: waiting, in revision or completed. */
 function drawRevision(
   random: Random,
   returned: Moment,
@@ -100,7 +100,7 @@ function drawRevision(
   return { expected, started: started.day <= today && !isWaiting(0.4) ? started : null, completed: null };
 }
 
-/** Takes a completed order back, and through its revision as far as that came. */
+/** Returns a completed order and runs its revision as far as drawn. */
 function returnDemoOrder(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
   const { expected, started, completed } = revision;
   const id = random.uuid();

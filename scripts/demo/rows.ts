@@ -11,10 +11,10 @@ import type { DemoBill, DemoOrder } from './records.ts';
 import { changesOf, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
-/** A row as it is inserted; missing columns have their defaults. */
+/** A row to insert. Missing columns get their defaults. */
 type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** The row of each record of the demo laboratory. */
+/** Returns functions that convert records to rows. */
 export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   const [itemIds, copyIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
   const allocationIds = new Random(`${seed} allocations`);
@@ -43,7 +43,7 @@ const doctorRow = ({ doctor: { id, key }, doctor_name: name, entered }: DemoOrde
   updated_at: when(entered),
 });
 
-/** What prices and returns say of an order. */
+/** Columns of prices and returns. */
 const LATER_COLUMNS = [
   'rate',
   'units',
@@ -96,7 +96,7 @@ const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
     created_at: when(returned),
   }));
 
-/** What only money says: all rows of a table have the same columns. */
+/** Null values for columns of payments, because all rows of a table need the same columns. */
 const NO_MONEY = {
   amount: null,
   method: null,
@@ -108,7 +108,7 @@ const NO_MONEY = {
   version: 1,
 };
 
-/** A bill, and its payment. */
+/** Returns the rows of a bill and its payment. */
 function documentRows(demo: DemoBill, when: Clock, admin: DemoAccount): Row<'documents'>[] {
   const { id, bill_number, head, made, doctor, payment } = demo;
   const paid = paidOf(demo);
@@ -182,10 +182,10 @@ function copyRows(id: string, bill: DemoBill, when: Clock): Row<'document_copies
   return [{ ...original, printed_by: clerk.id, printed_at: when(printed) }];
 }
 
-/** Paid now: a bill is charged separately as long as it has a payment. */
+/** Returns the amount paid. A paid bill is charged separately. */
 const paidOf = ({ payment }: DemoBill): Amount => (payment?.reversed === null ? payment.amount : '0.00');
 
-/** A bill that is not paid now goes with the month. */
+/** Returns the amount charged. A bill without a payment is charged on the monthly bill. */
 const chargedOf = (bill: DemoBill): Amount => (paidOf(bill) === '0.00' ? '0.00' : bill.charge.amount);
 
 function allocationRows(
@@ -211,7 +211,7 @@ function allocationRows(
   ];
 }
 
-/** What paying a bill, and taking that back, posts: what it charges, and the money. */
+/** Returns the ledger entries of a paid bill: its charge and the payment, and both reversals. */
 function entryRows(bill: DemoBill, when: Clock, admin: DemoAccount) {
   const { payment, charge } = bill;
   if (payment === null) return [];

@@ -3,7 +3,7 @@ import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** Shades that are asked for all the time; every other shade of the guides has a weight of 0.3. */
+/** Weights of common shades. Every other shade has a weight of 0.3. */
 const COMMON: Readonly<Record<string, number>> = {
   A2: 24,
   A3: 19,
@@ -29,14 +29,14 @@ const COMMON: Readonly<Record<string, number>> = {
   others: 0.8,
 };
 
-/** As written on slips whose doctor had something else in mind. */
+/** Shades as free text. */
 const TYPED = ['A2 body, A3 cervical', 'BL2', 'Match with 11', 'As per photo', 'A1 incisal translucent', '0M3'];
 
 const draw = weighted(
   SHADE_GROUPS.flatMap(({ shades }) => shades).map((shade) => [shade, COMMON[shade] ?? 0.3] as const),
 );
 
-/** The shade of one order. Metal has none; the form wants one all the same. */
+/** Returns the shade of an order. Metal has none, but the form requires one. */
 export function drawShade(random: Random, line: ProductLine): string {
   if (!line.shaded && random.chance(0.8)) return 'others';
   return random.chance(0.008) ? random.pick(TYPED) : draw(random);

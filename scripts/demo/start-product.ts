@@ -5,10 +5,12 @@ import { scratchRoot } from '../run/scratch-root.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** Without the settings of a product that may already run on this machine. */
+/** Settings that keep it separate from a product that already runs on this machine. */
 const OF_ITS_OWN = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', DATA_DIR: '', LOG_LEVEL: 'error' } as const;
 
-/** For a product that shares the processors with all other tests: no request is turned away for a wait of two seconds. */
+/**
+ * Settings for a product that shares the processor with other tests: no request is refused after a wait of two seconds.
+ */
 export const PATIENT = { PATIENCE_MS: '60000' } as const;
 
 export interface Product {
@@ -17,17 +19,20 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the product on this many demo orders, as `npm run demo` does, on a free port and a separate database. */
+/** Starts the product with demo orders like `npm run demo`, on a free port with its own database. */
 export async function startProduct(orders: number, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   return (await start(['scripts/demo.ts', '--orders', String(orders)], settings)).product;
 }
 
 export interface EmptyProduct extends Product {
-  /** Of the first account, as it was printed. */
+  /** The printed password of the first account. */
   readonly password: string;
 }
 
-/** Starts the product as `npm start` does for the first time: on nothing. Without a password for the first account it makes one. */
+/**
+ * Starts the product with an empty folder, like the first `npm start`. Without a password, it generates one for the
+ * first account.
+ */
 export async function startEmptyProduct(password = ''): Promise<EmptyProduct> {
   const folder = await mkdtemp(join(scratchRoot(), 'marginline-empty-'));
   const first = { LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: password };
@@ -44,7 +49,7 @@ export async function startEmptyProduct(password = ''): Promise<EmptyProduct> {
   return { ...product, password: /password: +(\S+)/.exec(said)?.[1] ?? password, stop };
 }
 
-/** The product that a script starts, and what it said until it was ready. */
+/** Starts a script and waits until the product is ready. Returns it with its output so far. */
 async function start(
   script: readonly string[],
   settings: NodeJS.ProcessEnv,
@@ -52,7 +57,7 @@ async function start(
   const product = spawn(process.execPath, script, {
     cwd: PROJECT,
     env: { ...process.env, ...OF_ITS_OWN, TMPDIR: scratchRoot(), ...settings, MARGINLINE_PARENT_FD: '3' },
-    // The product ends when this process does, also when it is killed: the kernel then closes the pipe at 3.
+    // The product ends with this process, even after a kill: the kernel then closes the pipe at descriptor 3.
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));

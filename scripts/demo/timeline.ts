@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Random } from './random.ts';
 
-/** When something was done: the day, and how much of the working day had passed (0 to 1). */
+/** A day and the share of the working day that has passed (0 to 1). */
 export interface Moment {
   readonly day: CalendarDay;
   readonly share: number;
@@ -10,10 +10,10 @@ export interface Moment {
 export const isLater = (one: Moment, other: Moment): boolean =>
   one.day > other.day || (one.day === other.day && one.share > other.share);
 
-/** For sorting, the earlier first. */
+/** Compares for sorting, earlier first. */
 export const inTime = (one: Moment, other: Moment): number => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0);
 
-/** Some time on `day`, and after `earlier` where that was on the same day. */
+/** Returns a random moment on `day`, after `earlier` if that is on the same day. */
 export function laterOn(random: Random, day: CalendarDay, earlier: Moment): Moment {
   const share = random.next();
   return { day, share: day === earlier.day ? earlier.share + (1 - earlier.share) * share : share };
@@ -30,18 +30,18 @@ const MS_PER_DAY = 86_400_000;
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
 
-/** The instant of a moment, ISO 8601. */
+/** Converts a moment to ISO 8601. */
 export type Clock = (moment: Moment) => string;
 
-/** India is five and a half hours ahead of UTC, all year round. */
+/** India is 5:30 hours ahead of UTC all year. */
 const OFFSET = 5.5 * 3_600_000;
 const HOUR = 3_600_000;
 const OPENS = 9 * HOUR;
 const CLOSES = 19.5 * HOUR;
 
 /**
- * Tells the time of a laboratory's working days. Nothing lies after `now`: when it is the present day, the day is squeezed into the
- * hours that have passed; the order within it stays.
+ * Returns the clock of the laboratory's working days. Nothing is after `now`: today's moments are compressed into the
+ * hours that have passed.
  */
 export function labClock(today: CalendarDay, now: Date): Clock {
   const midnightOfToday = Date.parse(today) - OFFSET;

@@ -3,12 +3,12 @@ import { LOWER_ARCH, UPPER_ARCH, sortTeeth } from '#domain/teeth/teeth.ts';
 import type { Random } from './random.ts';
 import { weighted } from './random.ts';
 
-/** Chooses the teeth of one order. */
+/** Draws the teeth of one order. */
 type ToothPlan = (random: Random) => Tooth[];
 
 const ARCHES = [UPPER_ARCH, LOWER_ARCH] as const;
 
-/** How often a tooth needs a crown, by its place from the midline: first molars most, wisdom teeth hardly ever. */
+/** The weight of a tooth by its position from the midline: first molars most, wisdom teeth least. */
 const PLACES = [9, 6, 4, 9, 12, 24, 12, 0.5] as const;
 const placeWeight = (tooth: Tooth): number => PLACES[(tooth % 10) - 1] ?? 0;
 const drawTooth = weighted([...UPPER_ARCH, ...LOWER_ARCH].map((tooth) => [tooth, placeWeight(tooth)] as const));
@@ -17,7 +17,7 @@ const single: ToothPlan = (random) => [drawTooth(random)];
 
 const twoSingles: ToothPlan = (random) => sortTeeth([drawTooth(random), drawTooth(random)]);
 
-/** Neighbouring teeth along a row, without the last molars as far as possible. */
+/** Adjacent teeth of one arch, without the wisdom teeth if possible. */
 const bridge =
   (length: number): ToothPlan =>
   (random) => {
@@ -25,7 +25,7 @@ const bridge =
     return random.pick(ARCHES).slice(from, from + length);
   };
 
-/** The front teeth, `each` of them on either side of the midline. */
+/** The front teeth, `each` on both sides of the midline. */
 const front =
   (each: number): ToothPlan =>
   (random) => {
@@ -47,7 +47,7 @@ const scattered =
 
 const none: ToothPlan = () => [];
 
-/** A denture's slip rarely names teeth: none, those still missing, or the whole row. */
+/** A denture: no teeth, the missing ones, or the whole arch. */
 const denture = (...arches: (readonly Tooth[])[]): ToothPlan =>
   either(
     [none, 7],
@@ -65,7 +65,7 @@ const fullArch =
   () =>
     withoutWisdom(arch);
 
-/** What the teeth of an order look like, by the kind of work. */
+/** Tooth plans by kind of work. */
 export const TOOTH_PLANS = {
   crowns: either(
     [single, 56],

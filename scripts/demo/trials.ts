@@ -16,14 +16,14 @@ export interface DemoTrial {
   readonly sent_on: CalendarDay | null;
   readonly returned_on: CalendarDay | null;
   readonly result: TrialResult | null;
-  /** When it was written down that it went out, and that it came back. */
+  /** When the sending and the return were recorded. */
   readonly sent: Moment | null;
   readonly back: Moment | null;
 }
 
 const WAITING = { sent_on: null, returned_on: null, result: null, sent: null, back: null } as const;
 
-/** Days ago of entry at most, days from entry until the trial was sent at least, how many such orders at most. */
+/** Limits for orders with the doctor today: days since entry, days from entry to the trial, number of orders. */
 const WITH_DOCTOR = { entered: 30, sentAfter: 4, most: 2 } as const;
 
 const drawResult = weighted<TrialResult>([
@@ -32,17 +32,17 @@ const drawResult = weighted<TrialResult>([
   ['redo', 4],
 ]);
 
-/** Days back from today within which they were entered. */
+/** Orders with the doctor were entered within this many days. */
 export const DAYS_WITH_DOCTOR = WITH_DOCTOR.entered;
 
-/** The latest few orders that are not done yet because their doctor keeps the first trial; entered some weeks ago. */
+/** Returns the latest orders that are open because the doctor keeps the first trial; entered some weeks ago. */
 export function ordersWithDoctor(orders: readonly DemoOrder[], today: CalendarDay): ReadonlySet<DemoOrder> {
   const [from, to] = [addDays(today, -WITH_DOCTOR.entered), addDays(trialsOutSince(today), -WITH_DOCTOR.sentAfter)];
   const old = orders.filter(({ requires_trial: is, entered: { day } }) => is && day >= from && day <= to);
   return new Set(old.slice(-WITH_DOCTOR.most));
 }
 
-/** The try-ins of every order that needs them, spread between its order and its expected date; sent and back as time has passed. */
+/** Creates the trials of orders that need them, between order and expected date, sent and returned up to `today`. */
 export function createTrials(random: Random, orders: readonly DemoOrder[], today: CalendarDay): DemoTrial[] {
   const held = ordersWithDoctor(orders, today);
   return orders
@@ -53,7 +53,7 @@ export function createTrials(random: Random, orders: readonly DemoOrder[], today
     });
 }
 
-/** The first trial is with the doctor for more than a week, and those after it wait. */
+/** The first trial has been with the doctor for more than a week; the next ones wait. */
 function keptWithDoctor(trial: DemoTrial, isFirst: boolean, today: CalendarDay): DemoTrial {
   const waiting = { ...trial, ...WAITING };
   if (!isFirst) return waiting;
@@ -75,7 +75,7 @@ function trialsOf(random: Random, order: DemoOrder, today: CalendarDay): DemoTri
   });
 }
 
-/** What became of a trial by `today`; a cancelled order's trials never left the laboratory. */
+/** Draws the state of a trial by `today`. Trials of a cancelled order were never sent. */
 function course(random: Random, date: CalendarDay, last: CalendarDay, order: DemoOrder, today: CalendarDay) {
   if (date > today || order.status === 'cancelled') return WAITING;
   const back = earliestDay(addDays(date, random.between(1, 2)), last);
@@ -84,7 +84,7 @@ function course(random: Random, date: CalendarDay, last: CalendarDay, order: Dem
   return { sent_on: date, returned_on, result: drawResult(random) };
 }
 
-/** A time of the day, after what came before and before the order was completed: behind that its trials are closed. */
+/** Returns a time after `earlier` and before the completion of the order, which closes its trials. */
 function noted(id: string, wanted: CalendarDay, earlier: Moment, completed: Moment | null): Moment {
   const day = latestDay(wanted, earlier.day);
   const from = day === earlier.day ? earlier.share : 0;

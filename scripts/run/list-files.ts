@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report']);
 
-/** All files under `root/folder`, as paths from `root` with forward slashes, in order; none when the folder is not there. */
+/**
+ * Returns all files under `root/folder`, sorted, as paths relative to `root` with forward slashes; none if the folder
+ * does not exist.
+ */
 export function listFiles(root: string, folder = ''): string[] {
   const files: string[] = [];
   const visit = (path: string): void => {
     for (const entry of readFolder(join(root, path))) {
       const child = path === '' ? entry.name : `${path}/${entry.name}`;
-      // In a worktree `.git` is a file, which names the machine's folders.
+      // In a worktree `.git` is a file with absolute paths of the machine.
       if (LEFT_OUT.has(entry.name)) continue;
       if (entry.isDirectory()) visit(child);
       else if (entry.isFile()) files.push(child);

@@ -2,35 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { onParentExit } from '#server/platform/process/parent-exit.ts';
 
-/** The checkout: every program is run in it. */
+/** The root of the checkout, in which all programs run. */
 export const root = resolve(import.meta.dirname, '..', '..');
 
 const running = new Set<ChildProcess>();
 
 export interface Finished {
   readonly code: number;
-  /** What it printed, when it was captured. */
+  /** The captured output. */
   readonly output: string;
   readonly seconds: number;
 }
 
 interface Options {
-  /** Captured output is handed back; otherwise it goes where ours goes. */
+  /** Returns the output instead of printing it. */
   readonly capture?: boolean;
-  /** What it prints is held back until then, so that two programs at once are read one after the other. */
+  /** Delays the output until then, so that the outputs of parallel programs do not mix. */
   readonly printAfter?: Promise<unknown>;
   readonly env?: Record<string, string>;
-  /** After so long (ms) it is ended, and has failed. */
+  /** In ms. After it the program is killed and has failed. */
   readonly timeout?: number;
 }
 
-/** Runs a program on our own Node, to its end: `args` begins with its file, from the root of the checkout. */
+/** Runs a program with this Node and waits for its end. `args` begins with its file, relative to the root. */
 export async function runNode(
   args: readonly string[],
   { capture = false, printAfter, env = {}, timeout = 0 }: Options = {},
 ): Promise<Finished> {
   const began = performance.now();
-  // Our own descriptor; in a child the same number would be another file.
+  // The descriptor is valid only in this process; in a child the number would be another file.
   const { MARGINLINE_PARENT_FD: _, ...inherited } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -64,11 +64,14 @@ export async function runNode(
   return finished;
 }
 
-/** From now on what we started ends with us: by signal, when the process above us is gone, or when the returned function is called. */
+/**
+ * From now on, all started programs end with this process: after a signal, when the parent process ends, or by the
+ * returned function.
+ */
 export function stopTogether(): (code: number) => void {
   let isEnding = false;
   const end = (code: number): void => {
-    // Asked a second time, some programs end at once and leave things half done.
+    // After a second signal, some programs end at once without cleaning up.
     if (isEnding) return;
     isEnding = true;
     process.exitCode = code;

@@ -1,15 +1,15 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Where Linux offers memory as a folder. */
+/** The in-memory folder of Linux. */
 const IN_MEMORY = '/dev/shm';
 
-/** What a run of all tests writes at once stays well below (bytes). */
+/** More bytes than a run of all tests writes at a time. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Where a run keeps what it throws away: in memory where there is room, else in the system's own folder. A database is a thousand
- * files: making and removing those of every test file on a disk took a third of the run.
+ * Returns the folder for temporary files: in memory if there is room, otherwise the system's. A test database has a
+ * thousand files; creating and deleting them on disk took a third of a test run.
  */
 export function scratchRoot(): string {
   try {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root, runNode } from './run-node.ts';
 
-/** How many tests ended how. A run that could not start counts as one failed, so that it is never taken for a good one. */
+/** The numbers of tests by result. A run that could not start counts as one failed test. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The failures, a line each: repeated at the end, so that the end of the output has them. */
+  /** One line per failure, printed at the end of the output. */
   readonly faults: readonly string[];
 }
 
@@ -22,37 +22,37 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** What failed, then `12 passed, 0 failed`, and how many were skipped when any was. */
+/** Returns the failures, then `12 passed, 0 failed`, with the number of skipped tests if any. */
 export function tallyText({ passed, failed, skipped, faults }: Tally): string {
   const sum = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return [...faults.map((fault) => `✗ ${fault}`), sum].join('\n');
 }
 
-/** A run without a failed test is still a failed one when the program that ran it says so: a file that did not load, a crash. */
+/** Counts a failure if the test program failed without a failed test, for example after a crash. */
 export function trustResult(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** All went well, and something went at all. */
+/** Whether no test failed and at least one passed. */
 export function hasPassed({ passed, failed }: Tally): boolean {
   return failed === 0 && passed > 0;
 }
 
-/** What Vitest's JSON report says, as far as we count. */
+/** The used part of Vitest's JSON report. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
-    /** The file, absolute. */
+    /** The absolute path of the file. */
     readonly name: string;
     readonly status: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
 
-/** What Playwright's JSON report says, as far as we count. */
+/** The used part of Playwright's JSON report. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -73,7 +73,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** Runs Vitest over all tests, or those whose path contains one of the filters. */
+/** Runs Vitest on all tests, or on those whose path contains one of the filters. */
 export async function runVitest(filters: readonly string[]): Promise<Tally> {
   const file = reportFile('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -81,7 +81,9 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
   return trustResult(countVitest(read(file) as VitestReport | undefined), code);
 }
 
-/** Runs the journeys in a browser, all or those whose path contains one of the filters. What they print waits for `printAfter`. */
+/**
+ * Runs all end-to-end tests, or those whose path contains one of the filters. Prints their output after `printAfter`.
+ */
 export async function runJourneys(filters: readonly string[], printAfter: Promise<unknown>): Promise<Tally> {
   const file = reportFile('journeys');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters];
@@ -94,14 +96,14 @@ export function countVitest(report: VitestReport | undefined): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
   const faults = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    // A file that did not load has no test that failed.
+    // A file that did not load has no failed test.
     const said = status === 'failed' && failed.length === 0 ? ['as a whole'] : failed;
     return said.map((title) => `${relative(root, name)}: ${title}`);
   });
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, faults };
 }
 
-/** A flaky journey failed once, and a laboratory has no second try. */
+/** Counts a flaky test as failed. */
 export function countJourneys(report: PlaywrightReport | undefined): Tally {
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -113,7 +115,7 @@ const faultsOf = ({ specs, suites = [] }: Suite): readonly string[] => [
   ...suites.flatMap(faultsOf),
 ];
 
-/** Without the report of an earlier run, which would be counted if this one wrote none. */
+/** Returns the path of a report and deletes the report of an earlier run, which could be counted by mistake. */
 function reportFile(name: string): string {
   const file = join(root, '.cache', 'reports', `${name}.json`);
   rmSync(file, { force: true });

@@ -1,6 +1,10 @@
-// Names that ad blockers refuse. Their lists know addresses by a word, such as `/api/analytics?` and `/assets/tracking-`, whatever is behind it.
+// Finds file names that ad blockers would block. Their lists match words in addresses, such as `/api/analytics?` and
+// `/assets/tracking-`.
 
-/** Words that the common lists (EasyList, EasyPrivacy, uBlock Origin) look for in the addresses of scripts, styles and requests. */
+/**
+ * Words that common lists (EasyList, EasyPrivacy, uBlock Origin) block in the addresses of scripts, styles and
+ * requests.
+ */
 const BLOCKED: ReadonlySet<string> = new Set(
   (
     'ad ads adserver advert adverts advertising affiliate analytic analytics audit banner banners beacon beacons counter impression ' +
@@ -8,7 +12,7 @@ const BLOCKED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The words of an address that are blocked: `/assets/must-change-banner-x1.css` has `banner`. */
+/** Returns the blocked words of an address: `/assets/must-change-banner-x1.css` has `banner`. */
 export const blockedWords = (address: string): string[] =>
   address
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -16,5 +20,5 @@ export const blockedWords = (address: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => BLOCKED.has(word));
 
-/** What a file of the build is called after: its module, or nothing in particular where that would be blocked. */
+/** Returns the name of a built file: its module, or `part` if that would be blocked. */
 export const fileNameOf = (module: string): string => (blockedWords(module).length === 0 ? module : 'part');

@@ -1,32 +1,34 @@
-// Decides into which files the browser's modules are put. The bundler would make one of every set of screens that share
-// something: 139 for the list of orders, most of them below 1 kB, and a slow line pays for each. Grouped, a screen
-// loads what each surrounding part adds, in the order of GROUPS, and its own.
+// Groups the modules of the browser app into files. The bundler would create one file for every set of screens that
+// share modules: 139 for the list of orders, most below 1 kB, which is slow. Grouped, a screen loads one file for each
+// surrounding part, in the order of GROUPS, and its own.
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 const PAGE = '/index.html';
 const SCREENS = '/src/web/screens/';
 
-/** The files, in the usual order of visits: each contains what its part needs beyond the earlier ones. */
+/** The groups, in the usual order of visits. Each contains the modules of its part that no earlier group contains. */
 const GROUPS = [
-  // What the login has in common with others is shared by all: every user passes it, and most screens need each of
-  // these anyway.
+  // Modules that the login shares with others: every user loads them, and most screens need them.
   { name: 'page', part: `${SCREENS}accounts/login.tsx` },
   { name: 'frame', part: '/src/web/app/shell/shell.tsx' },
   { name: 'list', part: `${SCREENS}work-orders/work-orders-list.tsx` },
-  // Fetched as soon as a page is shown: it must not bring what only other screens need.
+  // Loaded right after a page is shown, so it must not contain modules of other screens.
   { name: 'live', part: '/src/web/app/live-updates/run-live-updates.ts' },
   { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
 ] as const;
 
-/** Of the rest, what this many lazily loaded parts need is fetched once for all. */
+/** Remaining modules that at least this many lazy parts need go into one shared file. */
 const MANY = 3;
-/** So is what two of them need, where its file would be smaller than this (bytes): asking for it would cost more than it is. */
+/**
+ * Modules that two parts need are also shared if their file would be smaller than this, in bytes: a request would cost
+ * more.
+ */
 const SMALL = 5000;
 
-/** A file of the bundler's own grouping. */
+/** A file of the bundler's default grouping. */
 export interface Chunk {
   readonly fileName: string;
-  /** The entry module of a lazily loaded part. */
+  /** The entry module of a lazy part. */
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
@@ -35,7 +37,7 @@ export interface Chunk {
 
 type Group = (typeof GROUPS)[number]['name'] | 'shared';
 
-/** The groups of a build, found by building once without: only the bundler knows which modules each part really runs. */
+/** Finds the groups with a first build without groups, because only the bundler knows the modules of each part. */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
   const built = await build({
     ...config,
@@ -45,14 +47,18 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const names = chunkNames(chunks.filter((chunk) => chunk.type === 'chunk'));
-  // What a module needs is needed wherever it is, so each group has all that its modules need, or one before it; only hollow modules that hand on others would add theirs.
+  // Each group already contains all that its modules import, or an earlier group does. Following imports would only add
+  // empty modules that re-export others.
   return {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'by part', name: (id) => names.get(id) ?? null }],
   };
 }
 
-/** The group of each module that has one. What only one part needs, or two that are none of GROUPS, the bundler puts with them. */
+/**
+ * Returns the group of each grouped module. The bundler places the rest: modules of only one part, or of two parts
+ * outside GROUPS.
+ */
 export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, Group> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const modulesOf = (part: Chunk): ReadonlySet<string> => {
@@ -71,7 +77,7 @@ export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, Group>
   );
   const countOf = (id: string): number => uses.get(id)?.length ?? 0;
 
-  // What is fetched for its own sake keeps its file.
+  // A part that is loaded on its own keeps its file.
   const own = new Set(parts.map(({ facade }) => facade).filter((facade) => !facade.endsWith(PAGE)));
   const groups = new Map<string, Group>();
   const put = (name: Group, ids: Iterable<string>): void => {

@@ -5,22 +5,22 @@ import subsetFont from 'subset-font';
 
 interface Cut {
   readonly name: string;
-  /** The file it is cut from, in the package registry's words. */
+  /** The source file in the npm package. */
   readonly from: string;
-  /** The characters that are kept. */
+  /** The characters to keep. */
   readonly text: string;
 }
 
 const SANS = '@fontsource-variable/noto-sans/files/noto-sans';
 const MONO = '@fontsource-variable/noto-sans-mono/files/noto-sans-mono';
 
-/** Whatever of the Basic Multilingual Plane the file has up to the mathematical signs. */
+/** All characters up to the mathematical signs (U+2215). */
 const ALL = Array.from({ length: 0x22_16 }, (_, code) => String.fromCodePoint(code)).join('');
 const ASCII = ALL.slice(0x20, 0x7f);
 
 /**
- * The files that most pages need. The packages' own hold the weights 100 to 900, of which the product uses 400 to 700, and put the
- * rupee's sign among a thousand letters with accents (168 kB), from which it is moved to a separate file (1 kB).
+ * The font files of most pages. The packages' files have the weights 100 to 900, of which the product uses 400 to 700.
+ * They have the rupee sign in a file with a thousand accented letters (168 kB); here it gets its own file (1 kB).
  */
 const CUTS: readonly Cut[] = [
   { name: 'latin', from: `${SANS}-latin-wght-normal.woff2`, text: ALL },
@@ -30,7 +30,7 @@ const CUTS: readonly Cut[] = [
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Cuts them into `folder`, where the style sheet finds them. Outlines and widths stay those of the packages. */
+/** Writes the font files into `folder`, where the style sheet expects them. Outlines and widths do not change. */
 export async function cutTypeface(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await Promise.all(
@@ -39,7 +39,7 @@ export async function cutTypeface(folder: string): Promise<void> {
         targetFormat: 'woff2',
         variationAxes: { wght: { min: 400, max: 700 } },
       });
-      // Moved into place: a simultaneous build never reads half a file.
+      // Renamed when complete, so that a simultaneous build never reads a partial file.
       const temporary = join(folder, `${name}-${process.pid}.woff2`);
       writeFileSync(temporary, file);
       renameSync(temporary, join(folder, `${name}.woff2`));

@@ -16,16 +16,16 @@ const BUILT = join(root, 'dist');
 const STAMP = '.stamp';
 
 /**
- * Builds the browser app into dist/ when its sources are not the ones that dist/ was built from, and takes the packages that only build out of an
- * install that was made for the product alone (decision 0054). Ends the process when it can't build.
+ * Builds the browser app into dist/ if its sources have changed. Then removes build-only packages from an installation
+ * made only to run the product (decision 0054). Exits if the build fails.
  */
 export async function ensureWebBuild(): Promise<void> {
   const hash = sourcesHash(root);
   if (builtFrom() === hash) return pruneBuildOnly();
   try {
-    // Under the lock: no command takes out what another one builds with.
+    // Locked, so that no other command removes packages needed for the build.
     await withInstallLock(root, async () => {
-      // By the command that we waited for.
+      // Another command has built it during the wait.
       if (builtFrom() === hash) return;
       await restoreBuildPackages(root);
       await build(hash);
@@ -38,26 +38,25 @@ export async function ensureWebBuild(): Promise<void> {
   await pruneBuildOnly();
 }
 
-/** Who may not do it, or is kept from it, serves all the same. */
+/** Removes build-only packages. The product starts even if this fails. */
 async function pruneBuildOnly(): Promise<void> {
   try {
     if (!hasBuildPackages(root)) return;
     await withInstallLock(root, () => {
-      // Not what another command is about to build with, from other sources.
+      // Not if the sources have changed, because another command will need the packages.
       if (builtFrom() === sourcesHash(root)) pruneBuildPackages(root);
     });
   } catch (error) {
     process.stderr.write(`What only builds the browser app stays installed: ${String(error)}\n`);
   } finally {
-    // While the product starts.
+    // Runs while the product starts.
     void removePruned(root);
   }
 }
 
 async function build(hash: string): Promise<void> {
   process.stderr.write('Building the browser app …\n');
-  // Built in a temporary folder and moved into place, so that neither a half build nor two builds at once are ever
-  // served.
+  // Built in a temporary folder and renamed, so that incomplete or simultaneous builds are never served.
   const temporary = join(root, '.cache', `web-build-${process.pid}`);
   mkdirSync(temporary, { recursive: true });
   try {
@@ -71,7 +70,7 @@ async function build(hash: string): Promise<void> {
   }
 }
 
-/** In a separate process: Vite's memory and environment are gone when the product runs. */
+/** Runs Vite in a separate process, so that its memory is released before the product runs. */
 function runVite(folder: string): ReturnType<typeof runNode> {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
   return runNode(args, { capture: true, env: { NODE_ENV: 'production' } });
@@ -92,7 +91,7 @@ function builtFrom(): string | undefined {
 const FOLDERS = ['src/web', 'src/domain', 'src/contract', 'public', 'scripts/web-build'];
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** One text that changes whenever the built browser app could: hash of all that goes into it, names and contents. */
+/** Returns a hash of the names and contents of all files of the build. */
 export function sourcesHash(checkout: string): string {
   const hash = createHash('sha256');
   const sources = FOLDERS.flatMap((folder) => listFiles(checkout, folder)).filter(

@@ -1,9 +1,11 @@
-// The contract defines the input and the output of each operation, for the server, the API's description and the
-// compiler. The browser reads neither schema: it asks and trusts the answer. The build omits what only they need; that
-// was a fifth of every screen.
+// Removes the schemas of operations from the browser app. The server, the API description and the compiler need them,
+// but the browser does not. They made up a fifth of every screen.
 import type { Plugin } from 'vite';
 
-/** What of an operation the browser's calls never look at; of a body only that there is one (src/web/platform/calls/request-of.ts). */
+/**
+ * Properties of an operation that the browser does not read. Of a body it needs only whether there is one
+ * (src/web/platform/calls/request-of.ts).
+ */
 const UNREAD: Readonly<Record<string, string>> = {
   summary: "''",
   params: 'undefined',
@@ -12,7 +14,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   output: 'null',
 };
 
-/** All but the module that sets zod up, which is done by being imported. */
+/** All contract modules except the one that configures zod, which works by its import. */
 const CONTRACT = /\/src\/contract\/(?!kit\/zod\.ts$)[^?]*\.ts$/;
 
 export const leanContract = (): Plugin => ({
@@ -54,8 +56,8 @@ interface Edit extends Span {
 }
 
 /**
- * A module of the contract whose constants the bundler may leave out where nobody uses them, and whose operations use no schema. What is made
- * by calls it would keep otherwise: it cannot know that they do nothing else.
+ * Marks the constants of a contract module as pure, so that the bundler can remove unused ones, and removes the schemas
+ * from its operations. Without the mark the bundler keeps every call, because it may have side effects.
  */
 export function lean(code: string, { body }: Program): string {
   const made = body

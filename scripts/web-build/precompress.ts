@@ -6,12 +6,12 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg)$/;
-/** Of less (bytes) nothing is won. */
+/** Smaller files do not benefit from compression. */
 const MIN_BYTES = 1024;
 
 /**
- * Writes a compressed copy of each text of a build, for the server to send as it is: the best quality costs seconds,
- * once here instead of at each request.
+ * Writes compressed copies of the text files of a build for the server. The best compression takes seconds, so it is
+ * done once here and not per request.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',

@@ -1,12 +1,15 @@
-// Names the files that each page needs in the page, so that the browser fetches all at once: without, it would learn of
-// a screen's files only by running those of the page.
+// Lists the files that each page needs, so that the browser fetches all at once. Otherwise it would find the files of a
+// screen only after running those of the page.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../run/run-node.ts';
 
-/** The file of each screen by its address, and the frame's: src/web/app/screen-files.test.tsx holds it against the routes. */
+/**
+ * The source file of each screen by address, and of the frame. src/web/app/screen-files.test.tsx compares it with the
+ * routes.
+ */
 export interface ScreenFiles {
   readonly frame: string;
   readonly bare: Readonly<Record<string, string>>;
@@ -16,7 +19,7 @@ export interface ScreenFiles {
 export const screenFiles = (): ScreenFiles =>
   JSON.parse(readFileSync(join(root, 'src', 'web', 'app', 'screen-files.json'), 'utf8')) as ScreenFiles;
 
-/** A built file as the bundler describes it. */
+/** A built file as described by the bundler. */
 export interface BuiltChunk {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
@@ -24,7 +27,10 @@ export interface BuiltChunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
 }
 
-/** Files by address, as the router writes addresses: `/orders/$serialNumber`. The server reads them (src/server/platform/http/web-app.ts). */
+/**
+ * Files by address in the router's form, for example `/orders/$serialNumber`. The server reads them
+ * (src/server/platform/http/web-app.ts).
+ */
 export type Preloads = Readonly<Record<string, readonly string[]>>;
 
 export const PRELOADS_FILE = 'preloads.json';
@@ -38,7 +44,10 @@ export const preloads = (): Plugin => ({
   },
 });
 
-/** Scripts and style sheets of each screen and its frame that are not those of every page. Throws where a screen's file is missing. */
+/**
+ * Returns the scripts and style sheets of each screen and its frame, without those of every page. Throws if the file of
+ * a screen is missing.
+ */
 export function preloadsOf(chunks: readonly BuiltChunk[], { frame, bare, framed }: ScreenFiles): Preloads {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const filesOf = (source: string): readonly string[] => {

@@ -1,4 +1,4 @@
-// Vitest over the attacks alone; with a fault planted in the product on its way in, where one is named: no file is written.
+// Runs the attacks with Vitest. If a fault is given, it is injected when the module is loaded; no file is written.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import type { InjectedFault } from './injected-faults.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What was kept of a module is not the planted one.
+    // A cached module would not have the injected fault.
     fsModuleCache: false,
   },
 });

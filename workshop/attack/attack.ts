@@ -1,4 +1,5 @@
-// Attacks the product as strangers and insiders would, then plants faults in it and shows that each is found. `npm run workshop -- attack`.
+// Attacks the product as outsiders and insiders would, then injects faults and checks that the attacks find them. `npm
+// run workshop -- attack`.
 import { INJECTED_FAULTS } from './injected-faults.ts';
 import type { InjectedFault } from './injected-faults.ts';
 import { stopTogether, runNode } from '../../scripts/run/run-node.ts';
@@ -15,7 +16,10 @@ console.log(`\nAttacked for ${((performance.now() - startedAt) / 1000).toFixed(0
 for (const name of missed) console.error(`A planted fault was not found: ${name}`);
 process.exitCode = sound.code === 0 && missed.length === 0 ? 0 : 1;
 
-/** Whether the attack fails with the fault in the product, at the operation where it should and by a test: not for want of a start. */
+/**
+ * Whether the attack finds the injected fault: its test for the operation fails. A run that cannot start does not
+ * count.
+ */
 async function isFound(plant: InjectedFault): Promise<boolean> {
   const args = [...VITEST, plant.file, '--testNamePattern', `(^| )${plant.operation}$`, '--reporter=verbose'];
   const { code, output } = await runNode(args, {

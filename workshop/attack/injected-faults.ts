@@ -4,7 +4,7 @@ export interface InjectedFault {
   readonly path: string;
   readonly was: string;
   readonly now: string;
-  /** The attack that finds it, and at which operation: what the run is held to. */
+  /** The test file and the operation that must find it. */
   readonly file: 'values' | 'callers';
   readonly operation: string;
 }

@@ -1,5 +1,5 @@
-// Measures the screens in a real browser with its processor slowed: what they load, when they show, how they answer to keys and presses.
-// Writes the tables of docs/benchmarks.md; with `-- --quick` one round, and only on the screen.
+// Measures the screens in a real browser with a slowed processor: loading and response to input. Writes the tables of
+// docs/benchmarks.md; with `-- --quick` it runs one round and only prints.
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ async function measureAll(running: Browser, address: string) {
 
 type State = Awaited<ReturnType<typeof signedIn>>;
 
-/** What a browser stores of a signed-in user. */
+/** Signs in and returns the browser storage of the user. */
 async function signedIn(running: Browser, address: string, user: 'staff' | 'admin') {
   const context = await running.newContext({ baseURL: address });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ async function signedIn(running: Browser, address: string, user: 'staff' | 'admi
   return state;
 }
 
-/** The month before this one, and a doctor who sent work in it. */
+/** Returns the previous month and a doctor with orders in it. */
 async function busyMonth(running: Browser, address: string, state: State) {
   const context = await running.newContext({ baseURL: address, storageState: state });
   const session = (await (await context.request.get('/api/session')).json()) as { today: string };

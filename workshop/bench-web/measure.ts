@@ -1,17 +1,17 @@
-// A real browser, its processor slowed four times, with what it says of itself: what came over the line, when the largest part was painted,
-// how far things moved, and how long each act took until it was seen.
+// Measures in a real browser with a processor slowed four times: transferred bytes, largest contentful paint, layout
+// shift, and the time from input to the next paint.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { join } from 'node:path';
 import type { Act, Route } from './routes.ts';
 
 export const SLOWED = 4;
 
-/** Runs in each page from its beginning on, and collects what the browser observes. */
+/** A script that runs in each page from its start and collects performance entries. */
 const OBSERVER = join(import.meta.dirname, 'observer.js');
 
-/** Until nothing more comes for a screen (ms). */
+/** Milliseconds until a screen has finished loading. */
 const SETTLED = 700;
-/** Until idle moments were used (ms), and what an act does was painted. */
+/** Milliseconds until idle work is done (`RESTED`) and until an action is painted (`SEEN`). */
 const RESTED = 6_000;
 const SEEN = 1_500;
 
@@ -29,7 +29,7 @@ const seenBy = (page: Page): Promise<Seen> => page.evaluate('({ ...seen })');
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page of a browser with stored data of earlier visits, signed in or not, with nothing in its cache. */
+/** Opens a page with the given browser storage, an empty cache and a slowed processor. */
 async function openSlowed(browser: Browser, address: string, state: State | undefined) {
   const context = await browser.newContext({
     baseURL: address,
@@ -46,7 +46,7 @@ async function openSlowed(browser: Browser, address: string, state: State | unde
   return { page, wire, close: () => context.close() };
 }
 
-/** Opens a screen and waits until it shows what one came for. */
+/** Opens a screen, waits until `ready` is visible, and returns the measurements. */
 export async function measureLoad(
   browser: Browser,
   address: string,
@@ -54,7 +54,7 @@ export async function measureLoad(
   { path, ready }: Route,
 ): Promise<LoadMeasure> {
   const { page, wire, close } = await openSlowed(browser, address, state);
-  // The idle fetches of a page (src/web/platform/idle-work.ts) are not counted, however long the screen itself takes.
+  // Excludes idle fetches (src/web/platform/idle-work.ts) from the measurement.
   await page.addInitScript('globalThis.requestIdleCallback = () => 0');
   const kinds = new Map<string, string>();
   const loaded = { Script: { files: 0, bytes: 0 }, Stylesheet: { files: 0, bytes: 0 } };
@@ -65,7 +65,7 @@ export async function measureLoad(
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     requests += 1;
     const kind = kinds.get(requestId);
-    // A prefetched file is reported again when it is used.
+    // A prefetched file is reported twice.
     if ((kind !== 'Script' && kind !== 'Stylesheet') || encodedDataLength === 0) return;
     loaded[kind].files += 1;
     loaded[kind].bytes += encodedDataLength;
@@ -79,7 +79,7 @@ export async function measureLoad(
   return { scripts: loaded.Script, styles: loaded.Stylesheet, requests, lcp, shift, nodes };
 }
 
-/** How long (ms) the longest step of an act took, from the key or the press until the picture. */
+/** Returns the duration in ms of the longest step of an action, from input to paint. */
 export async function measureAct(
   browser: Browser,
   address: string,

@@ -15,7 +15,7 @@ export interface ActResult {
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** A figure with what it may be at most, `**` around it where it is more. */
+/** Formats a figure with its limit, in bold if it exceeds the limit. */
 function withLimit(value: number, limit: number | undefined, text: string, said = String(limit)): string {
   if (limit === undefined) return text;
   return value > limit ? `**${text}** (${said})` : `${text} (${said})`;
@@ -38,7 +38,7 @@ function loadLine({ route: { name, limits }, measure }: LoadResult): string {
 const actLine = ({ act: { name, limit }, took }: ActResult): string =>
   `${name} | ${withLimit(took, limit, took.toFixed(0))}`;
 
-/** Two tables of docs/benchmarks.md. In brackets the limit; in bold a value above it. */
+/** Returns the two tables of docs/benchmarks.md, with limits in brackets and exceeded values in bold. */
 export const reportOf = (loads: readonly LoadResult[], acts: readonly ActResult[], rounds: number): string =>
   `Processor slowed ${SLOWED} times, empty cache, 1440×900, medians of ${rounds}. In brackets the limit; bold is above it.
 
@@ -53,7 +53,7 @@ ${acts.map((act) => `| ${actLine(act)} |`).join('\n')}`;
 const BEGINS = '<!-- Written by npm run bench:web. -->';
 const ENDS = '<!-- Until here. -->';
 
-/** The document with new tables. Throws where their place is missing. */
+/** Replaces the tables in the document. Throws if their place is missing. */
 export function withReport(document: string, report: string): string {
   const from = document.indexOf(BEGINS);
   const to = document.indexOf(ENDS);
@@ -61,7 +61,7 @@ export function withReport(document: string, report: string): string {
   return `${document.slice(0, from)}${BEGINS}\n\n${report}\n\n${document.slice(to)}`;
 }
 
-/** What is more than it may be, a line each. */
+/** Returns one line per exceeded limit. */
 export function overLimits(loads: readonly LoadResult[], acts: readonly ActResult[]): string[] {
   const found = loads.flatMap(({ route: { name, limits }, measure: { scripts, lcp, shift, nodes } }) => {
     const more = (what: string, value: number, limit: number | undefined): string[] =>

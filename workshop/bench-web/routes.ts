@@ -1,9 +1,9 @@
-// What is measured in the browser: screens as they are opened, and acts on them.
+// The measured screens and actions.
 import type { Locator, Page } from '@playwright/test';
 
 export type Who = 'admin' | 'staff' | 'nobody';
 
-/** What a measure must not exceed; missing where none is set. */
+/** Upper limits; undefined for no limit. */
 export interface Limits {
   /** Scripts, in bytes as transferred with their headers. */
   readonly scripts?: number;
@@ -13,12 +13,12 @@ export interface Limits {
   readonly nodes?: number;
 }
 
-/** A screen that is opened by its address, with nothing in the browser's cache. */
+/** A screen to open by its address with an empty cache. */
 export interface Route {
   readonly name: string;
   readonly who: Who;
   readonly path: string;
-  /** What is there once it shows what one came for. */
+  /** Selector of an element that is visible when the screen is ready. */
   readonly ready: string;
   readonly limits: Limits;
 }
@@ -26,14 +26,14 @@ export interface Route {
 const ROW = 'tr[data-order-id]';
 const FORM = 'form[aria-label="Work order"]';
 
-/** No screen may load more files, or shift what is read while it loads by more than this. */
+/** Limits for all screens: files loaded, and layout shift while loading. */
 export const MAX_FILES = 12;
 export const MAX_SHIFT = 0.02;
 
 const KB = 1000;
 const LIST: Limits = { scripts: 260 * KB, lcp: 2500 };
 
-/** `month` and `doctor` are those of a month with orders. */
+/** `month` is a month with orders, `doctor` a doctor with orders in it. */
 export const routesFor = ({ doctor, month }: Readonly<Record<'doctor' | 'month', string>>): readonly Route[] => [
   {
     name: 'Login',
@@ -71,13 +71,13 @@ export const routesFor = ({ doctor, month }: Readonly<Record<'doctor' | 'month',
   },
 ];
 
-/** One thing that is done with a key or the mouse, and how long (ms) it may take until it is seen. */
+/** An action with a key or the mouse, with the limit in ms until its result is painted. */
 export interface Act {
   readonly name: string;
   readonly path: string;
   readonly ready: string;
   readonly limit: number;
-  /** Before it is measured. */
+  /** Runs before the measurement. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly run: (page: Page) => Promise<void>;
 }
@@ -85,14 +85,11 @@ export interface Act {
 const SOON = 100;
 const NEXT_PAGE = 300;
 
-/** How long (ms) the pointer lies on what is pressed before, and how long a button is held: a quick hand's. */
+/** Milliseconds between moving the pointer and pressing, and of holding the button, like a fast user. */
 const AIMED = 100;
 const HELD = 60;
 
-/**
- * Clicks as a hand does: the pointer comes, then the button goes down and up. `click()` takes no time, and also asks
- * the page for the element there.
- */
+/** Clicks like a user: moves the pointer, presses, releases. `click()` takes no time and also queries the element. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -1,7 +1,10 @@
-/** A part of an answer, `totals.orders` or, of each in a list, `doctors.orders`: numbers are summed, lists are counted. */
+/**
+ * A path into an answer: `totals.orders`, or `doctors.orders` for each item of a list. Numbers are added, lists
+ * counted.
+ */
 export type Path = string;
 
-/** How many rows an answer has at these places. */
+/** Returns the number of rows at these paths. */
 export const answerSize = (answer: unknown, paths: readonly Path[]): number =>
   paths.map((path) => countAt(answer, path)).reduce((sum, count) => sum + count, 0);
 
@@ -14,7 +17,7 @@ function countAt(answer: unknown, path: Path): number {
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 
-/** Throws where there is nothing to count: a view that changed its answer is not measured by what it no longer says. */
+/** Throws if there is nothing to count, so that a changed answer is noticed. */
 function countOf(part: unknown, path: Path): number {
   if (Array.isArray(part)) return part.length;
   if (typeof part === 'number') return part;

@@ -19,12 +19,15 @@ const FILLED = 'bench';
 const COPY = 'bench_run';
 
 export interface BenchDatabase {
-  /** A copy of the filled database, for this run to change. */
+  /** A copy of the filled database that this run can change. */
   readonly connection: Connection;
   stop(): Promise<void>;
 }
 
-/** A database with this many work orders: made once for each state of generator and migrations, copied for each run. A wide one is a copy to which doctors are added. */
+/**
+ * Returns a database with this many orders. It is filled once per state of generator and migrations and copied for each
+ * run. A wide one is a copy with more doctors.
+ */
 export async function openBenchDatabase({ orders, isWide }: Size): Promise<BenchDatabase> {
   const state = await fingerprint(ROOT);
   const name = `${orders}-${state}`;
@@ -33,7 +36,7 @@ export async function openBenchDatabase({ orders, isWide }: Size): Promise<Bench
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     database: FILLED,
-    // Root's checkout may lie where the account of the database cannot go.
+    // If root runs this, the database account may have no access to the checkout.
     fallbackFolder: join(tmpdir(), `marginline-bench-${name}`),
     log: benchLog,
   });
@@ -58,14 +61,14 @@ export async function openBenchDatabase({ orders, isWide }: Size): Promise<Bench
 
 const secondsSince = (began: number): string => ((Date.now() - began) / 1000).toFixed(1);
 
-/** Databases of earlier states of the code are of no use any more. */
+/** Removes databases of earlier states of the code. */
 function removeOthers(state: string): void {
   mkdirSync(CACHE, { recursive: true });
   for (const other of readdirSync(CACHE))
     if (!other.endsWith(`-${state}`)) rmSync(join(CACHE, other), { recursive: true, force: true });
 }
 
-/** Recreates what an interrupted run left. */
+/** Recreates the database, which an interrupted run may have left. */
 async function emptyAndFill(connection: Connection, orders: number): Promise<void> {
   const began = Date.now();
   const { user } = connection;
@@ -78,7 +81,7 @@ async function emptyAndFill(connection: Connection, orders: number): Promise<voi
   console.log(`Made in ${secondsSince(began)} s.`);
 }
 
-/** MB of long-lived objects: Node takes what it is let. A million orders need some 280. */
+/** Memory limit in MB, because Node uses all it may. A million orders need about 280. */
 const MAX_AGE = '--max-old-space-size=340';
 
 async function fillApart(filling: Filling): Promise<void> {

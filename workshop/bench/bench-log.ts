@@ -1,4 +1,4 @@
-/** Says what went wrong and nothing else: the benchmark's own lines tell what it does. */
+/** Logs only warnings and errors; the benchmark prints its own progress. */
 export const benchLog = {
   debug: (): void => undefined,
   info: (): void => undefined,

@@ -7,17 +7,17 @@ import type { FromServer, SentStatement, ToServer } from './messages.ts';
 /** The server under test. */
 export interface BenchServer {
   readonly port: number;
-  /** The statements that the server sent to the database while `work` ran. */
+  /** Runs `work` and returns the statements that the server sent to the database. */
   record(work: () => Promise<unknown>): Promise<SentStatement[]>;
-  /** How much of a processor its process has used so far (ms). */
+  /** Returns the processor time of the server process so far, in ms. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the product's server in a separate process, on a free port of this machine. */
+/** Starts the server in a separate process on a free port. */
 export async function startBenchServer(connection: Connection): Promise<BenchServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), {
-    // Statements carry binary values.
+    // Supports binary values in statements.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
   });

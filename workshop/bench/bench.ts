@@ -1,4 +1,5 @@
-// Measures the product on 10,000, 100,000 and 1,000,000 work orders, and with many doctors: requests against their own SQL in one run, plans, writes.
+// Measures the product with 10,000, 100,000 and 1,000,000 work orders and with many doctors: requests compared with
+// their SQL, query plans, writes.
 import { openPool } from '#server/platform/db/pool.ts';
 import { onParentExit } from '#server/platform/process/parent-exit.ts';
 import type pg from 'pg';
@@ -45,7 +46,7 @@ for (const size of sizes) {
   (size.isWide ? wide : measured).push({ name, views });
   faults.push(...result.faults.map((fault) => `${name}: ${fault}`));
 }
-// Many doctors are compared with few, with as many orders.
+// Compares many doctors with few, at the same number of orders.
 const byDoctors = [...measured.slice(0, 1), ...wide];
 printScaling(measured);
 if (wide.length > 0) printScaling(byDoctors);
@@ -64,7 +65,7 @@ interface Measured extends Pick<SizeResult, 'views'> {
 async function measureSize(size: Size): Promise<Measured> {
   const database = await openBenchDatabase(size);
   const { connection } = database;
-  // Statements that the server prepares are prepared here too.
+  // Uses prepared statements where the server does.
   const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1, preparesStatements: true });
   const client = await pool.connect();
   const server = await startBenchServer(connection);
@@ -91,13 +92,13 @@ async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measu
   const writes = await measureWrites(bench);
   printWrites(writes);
   const views = [...list, ...reports];
-  // What several do at once, and a merge, depend on orders alone.
+  // Concurrent writes and merges depend only on the number of orders.
   if (isWide) return { views, faults: faultsOf({ list: views, writes, bare, orders }) };
   const bareWrites = await measureBareWrites(bench);
   printBareWrites(bareWrites);
   const load = await measureLoad(bench.http);
   printLoad(load);
-  // Last: it moves orders about.
+  // Last, because it moves orders.
   const merge = await measureMerge(bench, orders);
   printWrites([merge]);
   return {
@@ -111,7 +112,7 @@ async function measureAll(bench: Bench, { orders, isWide }: Size): Promise<Measu
   };
 }
 
-/** The doctor with most orders, and one of the rarest patients. */
+/** Returns the doctor with the most orders, a rare patient, and other names and counts. */
 async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> {
   const { rows } = await client.query<Omit<Names, 'orders' | 'suggestedFrom'>>(
     `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * How much of a processor the connections to a database have used so far (ms), by their processes; null where the system does not tell
- * (Linux does). What the server's own housekeeping takes is not in it.
+ * Returns the processor time in ms of all connections to a database so far; null if the system does not report it
+ * (Linux does). Excludes background processes of the server.
  */
 export function databaseCpu(database: string): number | null {
   try {
@@ -13,16 +13,16 @@ export function databaseCpu(database: string): number | null {
   }
 }
 
-/** PostgreSQL calls the process of a connection `postgres: role database …`. */
+/** A connection's process is named `postgres: role database …`. */
 function isConnectionTo(database: string, pid: string): boolean {
   const title = readIfThere(`/proc/${pid}/cmdline`);
   return title.startsWith('postgres: ') && title.split(' ')[2] === database;
 }
 
-/** Nanoseconds on a processor come first. */
+/** The first number is the processor time in nanoseconds. */
 const usedBy = (pid: string): number => Number(readIfThere(`/proc/${pid}/schedstat`).split(' ')[0] ?? 0) / 1_000_000;
 
-/** A process may end between two looks. */
+/** Returns an empty text if the process has ended. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8');

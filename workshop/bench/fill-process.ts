@@ -1,4 +1,5 @@
-// Fills a database with demo data, in a separate process: its memory is bounded, and free when others are measured.
+// Fills a database with demo data in a separate process, so that its memory is limited and is released before the
+// measurement.
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -14,7 +15,7 @@ export interface Filling {
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 
-// The parent process is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ connection, orders }: Filling) => void fill(connection, orders));
 

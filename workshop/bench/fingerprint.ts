@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whatever decides what is in the filled database. */
+/** The files that determine the content of the filled database. */
 const SOURCES = ['db/migrations/*.sql', 'scripts/demo/*.ts', 'src/domain/**/*.ts'];
 
-/** Names a state of generator and migrations: other sources, another name. */
+/** Returns a hash of the generator and the migrations. */
 export async function fingerprint(root: string): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(SOURCES, { cwd: root })) if (!path.endsWith('.test.ts')) paths.push(path);

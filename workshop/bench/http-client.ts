@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export interface Answer {
   readonly status: number;
-  /** The body as it came over the wire. */
+  /** The body as transferred, possibly compressed. */
   readonly body: Buffer;
   readonly encoding: string | undefined;
   readonly cookie: string | undefined;
 }
 
-/** Calls the server as a browser does: one connection kept open for each call at a time, compressed answers accepted. */
+/** Sends requests like a browser: with keep-alive connections and compressed answers. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #port: number;
@@ -30,7 +30,7 @@ export class HttpClient {
     return this.call('GET', path);
   }
 
-  /** Calls and reads the answer to its end; it is not unpacked. */
+  /** Sends a request and reads the answer without decompressing it. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body);
@@ -71,7 +71,7 @@ const UNPACK: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** What an answer says. Throws for anything but a success. */
+/** Parses an answer. Throws if it is not a success. */
 export function jsonOf({ status, body, encoding }: Answer): unknown {
   const plain = UNPACK[encoding ?? '']?.(body) ?? body;
   if (status >= 300) throw new Error(`answered ${status}: ${plain.toString('utf8').slice(0, 500)}`);

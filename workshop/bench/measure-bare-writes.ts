@@ -10,7 +10,9 @@ const ORDER_ROUNDS = 40;
 const BILL_ROUNDS = 10;
 const ORDERS_OF_BILL = 20;
 
-/** A write compared with bare SQL: the same rows, without rules, numbers, ledger, audit log and answer. */
+/**
+ * A write compared with plain SQL that inserts the same rows, without rules, numbering, ledger, audit log and answer.
+ */
 export interface BareResult {
   readonly name: string;
   readonly http: Times;
@@ -19,7 +21,7 @@ export interface BareResult {
   readonly limit: number;
 }
 
-/** Measures a new order and a bill of 20 orders against bare SQL, in turns. */
+/** Compares a new order and a bill of 20 orders with plain SQL, alternating. */
 export async function measureBareWrites(bench: Bench): Promise<BareResult[]> {
   return [await measureOrder(bench), await measureBill(bench)];
 }
@@ -30,7 +32,7 @@ async function measureOrder({ http, client }: Bench): Promise<BareResult> {
   for (let round = 0; round < ORDER_ROUNDS; round += 1) {
     let id = '';
     overHttp.push(await timed(async () => void ({ id } = await create(http))));
-    // The number is far behind those that are given.
+    // The number is far above those in use.
     const copy = `insert /* one plan */ into work_orders (serial_no, ${others}) select serial_no + 500000, ${others} from work_orders where id = $1`;
     bare.push(await timed(() => client.query(copy, [id])));
   }
@@ -55,7 +57,7 @@ async function measureBill({ http, client }: Bench): Promise<BareResult> {
   return { name: `create a bill of ${ORDERS_OF_BILL} orders`, http: timesOf(overHttp), bare: timesOf(bare), limit: 5 };
 }
 
-/** Writes what a bill wrote once more, for other orders. Its number is that of the bill in a year long past. */
+/** Returns a function that copies the rows of a bill for other orders. The copy's number is in a year long ago. */
 async function copyingOf(client: pg.ClientBase): Promise<(bill: string, orders: readonly string[]) => Promise<void>> {
   const documents = await columnsOf(client, 'documents', ['id', 'number']);
   const bills = await columnsOf(client, 'bills', ['id', 'bill_number']);
@@ -77,7 +79,7 @@ async function copyingOf(client: pg.ClientBase): Promise<(bill: string, orders: 
   };
 }
 
-/** The columns of a table that are written, but for these. */
+/** Returns the writable columns of a table without `but`. */
 async function columnsOf(client: pg.ClientBase, table: string, but: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
@@ -99,7 +101,7 @@ export function printBareWrites(results: readonly BareResult[]): void {
   }
 }
 
-/** Writes that take longer than this many times their bare SQL. */
+/** Returns one line per write above its limit. */
 export const bareFaults = (results: readonly BareResult[]): string[] =>
   results
     .filter((result) => !(bareRatio(result) <= result.limit))

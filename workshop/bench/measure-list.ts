@@ -12,46 +12,46 @@ import type { Scenario } from './scenarios.ts';
 import type { Times } from './timing.ts';
 import { interleaved } from './timing.ts';
 
-/** Of what is asked for all day, and of what is asked for now and then and takes its time. */
+/** Rounds for frequent requests, and for rare and slow ones. */
 export const MANY_RUNS = { rounds: 61, warmUp: 8 };
 export const FEW_RUNS = { rounds: 15, warmUp: 3 };
 
 export interface ListResult extends PlanVerdict {
   readonly name: string;
   readonly found: number | null;
-  /** How much it tells of, where that is what it takes its time for. */
+  /** The size of the result, if the duration depends on it. */
   readonly extent: number | null;
   readonly bytes: number;
   readonly http: Times;
   readonly sql: Times;
-  /** Milliseconds of a processor that one request takes. */
+  /** Processor time of one request in ms. */
   readonly cpu: Cpu;
 }
 
 export interface Cpu {
   readonly server: number;
-  /** Null where the system does not tell. */
+  /** Null if the system does not report it. */
   readonly database: number | null;
 }
 
 export interface Bench {
   readonly server: BenchServer;
   readonly http: HttpClient;
-  /** A bare connection to the same database. */
+  /** A plain connection to the same database. */
   readonly client: pg.ClientBase;
-  /** What that is called. */
+  /** The name of the database. */
   readonly database: string;
 }
 
-/** A view that is ready to be measured: what it asks for, and what it sends to the database. */
+/** A view ready to measure: its path and its SQL statements. */
 interface Prepared extends Omit<ListResult, 'http' | 'sql' | 'cpu'> {
   readonly path: string;
   readonly sent: readonly Statement[];
 }
 
 /**
- * Measures views of the list: the whole request, and the very statements that it sends, sent directly. All views take
- * turns, so that each median covers the whole time of the run.
+ * Measures the whole request of each view, and its SQL statements sent directly. The views alternate, so that each
+ * median covers the whole run.
  */
 export async function measureList(
   bench: Bench,
@@ -75,7 +75,7 @@ export async function measureList(
   return results;
 }
 
-/** The processor time of a request: of a series, since one is too short for the system's clock. */
+/** Returns the processor time per request. Measures many requests, because one is too short for the system's clock. */
 async function measureCpu({ server, http, database }: Bench, path: string, times: number): Promise<Cpu> {
   const [server_before, database_before] = [await server.cpu(), databaseCpu(database)];
   for (let time = 0; time < times; time += 1) await http.get(path);

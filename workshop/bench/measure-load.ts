@@ -3,16 +3,16 @@ import { BENCH_DAY } from './bench-day.ts';
 import type { Answer, HttpClient } from './http-client.ts';
 import { jsonOf } from './http-client.ts';
 
-/** How long (ms) each crowd is at it. */
+/** Milliseconds of each load. */
 const LASTS = 4_000;
 const READERS = 10;
 
-/** How long (ms) a refused client waits, as the browser does first. */
+/** Milliseconds that a refused client waits, like the browser. */
 const PAUSE = 300;
 
-/** What is done in a second when several do it at once, each as soon as its last answer is there. */
+/** Operations per second of several clients, each of which sends the next request after an answer. */
 export interface LoadResult {
-  /** First pages of the list, by ten people. */
+  /** Requests for the first page of the list by ten readers. */
   readonly reads_alone: number;
   readonly reads_during_writes: number;
   readonly orders_by_4: number;
@@ -21,8 +21,8 @@ export interface LoadResult {
 }
 
 /**
- * Orders of one doctor, who is locked while each is made, as is the end of the audit log: writers can only take turns, and it shows whether
- * those who wait are in the way of others.
+ * Measures writers and readers together. All orders are of one doctor, who is locked during each write, as is the end
+ * of the audit log. So writers take turns, and the test shows whether waiting writers block others.
  */
 export async function measureLoad(http: HttpClient): Promise<LoadResult> {
   const read = (): Promise<boolean> => isDone(http.get('/api/work-orders'));
@@ -38,7 +38,7 @@ export async function measureLoad(http: HttpClient): Promise<LoadResult> {
   return { reads_alone, reads_during_writes, orders_by_4, orders_by_16, orders_during_reads };
 }
 
-/** The least share of the work without the others; far below the usual one, since the machine's speed varies. */
+/** The minimum ratios. Far below the usual ones, because the speed of machines varies. */
 const AT_LEAST = { reads_during_writes: 0.25, orders_by_16: 0.6 } as const;
 
 export function printLoad(load: LoadResult): void {
@@ -48,7 +48,7 @@ export function printLoad(load: LoadResult): void {
   }
 }
 
-/** Whether writers keep others from reading, or are in each other's way. */
+/** Returns the faults: writers that block readers or each other. */
 export function loadFaults({ reads_alone, reads_during_writes, orders_by_4, orders_by_16 }: LoadResult): string[] {
   const [reads, orders] = [reads_during_writes / reads_alone, orders_by_16 / orders_by_4];
   return [
@@ -66,7 +66,7 @@ const DRAFT = {
   order_date: BENCH_DAY,
 };
 
-/** Whether something was done, or turned away for now. */
+/** Returns false if the server was busy. Throws on errors. */
 async function isDone(asked: Promise<Answer>): Promise<boolean> {
   const answer = await asked;
   if (answer.status === 503) return false;
@@ -76,7 +76,7 @@ async function isDone(asked: Promise<Answer>): Promise<boolean> {
 
 type Work = () => Promise<boolean>;
 
-/** How often in a second each work was done, with this many users at each of them. */
+/** Returns the operations per second of each group, with this many users per group. */
 function crowd(groups: readonly (readonly [work: Work, people: number])[]): Promise<number[]> {
   const began = performance.now();
   return Promise.all(

@@ -12,26 +12,29 @@ import type { PlanVerdict } from './plans.ts';
 import { checkPlans } from './plans.ts';
 import { timed, timesOf } from './timing.ts';
 
-/** How many orders the doctor has who goes; in a small laboratory a fifth of all. */
+/** The number of orders of the removed doctor; in a small laboratory a fifth of all. */
 const ORDERS = 20_000;
 const SHARE = 5;
 
-/** So long (ms) it may take where nothing else is done on the machine. */
+/** The maximum duration in ms on an idle machine. */
 const LIMIT = 3000;
 
-/** With other work, a processor that two share does half as much in its time: the limit grows by this factor. */
+/** On a busy machine two processes share a processor, so the limit grows by this factor. */
 const CONCURRENT = 2;
 
 export interface MergeResult extends WriteResult {
   readonly orders: number;
-  /** Milliseconds of a processor that the database needs; null where the system does not tell. */
+  /** Processor time of the database in ms; null if the system does not report it. */
   readonly cpu: number | null;
 }
 
-/** So often they are merged on, from doctor to doctor: the least work that one took is what it takes. */
+/** The number of merges, from doctor to doctor. The fastest one is the result. */
 const ROUNDS = 3;
 
-/** Merges a doctor who has many orders, bills and patients into another. Throws where anything of theirs is left behind, or a paper changed. */
+/**
+ * Merges a doctor with many orders, bills and patients into another. Throws if anything is not moved or a paper
+ * changed.
+ */
 export async function measureMerge(bench: Bench, ofAll: number): Promise<MergeResult> {
   const { client } = bench;
   const orders = Math.min(ORDERS, Math.trunc(ofAll / SHARE));
@@ -78,7 +81,10 @@ async function measureRound({ http, server, client, database }: Bench, from: Doc
   return { from: from.id, into: into.id, took, cpu, sent };
 }
 
-/** For two doctors of few orders: those of one who has a fifth of all are read from end to end, and rightly. */
+/**
+ * Checks the plans with two doctors with few orders. For a doctor with a fifth of all orders, a sequential scan is
+ * right.
+ */
 async function plansOf(client: pg.ClientBase, { from, into, sent }: Round): Promise<PlanVerdict> {
   const [few, fewer] = await doctorsWithFewestOrders(client);
   const instead = (value: unknown): unknown => (value === from ? few : value === into ? fewer : value);

@@ -1,4 +1,4 @@
-// Forty monthly bills of forty orders as PDF, as on the first of a month: one after the other, and all at once.
+// Renders forty monthly bills of forty orders as PDF, as on the first of a month: one after the other, and all at once.
 import { monthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { UNMARKED } from '#domain/papers/copies.ts';
 import { monthlyPaper } from '#domain/papers/monthly-paper.ts';
@@ -19,14 +19,14 @@ const BILLS = 40;
 const ORDERS = 40;
 
 export interface PapersResult {
-  /** Milliseconds of all of them. */
+  /** Total duration in ms. */
   readonly oneByOne: number;
   readonly atOnce: number;
-  /** What the process holds (MB) before the first, after the last, and when nobody has wanted one for a while. */
+  /** Memory of the process in MB: before the first, after the last, and after a pause. */
   readonly memory: { readonly before: number; readonly after: number; readonly later: number };
 }
 
-/** A little longer than the threads are kept. */
+/** Slightly longer than render threads are kept. */
 const LATER = 17_000;
 
 export async function measurePapers(): Promise<PapersResult> {

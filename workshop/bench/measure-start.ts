@@ -1,4 +1,5 @@
-// How long the product takes from its start to its first answer, on a database that is there, and what it holds when nobody asks for anything.
+// Measures the time from the start of the product to its first answer with an existing database, and its memory at
+// rest.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -10,19 +11,19 @@ import { median } from './timing.ts';
 
 const STARTS = 5;
 
-/** Until the memory of the start is released (ms). */
+/** Milliseconds until the memory used by the start is released. */
 const REST = 5_000;
 
 export interface StartResult {
-  /** Milliseconds from its start until it serves. */
+  /** Milliseconds until it is ready. */
   readonly ready: number;
-  /** Megabytes that the server holds at rest; null where the system does not say so. */
+  /** Memory of the server at rest in MB; null if the system does not report it. */
   readonly held: number | null;
-  /** Processes of Node that it has started and that are still running. */
+  /** Child Node processes that are still running. */
   readonly others: number;
 }
 
-/** On a separate folder, which the first start fills. */
+/** Measures in a separate folder, which the first start fills. */
 export async function measureStart(): Promise<StartResult> {
   const folder = mkdtempSync(join(tmpdir(), 'marginline-bench-start-'));
   try {
@@ -36,7 +37,7 @@ export async function measureStart(): Promise<StartResult> {
   }
 }
 
-/** As a service starts it: by the bootstrap, without npm. */
+/** Starts the product like a service: with the bootstrap script, without npm. */
 async function start(folder: string, rests: boolean): Promise<StartResult> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
@@ -69,7 +70,7 @@ async function start(folder: string, rests: boolean): Promise<StartResult> {
   return { ready, ...found };
 }
 
-/** Linux says it in /proc. */
+/** Reads a file of /proc, which exists only on Linux. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');

@@ -21,9 +21,9 @@ interface Order {
 
 export interface WriteResult extends PlanVerdict {
   readonly name: string;
-  /** Of one; of all, for many at once. */
+  /** The duration of one write, or of all concurrent ones. */
   readonly http: Times;
-  /** What the server waited for its statements; null for many at once, which wait for each other. */
+  /** The duration of its statements; null for concurrent writes, which wait for each other. */
   readonly sql: Times | null;
 }
 
@@ -43,14 +43,14 @@ export const complete = async (http: HttpClient, { id, version }: Order): Promis
 const bill = async (http: HttpClient, { id }: Order): Promise<unknown> =>
   jsonOf(await http.call('POST', '/api/bills', { work_order_id: id, notes: null }));
 
-/** What `count` orders cost as they are typed. */
+/** Requests the prices of `count` unsaved orders. */
 const propose = async (http: HttpClient, count: number): Promise<unknown> => {
   const { doctor_name, order_date, product_quality, tooth_numbers } = DRAFT;
   const orders = Array.from({ length: count }, () => ({ product_quality, tooth_numbers }));
   return jsonOf(await http.call('POST', '/api/prices/proposal', { doctor_name, order_date, orders }));
 };
 
-/** Asks what another rate of every product, of as many as go at once, would leave as it is. */
+/** Returns a function that previews a rate change of the maximum number of products. */
 async function previewOf(http: HttpClient): Promise<() => Promise<unknown>> {
   const { items: products } = jsonOf(await http.get('/api/products')) as { items: readonly { id: string }[] };
   const { items: lists } = jsonOf(await http.get('/api/price-lists')) as { items: readonly { id: string }[] };
@@ -61,7 +61,7 @@ async function previewOf(http: HttpClient): Promise<() => Promise<unknown>> {
   return async () => jsonOf(await http.call('POST', '/api/prices/preview', body));
 }
 
-/** Measures the writes of the main job, one after the other and many at once. Throws where serial numbers are not one unbroken run. */
+/** Measures the main writes, one by one and concurrently. Throws if the serial numbers have gaps. */
 export async function measureWrites(bench: Bench): Promise<WriteResult[]> {
   const { http } = bench;
   const preview = await previewOf(http);
@@ -98,10 +98,10 @@ async function measureStep(
   return { name, http: timesOf(durations), sql: timesOf(waits), ...(await checkPlans(client, statements)) };
 }
 
-/** How long (ms) a refused client waits, as the browser does first. */
+/** Milliseconds that a refused client waits, like the browser. */
 const PAUSE = 300;
 
-/** Asks again after a refusal for too many waiting requests. */
+/** Repeats the request while the server is busy. */
 async function createInTheEnd(http: HttpClient): Promise<Order> {
   for (;;) {
     const answer = await http.call('POST', '/api/work-orders', DRAFT);

@@ -7,8 +7,8 @@ export interface Doctor {
 }
 
 /**
- * Creates some doctors: the first has this many orders, with their bills, taken from the others, the rest have none. As
- * in a database in use, vacuumed and analysed.
+ * Creates doctors: the first gets this many orders and their bills from other doctors, the rest none. Vacuums and
+ * analyzes the tables, like a database in use.
  */
 export async function createMergeData(
   client: pg.ClientBase,
@@ -21,7 +21,7 @@ export async function createMergeData(
     [count],
   );
   const { id: from } = must(doctors[0], 'the first of the doctors');
-  // Doctors whole, as far as they go: their bills go with them.
+  // Moves whole doctors, with their bills.
   await client.query(
     `create temporary table moved as
      select doctor_id from (
@@ -32,7 +32,7 @@ export async function createMergeData(
   );
   await client.query('update bills set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
   await client.query('update work_orders set doctor_id = $1 where doctor_id in (select doctor_id from moved)', [from]);
-  // The missing ones: orders that are on no bill.
+  // Fills up with orders that are on no bill.
   await client.query(
     `update work_orders set doctor_id = $1 where id in (
        select id from work_orders where doctor_id <> $1 and bill_id is null order by serial_year, serial_no
@@ -45,7 +45,7 @@ export async function createMergeData(
   return doctors;
 }
 
-/** The two doctors who have fewest orders. */
+/** Returns the two doctors with the fewest orders. */
 export async function doctorsWithFewestOrders(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select doctor_id as id from work_orders group by 1 order by count(*), 1 limit 2',
@@ -53,7 +53,7 @@ export async function doctorsWithFewestOrders(client: pg.ClientBase): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What papers say, all of them, in one short text each. */
+/** Returns a hash per table of what is printed on papers. */
 export async function papersOf(client: pg.ClientBase): Promise<unknown> {
   const { rows } = await client.query(
     `select (select md5(string_agg(id || doctor_name || amount || bill_number || version, '|' order by id)) from bills) as bills,

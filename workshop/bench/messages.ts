@@ -1,17 +1,17 @@
 import type { Connection } from '#server/platform/db/connection.ts';
 
-/** A statement as it went to the database. */
+/** A statement sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** A statement with how long (ms) the server waited for its answer. */
+/** A statement with the time in ms until its result. */
 export interface SentStatement extends Statement {
   readonly took: number;
 }
 
-/** What the benchmark asks of the server's process, and what it answers, one answer for each. */
+/** Requests to the server process. Each gets one answer. */
 export type ToServer =
   | { readonly type: 'serve'; readonly connection: Connection }
   | { readonly type: 'record' }

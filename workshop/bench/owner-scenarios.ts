@@ -1,6 +1,6 @@
 import type { Names, Scenario } from './scenarios.ts';
 
-/** What the owner looks at: figures of everything, of a month, of who did what. */
+/** Reports for the owner: totals, months, staff and audit log. */
 export const reportsFor = (names: Names): readonly Scenario[] =>
   [...figures(names), ...ANALYTICS, ...records(names)].map((report) => ({
     ...report,

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Statement } from './messages.ts';
 
-/** Tables that grow with the orders: reading one from end to end is a mistake. Monthly bills are one a doctor and month, most of them open for a while. */
+/**
+ * Tables that grow with the orders and must not be scanned sequentially. Monthly bills are not included: there is one
+ * per doctor and month, and most are read anyway.
+ */
 const BIG_TABLES = new Set([
   'work_orders',
   'bills',
@@ -24,12 +27,15 @@ interface PlanNode {
 }
 
 export interface PlanVerdict {
-  /** Big tables that the plan reads from end to end. */
+  /** Big tables with a sequential scan. */
   readonly sequential: readonly string[];
   readonly indexes: readonly string[];
 }
 
-/** What PostgreSQL would do for some statements, for these values, or with `generic` for any values, as where it keeps a plan. */
+/**
+ * Returns PostgreSQL's plans for some statements: for these values, or with `generic` for any values, as for prepared
+ * statements.
+ */
 export async function checkPlans(
   client: pg.ClientBase,
   statements: readonly Statement[],
@@ -52,8 +58,8 @@ export async function checkPlans(
 }
 
 /**
- * An index that was made over rows which had just been changed is passed over until no transaction of the whole server is older than it
- * (`indcheckxmin`): a plan made before that tells nothing. Other tests hold transactions on the same server.
+ * Waits until all indexes can be used. PostgreSQL ignores an index over recently changed rows until no older
+ * transaction is open on the server (`indcheckxmin`). Other tests may have open transactions.
  */
 async function untilIndexesCount(client: pg.ClientBase): Promise<void> {
   for (const givesUp = Date.now() + 60_000; Date.now() < givesUp; await setTimeout(50)) {
@@ -65,7 +71,7 @@ async function untilIndexesCount(client: pg.ClientBase): Promise<void> {
   throw new Error('A transaction that has been open for a minute keeps PostgreSQL from using an index.');
 }
 
-/** Not `begin` and the like. */
+/** Whether EXPLAIN supports the statement. */
 const isPlanned = ({ text }: Statement): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
 const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];

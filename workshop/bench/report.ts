@@ -4,21 +4,18 @@ import type { WriteResult } from './measure-writes.ts';
 import { BARE } from './scenarios.ts';
 import type { Times } from './timing.ts';
 
-/**
- * Beyond what a request takes that asks for nothing but who asks, one may take this many times as long as its own SQL, run straight on the
- * database, and a write as its statements took it.
- */
+/** The maximum ratio of a request to its SQL, after subtracting the time of an empty request. */
 export const RATIO_LIMIT = 3;
 
-/** Where there is less, reading a table from end to end is what a good plan does. */
+/** With fewer orders, a sequential scan can be the right plan. */
 const MANY_ORDERS = 100_000;
 
 type Timed = Pick<ListResult, 'http' | 'sql'>;
 
-/** `bare`: what the request for nothing takes (ms). */
+/** Returns the ratio. `bare` is the duration of an empty request in ms. */
 export const ratioOf = ({ http, sql }: Timed, bare: number): number => Math.max(0, http.median - bare) / sql.median;
 
-/** How long (ms) the request for nothing took. */
+/** Returns the duration of the empty request in ms. */
 export const bareOf = (results: readonly ListResult[]): number =>
   must(
     results.find(({ name }) => name === BARE),
@@ -30,7 +27,7 @@ const number = (value: number | null, width: number, digits = 1): string =>
 
 const times = ({ median, p95 }: Times): string => `${number(median, 8)} ${number(p95, 7)}`;
 
-/** A table of requests: how long they take, how long their SQL takes, what of a processor server and database need, and their plans. */
+/** Prints a table of requests: duration, SQL duration, processor time of server and database, and plans. */
 export function printList(title: string, results: readonly ListResult[], bare: number): void {
   console.log(
     `\n${title.padEnd(38)} ${'found'.padStart(7)} ${'HTTP ms'.padStart(8)} ${'95 %'.padStart(7)} ${'SQL ms'.padStart(8)} ${'95 %'.padStart(7)} ${'ratio'.padStart(5)} ${'CPU'.padStart(6)} ${'of db'.padStart(6)}   kB  plan`,
@@ -74,7 +71,7 @@ export interface ReportInput {
   readonly orders: number;
 }
 
-/** What is not as it must be, a line each. */
+/** Returns one line per exceeded limit. */
 export function faultsOf({ list, writes, bare, orders }: ReportInput): string[] {
   const asked: readonly (Timed & { readonly name: string })[] = [
     ...list,

@@ -1,32 +1,32 @@
 import type { ListResult } from './measure-list.ts';
 
-/** The most by which a frequent request may slow down in a laboratory of ten or a hundred times the size. */
+/** The maximum factor for a frequent request when the laboratory is ten or a hundred times larger. */
 export const SCALING_LIMIT = 3;
 
 type View = Pick<ListResult, 'name' | 'http' | 'extent'>;
 
-/** What was measured in a laboratory. */
+/** The measurements of one size. */
 export interface SizeResult {
   /** `10,000 orders` */
   readonly name: string;
   readonly views: readonly View[];
 }
 
-/** The factor for each row of a larger answer: fewer of them are in the processor's caches. */
+/** Additional factor per row of a larger answer, because fewer rows fit into processor caches. */
 const OUT_OF_CACHE = 1.2;
 
-/** Of what takes less (ms), nobody waits for the difference. */
+/** Differences below this duration in ms do not matter. */
 const TOO_SHORT = 2;
 
 interface Scaling {
   readonly name: string;
-  /** How many times as long it takes. */
+  /** How many times longer the request takes. */
   readonly factor: number;
-  /** How many times as much it tells of; null where that does not matter. */
+  /** How many times larger the result is; null if that does not matter. */
   readonly more: number | null;
 }
 
-/** How much longer each view takes in a larger laboratory than in a smaller one: medians of one run on one machine. */
+/** Compares the medians of each view in a smaller and a larger laboratory. */
 function scalingBetween(small: SizeResult, large: SizeResult): Scaling[] {
   const before = new Map(small.views.map((view) => [view.name, view]));
   return large.views.flatMap(({ name, http, extent }) => {
@@ -37,15 +37,15 @@ function scalingBetween(small: SizeResult, large: SizeResult): Scaling[] {
   });
 }
 
-/** The same between the smallest and the largest. Nothing where only one size was measured. */
+/** Compares the smallest and the largest size. Empty if only one size was measured. */
 export function scalingOf(sizes: readonly SizeResult[]): Scaling[] {
   const [small, large] = [sizes[0], sizes.at(-1)];
   return small === undefined || large === undefined || small === large ? [] : scalingBetween(small, large);
 }
 
 /**
- * Views that grow more than they may, from any size to any larger one: three times, or as many times as they tell of more and a fifth, where that is
- * what they take their time for.
+ * Returns the views that slow down too much between any two sizes: by more than three times, or by more than their
+ * result grew plus a fifth, if the duration depends on the result.
  */
 export const scalingFaults = (sizes: readonly SizeResult[]): readonly string[] =>
   sizes.flatMap((small, index) =>

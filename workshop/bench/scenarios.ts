@@ -3,23 +3,26 @@ import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/order-list-view.ts';
 import type { Path } from './answer-size.ts';
 
-/** Something that a screen asks for. */
+/** A request of a screen. */
 export interface Scenario {
   readonly name: string;
-  /** Address with its query. */
+  /** Path and query. */
   readonly path: string;
-  /** How many it finds: none where it is a search that is there to find nothing; `any` where a small laboratory may have none; null where it lists nothing. */
+  /**
+   * Expected results: `some`; `none` for a search without a match; `any`, possibly none in a small laboratory; null if
+   * it is not a list.
+   */
   readonly finds: 'some' | 'none' | 'any' | null;
   /**
-   * What it takes its time for, where that is more in a larger laboratory: places of its answer, or how much it looks at. Then it may take as
-   * many times as long as it tells of more (scaling.ts).
+   * What the duration depends on if it grows with the laboratory: paths in the answer, or a number of rows. The limit
+   * then grows with it (scaling.ts).
    */
   readonly tells?: readonly Path[] | number;
-  /** It is about so much that reading a table from end to end is right. */
+  /** It needs so many rows that a sequential scan is right. */
   readonly readsMuch?: boolean;
 }
 
-/** A view of a list, as its address asks for it. */
+/** A view of a list by its query. */
 interface View<Query> {
   readonly name: string;
   readonly query: Partial<Record<keyof Query, string>>;
@@ -28,27 +31,27 @@ interface View<Query> {
   readonly tells?: Scenario['tells'];
 }
 
-/** What the lists have. */
+/** Names and counts of the laboratory. */
 export interface Names {
   readonly doctor: string;
   readonly patient: string;
   readonly doctorId: string;
-  /** How many of this doctor's orders were completed in the last half year, from which rates are suggested. */
+  /** The number of this doctor's orders completed in the last half year, which give the suggested rates. */
   readonly suggestedFrom: number;
   /** The default price list. */
   readonly priceListId: string;
-  /** How many doctors, orders and bills there are. */
+  /** The total numbers. */
   readonly doctors: number;
   readonly orders: number;
   readonly bills: number;
-  /** How many bills there are of the financial year in which it is. */
+  /** The number of bills of the current financial year. */
   readonly billsOfYear: number;
 }
 
-/** The request for nothing but who asks: what each request takes before it has asked for anything. */
+/** The empty request, which measures the overhead of every request. */
 export const BARE = 'the session, for comparison';
 
-/** What people ask of the lists all day, and what is hardest for them. */
+/** The frequent views of the lists and the slowest ones. */
 export const scenariosFor = (names: Names): readonly Scenario[] => [
   { name: BARE, path: '/api/session', finds: null },
   ...orderViews(names).map((view) => scenarioOf('work-orders', view)),
@@ -62,7 +65,7 @@ const scenarioOf = <Query>(list: string, { name, query, findsNothing, isRare, te
   ...(tells !== undefined && { tells }),
 });
 
-/** What it counts, up to one more than 10,000, by looking at each: a search, or a filter that no index holds alone. */
+/** The total, which is counted row by row up to 10,001 if no index contains it. */
 const TOTAL = ['total'] as const satisfies readonly Path[];
 
 const orderViews = (names: Names): readonly View<WorkOrderQuery>[] => [
@@ -85,7 +88,7 @@ const orderSearches = ({ patient, orders }: Names): readonly View<WorkOrderQuery
     name: 'search, two letters, nothing found',
     query: { search: 'xq' },
     findsNothing: true,
-    // It reads the newest alone, and a small laboratory has fewer.
+    // Reads only the newest orders.
     tells: Math.min(orders, SHORT_SEARCH_NEWEST),
   },
 ];
@@ -123,7 +126,7 @@ const orderFilters = ({ doctor }: Names): readonly View<WorkOrderQuery>[] => [
 const orderPages = ({ orders }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'by doctor', query: { sort: 'doctor_name' } },
   { name: 'by expected date, downwards', query: { sort: '-expected_complete_date' } },
-  // As far down as a small laboratory has pages.
+  // A page number that also exists in a small laboratory.
   { name: 'deep page (2,000)', query: { page: String(Math.min(2000, orders / 50)) } },
   { name: 'deep page of a filter', query: { status: 'completed', page: String(Math.min(300, orders / 100)) } },
   { name: 'last page', query: { page: 'last' } },
@@ -131,7 +134,7 @@ const orderPages = ({ orders }: Names): readonly View<WorkOrderQuery>[] => [
   {
     name: 'last page of two filters',
     query: { status: 'completed', product_quality: 'Zirconia', page: 'last' },
-    // Counted to its end.
+    // Counts all rows.
     tells: TOTAL,
   },
 ];

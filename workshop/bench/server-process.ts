@@ -1,4 +1,4 @@
-// The product's server in a separate process, as in use, with one addition: it can report the statements that it sends.
+// Runs the server in a separate process and can report its SQL statements.
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -13,7 +13,7 @@ import type { FromServer, SentStatement, ToServer } from './messages.ts';
 
 let recorded: SentStatement[] | null = null;
 
-/** Notes each statement on its way to the database while recording is on. */
+/** Records each statement of the client while recording is on. */
 function watch(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   Object.defineProperty(client, 'query', {
@@ -41,7 +41,7 @@ async function serve(connection: Connection): Promise<number> {
     http: { logger: createLogger('warn'), trustProxy: [], requestsPerMinute: 1_000_000_000 },
     webFolder: null,
     checkOutputs: false,
-    // Nothing here asks for one.
+    // Never requested here.
     backups: {
       plan: { folder: '', secondFolder: null, passphrase: undefined, hour: null },
       run: () => Promise.resolve(),

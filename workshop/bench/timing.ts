@@ -1,4 +1,4 @@
-/** Durations in milliseconds: the middle one, and the one that a twentieth of them exceeds. */
+/** Median and 95th percentile of durations in ms. */
 export interface Times {
   readonly median: number;
   readonly p95: number;
@@ -9,7 +9,7 @@ export const timesOf = (durations: readonly number[]): Times => ({
   p95: durations.toSorted((one, other) => one - other)[Math.ceil(durations.length * 0.95) - 1] ?? Number.NaN,
 });
 
-/** The middle one of some durations (ms). */
+/** Returns the median of durations in ms. */
 export function median(durations: readonly number[]): number {
   const sorted = durations.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -17,7 +17,7 @@ export function median(durations: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** How long `work` takes, in milliseconds. */
+/** Returns the duration of `work` in ms. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -25,8 +25,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs several works in turn, round after round, and answers how long each takes: whatever else the machine does then hits
- * all of them alike. Every second round runs them in the opposite order. The first rounds only warm up.
+ * Runs several works alternately and returns their durations, so that other load affects all equally. Every second
+ * round runs in reverse order. The first rounds only warm up.
  */
 export async function interleaved(
   works: readonly (() => Promise<unknown>)[],

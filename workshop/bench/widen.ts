@@ -15,12 +15,12 @@ import { Random } from '../../scripts/demo/random.ts';
 import { BENCH_DAY } from './bench-day.ts';
 import { benchLog } from './bench-log.ts';
 
-/** What a laboratory with many doctors has, in all. */
+/** The totals of a laboratory with many doctors. */
 export const WIDE = { doctors: 5000, users: 200, products: 300 } as const;
 
 /**
- * Adds doctors, users and products to a filled database until it has as many as `WIDE`. Each new doctor has copies of two orders that are
- * there: one with its bill and what was paid on it, and one that is on a monthly bill, waits for a bill, or is in work.
+ * Adds doctors, users and products to a filled database up to the numbers in `WIDE`. Each new doctor gets copies of two
+ * orders: one with a paid bill, and one that is on a monthly bill, unbilled or open.
  */
 export async function widen(connection: Connection): Promise<void> {
   const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1 });
@@ -51,7 +51,7 @@ async function addUsersAndProducts(client: pg.ClientBase): Promise<void> {
      from accounts s, generate_series(1, $1 - (select count(*)::int from accounts)) as n where s.role = 'USER'`,
     [WIDE.users],
   );
-  // Three browsers each.
+  // Three sessions per user.
   await client.query(
     `insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address, password_confirmed_at)
      select sha256((a.id::text || n)::bytea), a.id, $1::timestamptz, $1, $1::timestamptz + interval '1 day', '127.0.0.1', $1
@@ -110,7 +110,7 @@ async function addDoctors(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Copies rows: `from` names each row's source as `t` and its new doctor as `w`, `others` says what is different in the copy. */
+/** Copies rows. `from` joins the source row `t` and the new doctor `w`; `others` lists the changed columns. */
 async function copy(client: pg.ClientBase, table: string, from: string, others: string): Promise<void> {
   const { rows } = await client.query<{ columns: string; made: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns, string_agg('made.' || quote_ident(column_name), ', ') as made from information_schema.columns
@@ -125,11 +125,11 @@ async function copy(client: pg.ClientBase, table: string, from: string, others: 
   );
 }
 
-/** The id of a copy: of one row, for one doctor, always the same. */
+/** SQL for the id of a copy, which is the same for the same row and doctor. */
 const idOf = (row: string): string => `case when ${row} is not null then md5(${row}::text || w.n)::uuid end`;
 
 const OF_DOCTOR = `'doctor_id', w.id, 'doctor_name', w.name`;
-/** Numbers that no laboratory of this size has reached; those of bills, receipts and monthly bills have their year before them. */
+/** Numbers above all used ones. Numbers of documents begin with their year. */
 const SERIAL = 1_000_000;
 const numbered = (column: string): string => `'${column}', left(t.${column}, 8) || (${SERIAL} + w.n)`;
 
@@ -152,7 +152,7 @@ async function addOrders(client: pg.ClientBase): Promise<void> {
          on other.place = w.n % other.many + 1 and other.status = case when w.n % 3 = 0 then 'in_progress' else 'completed' end`,
   );
   await client.query('analyze wide, taken');
-  // The copy of a bill already says how much of it is paid.
+  // The copied bills already contain the paid amounts.
   await bulkLoad(client, { tables: ['work_orders', ...MONEY_TABLES], reported: ['allocations'] }, async () => {
     await copyBills(client);
     await copyMoney(client);
@@ -186,7 +186,7 @@ async function copyBills(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** What was paid on the bills, with what is posted of both. */
+/** Copies the payments of the bills and their ledger entries. */
 async function copyMoney(client: pg.ClientBase): Promise<void> {
   await copy(
     client,
@@ -210,7 +210,7 @@ async function copyMoney(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A monthly bill of one order each, not paid. */
+/** Creates unpaid monthly bills with one order each. */
 async function addMonths(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table month on commit drop as

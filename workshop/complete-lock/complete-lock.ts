@@ -1,4 +1,4 @@
-// Needs no installed package, since npm installs nothing from a lock file that is not complete: see missingPackages.
+// Imports no installed package, because npm cannot install from an incomplete lock file (see missingPackages).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingPackages } from '../../checks/structure/lock.ts';
@@ -13,12 +13,12 @@ for (const { from, name, version } of missing) {
   const place = lock.packages[nearest] === undefined ? nearest : pathIn(from, name);
   lock.packages[place] = entryFor(name, version, lock.packages[from]);
 }
-// npm's own order, so that its next write changes no line.
+// In npm's order, so that npm's next write changes no line.
 const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${missing.length} packages written into package-lock.json.`);
 
-/** Native packages carry their system in their names: `@oxlint/binding-linux-arm64-musl` is for Linux, arm64, musl. */
+/** Derives the entry from the package name: `@oxlint/binding-linux-arm64-musl` is for Linux, arm64, musl. */
 function entryFor(name: string, version: string, parent: LockedPackage | undefined): LockedPackage {
   const [os = '', cpu = '', abi = ''] = name
     .replace(/^.*\/|^[^/]*?-(?=[a-z0-9]+-[a-z0-9]+$)/, '')

@@ -1,4 +1,4 @@
-// Generates src/server/database.ts from the migrations, by asking a database that they were run on.
+// Generates src/server/database.ts from a migrated database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** One column as PostgreSQL's catalogue describes it. */
+/** A column in PostgreSQL's catalog. */
 interface Column {
   readonly table_name: string;
   readonly column_name: string;
@@ -10,7 +10,7 @@ interface Column {
   readonly is_generated: boolean;
 }
 
-/** PostgreSQL type → what the pool's parsers hand out and accept. */
+/** TypeScript types of the pool's parsers by PostgreSQL type. */
 const TYPES: Readonly<Record<string, string>> = {
   _text: 'string[]',
   bool: 'boolean',
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** Columns whose values the domain names more closely than the database can. */
+/** Columns with a more specific type in the domain. */
 const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
   'alarm_mail.failure': { type: 'MailFailure', from: '#domain/monitoring/alert-email.ts' },
   'alarm_mail.security': { type: 'MailSecurity', from: '#domain/monitoring/alert-email.ts' },
@@ -69,7 +69,7 @@ const COLUMNS = `
 const namesOf = (types: readonly { readonly type: string }[]): string =>
   [...new Set(types.map(({ type }) => type.replace('[]', '')))].toSorted().join(', ');
 
-/** The text of src/server/database.ts for the database behind `pool`. Throws on a column type that it does not know. */
+/** Returns the text of src/server/database.ts for a database. Throws on an unknown column type. */
 export async function databaseTypes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const tables = Map.groupBy(rows, (column) => column.table_name);

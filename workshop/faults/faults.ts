@@ -1,6 +1,6 @@
-// Breaks the running product in every way that a laboratory's machine does, and counts whether all that was acknowledged is there. Each way is
-// tried on the product as it is and on one with a fault planted into it, which must be found. `npm run workshop -- faults killed` takes the
-// scenarios of that name alone. docs/reliability.md tells what is promised.
+// Breaks the running product in every way that can happen on a laboratory's machine, and checks that no acknowledged
+// change is lost. Each scenario also runs with an injected fault, which it must find. `npm run workshop -- faults
+// killed` runs the scenarios of that name. See docs/reliability.md.
 import { NETWORK_SCENARIOS } from './network-scenarios.ts';
 import { SHUTDOWN_SCENARIOS } from './shutdown-scenarios.ts';
 import { KILL_SCENARIOS } from './kill-scenarios.ts';
@@ -14,7 +14,7 @@ const PORT = Number(process.env['PORT'] ?? 4600);
 const ROUNDS = 6;
 const INJECTED_ROUNDS = 2;
 
-/** What became of one try, and how long it took. */
+/** The result of one run and its duration. */
 type TrialResult = Outcome & { readonly seconds: number };
 
 const [filter = ''] = process.argv.slice(2);
@@ -31,7 +31,7 @@ for (const scenario of scenarios) isWell = (await isSound(scenario)) && isWell;
 console.log(`${isWell ? 'All held' : 'Not all held'}, in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 process.exitCode = isWell ? 0 : 1;
 
-/** Whether the product holds, and a product that does not is found out. */
+/** Whether the product passes and each injected fault is found. */
 async function isSound(scenario: Scenario): Promise<boolean> {
   const { name, plants } = scenario;
   const obstacle = scenario.obstacle?.() ?? null;
@@ -65,7 +65,7 @@ async function outcomeOf(scenario: Scenario, plant: string | undefined): Promise
   } catch (error) {
     endProducts();
     const what = error instanceof Error ? error.message : String(error);
-    // Of what could not be tried nothing was found either.
+    // A run that failed to start finds no injected fault.
     return { written: null, faults: plant === undefined ? [what] : [], note: what };
   }
 }

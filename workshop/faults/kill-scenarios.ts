@@ -1,4 +1,4 @@
-// kill -9 of the server, of its database, and of both: without a word, at any moment.
+// Kills the server, its database or both with SIGKILL at random moments.
 import { serverProcesses } from '#server/platform/db/embedded/server-processes.ts';
 import { pauseBeforeStart } from '#server/platform/db/embedded/restart.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,13 +10,13 @@ import { Writers } from './writers.ts';
 
 const PEOPLE = 8;
 
-/** A database serves again so long (ms) after the pause before its start. */
+/** Maximum milliseconds until the database is ready after the pause before its restart. */
 const STARTS_WITHIN = 10_000;
 
-/** At another moment each time, and after something was written. */
+/** Waits for a random time, in which something is written. */
 const aWhile = (): Promise<void> => sleep(700 + Math.random() * 900);
 
-/** Kills in rounds, and starts the product again after each. */
+/** Kills the product in several rounds and restarts it after each. */
 async function killAndStart(bench: Bench, kill: (product: Product) => Promise<unknown>): Promise<Outcome> {
   const { folder, port, plant, rounds } = bench;
   const start = (): Promise<Product> => startProduct({ port, environment: { DATA_DIR: folder }, plant });
@@ -38,7 +38,7 @@ const killAll = (folder: string): void => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its postmaster.
+      // It ended with its postmaster.
     }
   }
 };
@@ -62,7 +62,10 @@ export const KILL_SCENARIOS: readonly Scenario[] = [
   { name: 'database killed', plants: ['answer-before-commit', 'never-retries'], run: killDatabase },
 ];
 
-/** The product goes on, and starts its database again. Four times: of more within ten minutes it takes a rest. */
+/**
+ * Kills the database while the product runs and restarts it. At most four times, because the product pauses after more
+ * within ten minutes.
+ */
 async function killDatabase({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const product = await startProduct({ port, environment: { DATA_DIR: folder }, plant });
   const writers = new Writers(() => [product.url]);

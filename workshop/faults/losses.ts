@@ -1,34 +1,34 @@
-// Compares what was acknowledged with what is stored: written without the product's code, so that it cannot share its
-// mistakes.
+// Compares acknowledged changes with stored ones. Written without the product's code, so that it cannot have the same
+// errors.
 
-/** What a writer knows of one order: the last state that was acknowledged. */
+/** The last acknowledged state of an order. */
 export interface Acknowledged {
-  /** Its patient's name, which no other order has. */
+  /** The patient's name, unique per order. */
   readonly mark: string;
   readonly serial_number: string;
   readonly is_completed: boolean;
   readonly bill_number: string | null;
 }
 
-/** An order as it is stored. */
+/** A stored order. */
 export interface StoredOrder {
   readonly mark: string;
   readonly serial_number: string;
   readonly status: string;
   readonly bill_number: string | null;
-  /** Entries of the audit log that say it was made. */
+  /** The number of audit entries for its creation. */
   readonly made: number;
 }
 
 export interface Stored {
   readonly orders: readonly StoredOrder[];
-  /** Running numbers, by what they count: `WO-2026`, `B/26-27`. */
+  /** Used numbers by series: `WO-2026`, `B/26-27`. */
   readonly numbers: Readonly<Record<string, readonly number[]>>;
-  /** What a look at the audit log's chain found, in words. */
+  /** Faults of the audit log's chain as texts. */
   readonly chain: readonly string[];
 }
 
-/** Everything that is lost, doubled, out of order or unnoted, a sentence each. */
+/** Returns one sentence for each lost, duplicated or misnumbered change and each missing audit entry. */
 export function findLosses(acknowledged: readonly Acknowledged[], stored: Stored): string[] {
   const byMark = Map.groupBy(stored.orders, ({ mark }) => mark);
   return [

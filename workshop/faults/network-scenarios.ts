@@ -1,4 +1,4 @@
-// A database that is there and does not answer: frozen, without room on its disk, or behind a wire that is cut.
+// A database that does not answer: frozen, with a full disk, or with an interrupted network.
 import { serverProcesses } from '#server/platform/db/embedded/server-processes.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -19,10 +19,7 @@ export const NETWORK_SCENARIOS: readonly Scenario[] = [
   { name: 'network cut', plants: ['answer-before-commit'], run: cutNetwork },
 ];
 
-/**
- * Stopped by SIGSTOP, as by a disk that hangs; longer than any client waits for an answer where an injected fault is to
- * be found.
- */
+/** Freezes the database with SIGSTOP, like a hanging disk. With an injected fault, for longer than any client waits. */
 async function freeze({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const product = await startProduct({ port, environment: { DATA_DIR: folder }, plant });
   const writers = new Writers(() => [product.url]);
@@ -41,7 +38,7 @@ async function freeze({ folder, port, plant, rounds }: Bench): Promise<Outcome> 
   return { ...settled, faults: [...faults, ...settled.faults] };
 }
 
-/** Small file systems of memory are root's to make. */
+/** Returns why a small file system cannot be created; null if it can. */
 function noSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'small file systems of memory are made on Linux alone';
   if (process.getuid?.() !== 0) return 'only root may make a small file system';
@@ -76,7 +73,7 @@ async function fillDisk({ folder, port, plant }: Bench): Promise<Outcome> {
   }
 }
 
-/** Fills the free space, but for a little that the next moments use up, unless the laboratory uses that first. */
+/** Fills the disk, except a little that the next writes use up. */
 function fill(disk: string, file: string): void {
   const { bavail, bsize } = statfsSync(disk);
   try {
@@ -86,7 +83,7 @@ function fill(disk: string, file: string): void {
   }
 }
 
-/** Interrupted silently: neither end knows which of its last messages the other one has received. */
+/** Interrupts the network silently: neither side knows which of its last messages arrived. */
 async function cutNetwork({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const server = await startElsewhere(folder);
   const { host, port: serverPort = 5432 } = server.connection;

@@ -11,7 +11,7 @@ export const ADMIN = { email: 'faults@lab.test', password: 'long grey heron 7' }
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Its exit code, or the signal that ended it. */
+  /** Resolves with the exit code or signal. */
   readonly ended: Promise<number | string>;
   readonly kill: (signal: NodeJS.Signals) => void;
 }
@@ -19,13 +19,13 @@ export interface Product {
 export interface ProductOptions {
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** A fault that is planted into it: a file of `injected/`. */
+  /** The name of a fault to inject, a file in `injected/`. */
   readonly plant?: string | undefined;
 }
 
 const running = new Set<Product>();
 
-/** Starts the product and waits until it serves. */
+/** Starts the product and waits until it is ready. */
 export async function startProduct({ port, environment, plant }: ProductOptions): Promise<Product> {
   const planted = plant === undefined ? [] : ['--import', join(import.meta.dirname, 'injected', `${plant}.ts`)];
   const child = spawn(process.execPath, [...NODE_FLAGS, ...planted, join(root, 'src/server/main.ts')], {
@@ -62,7 +62,7 @@ export async function startProduct({ port, environment, plant }: ProductOptions)
   return product;
 }
 
-/** Whether it is ready, within this many milliseconds. */
+/** Waits until the product is ready. Returns false after the timeout. */
 export async function untilReady({ url }: Pick<Product, 'url'>, timeoutMs = 60_000): Promise<boolean> {
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -78,7 +78,7 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Ends it as an operator does. Answers how it ended, and after how long (ms). */
+/** Stops the product with SIGTERM. Returns its exit code or signal and the duration in ms. */
 export async function stopProduct({
   kill,
   ended,
@@ -88,12 +88,12 @@ export async function stopProduct({
   return { end: await ended, took: performance.now() - startedAt };
 }
 
-/** Whatever a scenario that failed has left. */
+/** Kills all products that a failed scenario left. */
 export function endProducts(): void {
   for (const { kill } of running) kill('SIGKILL');
 }
 
-/** The process of the embedded database, as it notes itself. */
+/** Returns the process ID of the embedded database from its PID file. */
 export const postmasterOf = (dataDir: string): number =>
   Number.parseInt(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8'), 10);
 

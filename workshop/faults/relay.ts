@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A wire between the product and a database elsewhere, that can be cut. */
+/** A TCP relay between the product and a database, which can be interrupted. */
 export interface Relay {
   readonly port: number;
-  /** Breaks off every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   readonly cut: () => void;
-  /** Stops all traffic, and closes no connection. */
+  /** Stops all traffic without closing connections. */
   readonly silence: () => void;
   readonly repair: () => void;
   readonly close: () => void;
@@ -53,7 +53,7 @@ export async function openRelay(target: { readonly host: string; readonly port: 
       }
     },
     repair: () => {
-      // Closes silent connections: after a long cut the arrived part is unknown.
+      // Closes silent connections, because it is unknown how much data arrived.
       if (state === 'silent') endAll();
       state = 'open';
     },

@@ -1,4 +1,4 @@
-/** Puts another method in place of one, which is given the one that was there, ready to be called. */
+/** Replaces a method. The replacement can call the original. */
 export function replaceMethod(
   prototype: object,
   name: string,

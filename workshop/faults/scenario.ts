@@ -13,36 +13,36 @@ import { programLog } from './program-log.ts';
 import { readStored } from './stored.ts';
 import type { Writers, Written } from './writers.ts';
 
-/** One kind of fault, and what must hold through it. */
+/** A kind of failure to test. */
 export interface Scenario {
   readonly name: string;
-  /** Faults of the product that this must find: files of `injected/`. */
+  /** Injected faults that this scenario must find: files in `injected/`. */
   readonly plants: readonly string[];
-  /** It takes so long that it is only tried when it is named. */
+  /** Runs only if named, because it takes long. */
   readonly isLong?: true;
-  /** Why it cannot be tried here; null where it can. */
+  /** Returns why it cannot run here; null if it can. */
   readonly obstacle?: () => string | null;
   readonly run: (bench: Bench) => Promise<Outcome>;
 }
 
-/** Where a scenario takes place. */
+/** The environment of a scenario. */
 export interface Bench {
   readonly folder: string;
   readonly port: number;
   readonly plant: string | undefined;
-  /** How often the fault comes: less often where it only shows that a plant is found. */
+  /** The number of failures; lower if it only tests an injected fault. */
   readonly rounds: number;
 }
 
 export interface Outcome {
   readonly written: Written | null;
-  /** What did not hold, a sentence each. */
+  /** One sentence per fault. */
   readonly faults: readonly string[];
   /** A further measurement. */
   readonly note?: string;
 }
 
-/** Ends the load, holds what was acknowledged against what is stored, and stops the product. */
+/** Stops the writers, compares acknowledged with stored changes, and stops the product. */
 export async function settle(
   writers: Writers,
   products: readonly Product[],
@@ -65,7 +65,7 @@ export async function settle(
 
 export const embedded = (dataDir: string) => (): Promise<Connection | null> => runningPostgres(dataDir);
 
-/** A PostgreSQL elsewhere, over TCP, with what durability a real one has. */
+/** Starts a PostgreSQL with TCP and full durability, which is not embedded in the product. */
 export async function startElsewhere(
   folder: string,
 ): Promise<EmbeddedPostgres & { readonly environment: (port?: number) => Record<string, string> }> {
@@ -83,7 +83,7 @@ export async function startElsewhere(
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'marginline-faults-'));
-  // PostgreSQL, which does not run as root, passes through it.
+  // PostgreSQL does not run as root and needs access to the folder.
   chmodSync(folder, 0o755);
   try {
     return await work(folder);

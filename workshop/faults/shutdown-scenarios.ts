@@ -1,4 +1,4 @@
-// Shuts down: with connections that clients keep open, and one server after the other under load.
+// Shutdowns: with connections that clients keep open, and a rolling restart of two servers under load.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
@@ -9,10 +9,10 @@ import type { Bench, Outcome, Scenario } from './scenario.ts';
 import { settle, startElsewhere } from './scenario.ts';
 import { Writers } from './writers.ts';
 
-/** An end may take this long (ms) after the last answer. */
+/** Maximum milliseconds from the last answer to the exit. */
 const MAX_END_MS = 2_000;
 
-/** How long (s) a server serves after the signal: longer than the balancer needs to see it. */
+/** Seconds that a server keeps serving after the signal, so that the load balancer can react. */
 const DRAIN = 1;
 
 export const SHUTDOWN_SCENARIOS: readonly Scenario[] = [
@@ -24,7 +24,7 @@ export const SHUTDOWN_SCENARIOS: readonly Scenario[] = [
 async function endWithHeldConnections({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const faults: string[] = [];
   const times: number[] = [];
-  // One that was held on to waits half a minute: once is enough.
+  // A connection kept open delays the exit by half a minute, so once is enough.
   for (let round = 0; round < Math.min(rounds, 3) && faults.length === 0; round += 1) {
     const product = await startProduct({ port, environment: { DATA_DIR: folder }, plant });
     const sockets = [
@@ -60,7 +60,7 @@ interface Pair {
   readonly finish: (faults: readonly string[], note?: string) => Promise<Outcome>;
 }
 
-/** Two servers on one database, and a balancer that asks each ten times a second whether it is ready. */
+/** Runs two servers on one database with a load balancer that checks readiness ten times a second. */
 async function withPair({ folder, port, plant }: Bench, visit: (pair: Pair) => Promise<Outcome>): Promise<Outcome> {
   const server = await startElsewhere(folder);
   const environment = { ...server.environment(), DRAIN_SECONDS: String(DRAIN) };
@@ -95,7 +95,7 @@ async function withPair({ folder, port, plant }: Bench, visit: (pair: Pair) => P
   }
 }
 
-/** As a newer version is brought in: nobody notices. */
+/** Restarts the servers one by one, as in an update. No request may fail. */
 function rollingRestart(bench: Bench): Promise<Outcome> {
   return withPair(bench, async ({ products, start, finish }) => {
     const ends: string[] = [];

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** What the product says of itself at `/metrics`, at one moment: memory in MB, the loop's delay in ms. */
+/** Values of `/metrics` at one moment: memory in MB, loop delay in ms. */
 export interface Sample {
   readonly resident: number;
   readonly heap: number;
@@ -10,13 +10,10 @@ export interface Sample {
   readonly waiting: number;
 }
 
-/**
- * How much more memory (MB) the last third may use than the middle one: it goes up and down by as much as a third of
- * this.
- */
+/** The maximum growth in MB from the middle to the last third. Normal variation is about a third of it. */
 const GROWTH = 24;
 
-/** Why the product would not run for a month: what it held grew until the end. */
+/** Returns a fault if memory grew until the end. */
 export function growthFaults(samples: readonly Pick<Sample, 'resident'>[]): string[] {
   const third = Math.floor(samples.length / 3);
   if (third === 0) return ['it was measured too rarely to say whether it grows'];
@@ -30,7 +27,10 @@ export async function readSample(url: string): Promise<Sample> {
   return sampleOf(await (await fetch(`${url}/metrics`)).text());
 }
 
-/** @throws where a figure is missing */
+/**
+ * Parses `/metrics`.
+ * @throws Error if a value is missing
+ */
 export function sampleOf(metrics: string): Sample {
   const figure = (name: string): number => {
     const found = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];

@@ -5,9 +5,7 @@ import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 
 const ADMIN = 'admin@demo.lab';
 
-/**
- * The most unanswered requests; beyond it the next one is skipped, so that a silent server does not collect ever more.
- */
+/** The maximum number of unanswered requests. Beyond it the next one is skipped. */
 const MAX_PENDING = 50;
 
 interface Answer {
@@ -15,7 +13,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** A monthly bill that can be drawn. */
+/** A monthly bill to render. */
 interface Paper {
   readonly id: string;
   readonly version: number;
@@ -23,10 +21,7 @@ interface Paper {
 
 type Step = () => Promise<unknown>;
 
-/**
- * Does in turn what a laboratory does all day: mostly reads, sometimes writes, now and then wants a paper or signs in
- * again.
- */
+/** Sends the typical requests of a laboratory in turn: mostly reads, some writes, sometimes a PDF or a new sign-in. */
 export class SoakVisitor {
   readonly #url: string;
   readonly #counts = { asked: 0, busy: 0, skipped: 0 };
@@ -56,7 +51,7 @@ export class SoakVisitor {
     this.#papers = body['items'] as readonly Paper[];
   }
 
-  /** This many users request the list at once, repeatedly, and then papers. */
+  /** Lets this many users request the list repeatedly, then PDFs. */
   async rush({ people, seconds, pdfs }: { readonly people: number; readonly seconds: number; readonly pdfs: number }) {
     const until = Date.now() + seconds * 1000;
     const person = async (): Promise<void> => {
@@ -69,7 +64,7 @@ export class SoakVisitor {
     for (let made = 0; made < pdfs; made += 10) await Promise.all(Array.from({ length: 10 }, () => this.#paper()));
   }
 
-  /** The next of all that is asked for in turn, whether or not what was asked before is answered. */
+  /** Sends the next request without waiting for earlier answers. */
   askNext(): void {
     if (this.#open.size >= MAX_PENDING) {
       this.#counts.skipped += 1;
@@ -83,7 +78,7 @@ export class SoakVisitor {
     void asked.then(() => this.#open.delete(asked));
   }
 
-  /** Waits until all running requests are answered. */
+  /** Waits for all running requests. */
   async end(): Promise<void> {
     await Promise.all(this.#open);
   }
@@ -122,7 +117,7 @@ export class SoakVisitor {
     this.#see('/api/session'),
   ];
 
-  /** Enters an order, completes and bills it. */
+  /** Creates, completes and bills an order. */
   async #order(): Promise<void> {
     const today = dayAt(Date.now(), 'Asia/Kolkata');
     const made = await this.#ask('POST', '/api/work-orders', {
@@ -148,7 +143,7 @@ export class SoakVisitor {
     await this.#ask('POST', `/api/monthly-bills/${paper.id}/pdf`, { version: paper.version });
   }
 
-  /** Follows live updates for a moment, as a page does that is opened and closed. */
+  /** Opens the stream of live updates for a moment, like a page that is opened and closed. */
   async #stream(): Promise<void> {
     const away = new AbortController();
     const answer = await fetch(`${this.#url}/api/events`, { headers: { cookie: this.#cookie }, signal: away.signal });

@@ -1,4 +1,5 @@
-// After a rush, a laboratory's usual requests at a fixed rate for half an hour: does the product release its memory?
+// After a peak load, sends typical requests at a fixed rate for half an hour and checks that the product does not leak
+// memory.
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -16,16 +17,16 @@ import { SoakVisitor } from './soak-visitor.ts';
 
 const ORDERS = 3_000;
 
-/** The requests in a second: little enough to run with other work. */
+/** Requests per second: few enough to run next to other work. */
 const RATE = 3;
 
-/** How many want a list, and then a PDF each, before the long part begins: what is held at rest was taken in a rush. */
+/** The peak load before the long part: users who request lists, then PDFs. */
 const RUSH = { people: 50, seconds: 5, pdfs: 130 } as const;
 
-/** How long (ms) nobody asks for anything at the end. */
+/** Milliseconds without requests at the end. */
 const REST = 75_000;
 
-/** Minutes of a round, and how often (ms) is looked: with a fault planted into it, a shorter time shows it. */
+/** Minutes per round and milliseconds between samples. An injected fault shows in less time. */
 const ROUND = { minutes: 5, every: 60_000 } as const;
 const INJECTED_ROUND = { minutes: 1.5, every: 10_000 } as const;
 
@@ -73,7 +74,7 @@ async function ask({ url }: Product, lasts: number, every: number): Promise<Outc
   }
   clearInterval(pace);
   await visitor.end();
-  // The thread that draws papers has ended by then.
+  // By then the thread that renders papers has ended.
   await sleep(REST);
   printSample('at rest', await readSample(url));
   return { written: null, faults: [...growthFaults(samples), ...visitor.wrong], note: visitor.note() };

@@ -7,7 +7,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import type { Stored, StoredOrder } from './losses.ts';
 import { programLog } from './program-log.ts';
 
-/** All that is stored, read as the owner. */
+/** Reads everything stored, as the database owner. */
 export async function readStored(connection: Connection): Promise<Stored> {
   const pool = openPool({ connection, log: programLog, timeLimitMs: 0 });
   try {

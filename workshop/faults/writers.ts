@@ -3,25 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Acknowledged } from './losses.ts';
 import { ADMIN } from './product.ts';
 
-/** Longer than this (ms) nobody waits for an answer, whatever has broken. */
+/** Maximum milliseconds until any answer, whatever fails. */
 export const MAX_RESPONSE_MS = 15_000;
 
-/** What writers did and saw. */
+/** The results of the writers. */
 export interface Written {
   readonly orders: readonly Acknowledged[];
-  /** Changes that were answered as done. */
+  /** The number of acknowledged changes. */
   readonly acknowledged: number;
-  /** Requests that were answered 503, and those that got no answer: sent again under the same key. */
+  /** Requests answered with 503 (`unavailable`) or without an answer (`cut`). They are repeated with the same key. */
   readonly unavailable: number;
   readonly cut: number;
-  /** What must never be answered. */
+  /** Answers that must never occur. */
   readonly wrong: readonly string[];
   readonly longestMs: number;
 }
 
 type Growing = { -readonly [Field in keyof Acknowledged]: Acknowledged[Field] };
 
-/** People who enter, complete and bill orders, one after the other, and send again what was not answered. */
+/** Users who create, complete and bill orders and repeat unanswered requests. */
 export class Writers {
   readonly #urls: () => readonly string[];
   readonly #orders: Growing[] = [];
@@ -32,7 +32,7 @@ export class Writers {
   #cookie = '';
   #working: Promise<unknown> = Promise.resolve();
 
-  /** `urls`: the servers that there are now, best first. */
+  /** `urls`: the present servers, preferred first. */
   constructor(urls: () => readonly string[]) {
     this.#urls = urls;
   }
@@ -48,7 +48,7 @@ export class Writers {
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-    // What is to be lost is orders, not the right to make them.
+    // Waits until the sign-in is safely stored, because only orders may be lost.
     await sleep(500);
     this.#working = Promise.all(Array.from({ length: people }, (_, person) => this.#work(person)));
   }
@@ -57,7 +57,7 @@ export class Writers {
     return this.#counts.acknowledged;
   }
 
-  /** Lets each finish the request that it is at. */
+  /** Stops the writers after their current requests. */
   async end(): Promise<Written> {
     this.#isStopping = true;
     await this.#working;
@@ -92,7 +92,7 @@ export class Writers {
     }
   }
 
-  /** A change, sent until it is answered; null where it was still unanswered long after the others had ended, or wrongly. */
+  /** Repeats a change until it is answered. Returns null after a wrong answer or too many tries. */
   async #change(path: string, body: object): Promise<Record<string, unknown> | null> {
     const key = randomUUID();
     for (let tries = 0; !(this.#isStopping && tries > 100); tries += 1) {

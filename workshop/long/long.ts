@@ -1,4 +1,4 @@
-// What is enough once a week: more random walks and races than `npm test` has, and a look at every dialog. `npm run workshop -- long`.
+// Weekly tests: more random walks and races than `npm test`, and a check of every dialog. `npm run workshop -- long`.
 import { stopTogether, runNode } from '../../scripts/run/run-node.ts';
 import { ensureWebBuild } from '../../scripts/web-build/ensure-web-build.ts';
 

@@ -1,5 +1,5 @@
-// Does the work of a front desk with real key events in a real browser, on demo data, and writes how many keys and how long it takes
-// into docs/entry-times.md.
+// Does the work of a front desk with real key events in a browser on demo data, and writes the number of keys and the
+// time into docs/entry-times.md.
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ import { DEMO_PASSWORD } from '../../scripts/demo/laboratory.ts';
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts';
 import { root } from '../../scripts/run/run-node.ts';
 
-/** Seconds that a practised hand needs for a key, and a head for a decision (keystroke-level model: K and M). */
+/** Seconds per key of a skilled user and per decision (keystroke-level model: K and M). */
 const KEY = 0.2;
 const DECISION = 1.35;
 
-/** The keyboard of a page, which counts. A combination is one key. */
+/** Presses keys and counts them. A combination counts as one key. */
 class Keyboard {
   keys = 0;
   decisions = 0;
@@ -26,7 +26,7 @@ class Keyboard {
     this.#page = page;
   }
 
-  /** What one has to make up one's mind about before the keys that follow. */
+  /** Counts a decision of the user, then presses the keys. */
   async decide(_what: string, ...keys: readonly string[]): Promise<void> {
     this.decisions += 1;
     await this.press(...keys);
@@ -43,11 +43,11 @@ class Keyboard {
 interface Task {
   readonly name: string;
   readonly goal: { readonly keys?: number; readonly seconds?: number };
-  /** As it was measured in the same way before the list had keys. */
+  /** The result of the same measurement before the list had shortcuts. */
   readonly before: string;
-  /** The screen that one begins on. */
+  /** The first screen. */
   readonly path: string;
-  /** What is there once one can begin. */
+  /** Selector of an element that is visible when the screen is ready. */
   readonly ready: string;
   readonly run: (page: Page, keyboard: Keyboard) => Promise<void>;
 }
@@ -56,7 +56,7 @@ const ROW = 'tr[data-order-id]';
 const letters = (text: string): string[] => [...text];
 const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
-/** From the patient's name to the teeth, as one reads it from the doctor's slip: Enter takes what is typed or suggested, and goes on. */
+/** Enters the fields from patient to teeth as on the slip. Enter accepts the typed or suggested value and moves on. */
 async function enterPatientToTeeth(keyboard: Keyboard): Promise<void> {
   await keyboard.decide('patient', ...letters('Asha Rao'), 'Enter');
   await keyboard.decide('product', ...letters('zir'), 'Enter');
@@ -169,7 +169,7 @@ interface Measured {
 async function measure(page: Page, { path, ready, run }: Task): Promise<Measured> {
   await page.goto(path);
   await page.locator(ready).first().waitFor();
-  // The network is never still: the stream of live updates stays open.
+  // Does not wait for an idle network: the stream of live updates stays open.
   await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' });
   const keyboard = new Keyboard(page);
   await run(page, keyboard);

@@ -1,8 +1,8 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** One small change of a rule, as a programmer may make it by mistake: a test should notice it. */
+/** A small change of a rule, as a programmer may make by mistake. A test should fail with it. */
 export interface Mutant {
-  /** From the repository's root, with forward slashes. */
+  /** Relative to the root of the repository, with forward slashes. */
   readonly path: string;
   readonly line: number;
   /** The offset of the changed text in the file. */
@@ -40,10 +40,10 @@ const METHODS: Readonly<Record<string, string>> = {
   startsWith: 'endsWith',
 };
 
-/** Calls that only change what they are called on: the mutant leaves them out. */
+/** Method calls that the mutant removes. */
 const STEPS: ReadonlySet<string> = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'slice']);
 
-/** Every mutant of a module, in the order of its text. Its words are left alone: they are held by the specified texts. */
+/** Returns every mutant of a module in text order. Texts are not changed, because other tests compare them. */
 export function findMutants(path: string, text: string): Mutant[] {
   const mutants: Mutant[] = [];
   const types: { readonly start: number; readonly end: number }[] = [];
@@ -94,6 +94,6 @@ export function findMutants(path: string, text: string): Mutant[] {
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Concatenated text: no part can be removed. */
+/** Whether a part is text, which must not be removed. */
 const isWords = (node: Expression): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');

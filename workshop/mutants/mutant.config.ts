@@ -1,9 +1,10 @@
-// Vitest over the tests of domain and contract, with one rule changed on its way in: no file is written, nothing is to be put back.
+// Runs the tests of domain and contract with Vitest. The mutant is applied when the module is loaded; no file is
+// written.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import type { Mutant } from './find-mutants.ts';
 
-/** The mutant in question; none for the run that shows that the tests pass without one. */
+/** The mutant; undefined for the run without one. */
 const given = process.env['MARGINLINE_MUTANT'];
 
 function changeOneRule({ path, start, end, was, now }: Mutant): Plugin {
@@ -29,11 +30,11 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 1,
-    // try-mutants.ts ends what hangs.
+    // try-mutants.ts stops tests that hang.
     testTimeout: 60_000,
     bail: 1,
     passWithNoTests: true,
-    // What was kept of a module is not the mutant.
+    // A cached module would not have the mutant.
     fsModuleCache: false,
   },
 });

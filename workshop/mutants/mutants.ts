@@ -1,5 +1,6 @@
-// How well do the tests hold the rules? Changes rules at random, one at a time, and lists the changes that no test of domain or
-// contract noticed. `npm run workshop -- mutants billing trials` takes those files alone, `--seed 7` the same ones again, `--count 200` more.
+// Measures how well the tests cover the rules: changes rules at random, one at a time, and lists the changes with which
+// no test of domain or contract fails. `npm run workshop -- mutants billing trials` uses those files only, `--seed 7`
+// repeats a selection, `--count 200` tries more.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantLine, tryMutants } from './try-mutants.ts';

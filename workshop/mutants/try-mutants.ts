@@ -5,25 +5,25 @@ import { listFiles } from '../../scripts/run/list-files.ts';
 import { type Finished, root as house, runNode } from '../../scripts/run/run-node.ts';
 import { findMutants, type Mutant } from './find-mutants.ts';
 
-/** How long (ms) the tests of one rule may take: a mutant may never end, which counts as noticed. */
+/** Timeout in ms of the tests of one mutant. A mutant that hangs counts as noticed. */
 const HANGS = 120_000;
 
-/** How long (ms) all tests may take without a mutant. A busy machine takes ten times what a quiet one does. */
+/** Timeout in ms of all tests without a mutant. A busy machine needs ten times as long. */
 const ALL_HANG = 1_200_000;
 
-/** How many are tried at once: one a core. */
+/** Mutants in parallel: one per core. */
 const AT_ONCE = 2;
 
 interface Trial {
-  /** The checkout whose rules are tried. */
+  /** The root of the checkout. */
   readonly root: string;
   readonly seed: number;
   readonly count: number;
-  /** Parts of paths that are meant; all rules without any. */
+  /** Parts of file paths; all files if empty. */
   readonly filters?: readonly string[];
 }
 
-/** Every mutant of the domain, or of its files whose path holds one of the filters. */
+/** Returns every mutant of the domain, or of the files whose path contains one of the filters. */
 export function allMutants(root: string, filters: readonly string[] = []): Mutant[] {
   return listFiles(root, 'src/domain')
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -31,7 +31,7 @@ export function allMutants(root: string, filters: readonly string[] = []): Mutan
     .flatMap((path) => findMutants(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Tries this many mutants, chosen by the seed, each with the tests that reach its file; answers the unnoticed ones. */
+/** Tries mutants chosen by the seed, each with the tests that use its file. Returns those that no test noticed. */
 export async function tryMutants({
   root,
   seed,
@@ -56,7 +56,7 @@ export async function tryMutants({
   return { tried: chosen.length, survivors };
 }
 
-/** Whether a test fails with it, among those that reach its file. */
+/** Whether a test of the mutant's file fails. */
 export const isNoticed = async (root: string, mutant: Mutant): Promise<boolean> =>
   (await related(root, [mutant.path], mutant)).code !== 0;
 
@@ -80,7 +80,7 @@ function related(root: string, files: readonly string[], mutant?: Mutant): Promi
   );
 }
 
-/** `src/domain/shared/money.ts:12  <  →  <=` */
+/** For example `src/domain/shared/money.ts:12  <  →  <=`. */
 export const mutantLine = ({ path, line, was, now }: Mutant): string =>
   `${path}:${line}  ${collapseSpaces(was)}  →  ${now === '' ? 'nothing' : collapseSpaces(now)}`;
 

@@ -1,5 +1,5 @@
-// Computes from an exported ledger (CSV) alone what each doctor owes and how old that is, in whole hundredths and
-// without the product's code. Differences from the file's own figures of a document are listed.
+// Computes each doctor's outstanding amounts by age from an exported ledger (CSV) only, in whole hundredths and without
+// the product's code. Lists differences from the figures in the file.
 
 type Row = Readonly<Record<string, string>>;
 type Bands = readonly [to30: bigint, to60: bigint, to90: bigint, over90: bigint];
@@ -7,7 +7,10 @@ type Bands = readonly [to30: bigint, to60: bigint, to90: bigint, over90: bigint]
 export interface RecomputedDoctor {
   readonly doctor: string;
   readonly balance: bigint;
-  /** What is open by its age, by what was put where; and by paying the oldest with all that came in. */
+  /**
+   * Outstanding amounts by age: by allocation (`open`), and if all payments paid the oldest document first
+   * (`oldestFirst`).
+   */
   readonly open: Bands;
   readonly oldestFirst: Bands;
   readonly advance: bigint;
@@ -81,7 +84,7 @@ function bands(open: readonly (readonly [day: string, amount: bigint])[], today:
   return [of(-Infinity, 30), of(30, 60), of(60, 90), of(90, Infinity)];
 }
 
-/** Cells in quotes may hold commas, line ends and doubled quotes. */
+/** Quoted cells may contain commas, line ends and doubled quotes. */
 function rowsOf(csv: string): Row[] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

@@ -16,8 +16,8 @@ import type { Random } from '../random.ts';
 type Method = (typeof PAYMENT_METHODS)[number];
 
 /**
- * Most doctors pay a monthly bill before the next is made. Of hundreds the others are omitted: they would take as long
- * as all else. For the last weeks see `credits.ts`, which runs after these.
+ * Most doctors pay a monthly bill before the next one. At most 40 are paid, to save time. The last weeks are handled by
+ * `credits.ts`, which runs later.
  */
 const PAYING = { share: 0.7, most: 40, withinDays: 24, lastDaysAgo: 26 } as const;
 
@@ -31,7 +31,7 @@ interface Paying extends Acting {
   readonly random: Random;
 }
 
-/** Records that most of these monthly bills, saved on a day, are paid in the weeks after; one by a cheque that comes back. */
+/** Pays most of these monthly bills, saved on a day, in the following weeks; one by a cheque that is returned. */
 export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: readonly string[]): Promise<void> {
   const { db, admin, today, random } = request;
   const at = depsOn(request, random);
@@ -59,14 +59,14 @@ export async function payDemoMonths(request: Paying, savedOn: CalendarDay, ids: 
   }
 }
 
-/** What some accounts began with, above nothing owed and below it paid in advance; what doctors paid last; and a bill that was made by mistake. */
+/** Opening balances (below 0: paid in advance), and the latest payments. */
 const OPENINGS = ['42500.00', '4200.00', '-3000.00'] as const;
 const LAST_PAID = ['5000.00', '3200.00'] as const;
 
 export async function settleDemoAccounts(request: Paying): Promise<void> {
   const { db, admin, today, random } = request;
   const at = depsOn(request, random);
-  // Those with the lowest agreed limits: the first is above it.
+  // The doctors with the lowest credit limits; the first exceeds it.
   const doctors = await db
     .selectFrom('monthly_bills_history as h')
     .innerJoin('doctors as d', 'd.id', 'h.doctor_id')

@@ -7,18 +7,18 @@ import type { DemoAccount } from '../laboratory.ts';
 import type { Clock } from '../timeline.ts';
 import type { Random } from '../random.ts';
 
-/** What runs the product's own commands, with the user and the time. */
+/** What commands of the product need, with user and time. */
 export interface Acting {
   readonly db: Kysely<Database>;
   readonly admin: DemoAccount;
   readonly today: CalendarDay;
   readonly seed: string;
   readonly when: Clock;
-  /** The log is in the order of time: earlier events are written first. */
+  /** Writes earlier events first, because the log is in order of time. */
   readonly tellUpTo: WriteUpTo;
 }
 
-/** What a command works with at a moment. */
+/** Returns the dependencies of a command at a moment. */
 export const depsOn =
   ({ db, when, tellUpTo }: Acting, random: Random) =>
   async (day: CalendarDay, share: number): Promise<Deps> => {

@@ -11,7 +11,7 @@ import { depsOn } from './acting.ts';
 import type { DemoAccount } from '../laboratory.ts';
 import { Random } from '../random.ts';
 
-/** What is credited in the last weeks, the oldest first: so much of a monthly bill, or of a bill that is paid. */
+/** Credit notes of the last weeks, oldest first: for a monthly bill, a paid bill or a doctor. */
 const CREDITS: readonly {
   readonly daysAgo: number;
   readonly of: 'month' | 'paid bill' | 'doctor';
@@ -27,7 +27,9 @@ const CREDITS: readonly {
   { daysAgo: 6, of: 'month', amount: '400.00', reason: 'Discount', note: null },
 ];
 
-/** Credits some doctors by the product's own commands; pays one of them back, voids one note, and writes off the rest of the oldest bill. */
+/**
+ * Creates credit notes by commands of the product; refunds one, voids one, and writes off the rest of the oldest bill.
+ */
 export async function saveDemoCredits(request: Acting & { readonly superAdmin: DemoAccount }): Promise<number> {
   const { db, admin, superAdmin, today, seed } = request;
   const at = depsOn(request, new Random(`${seed} credits`));

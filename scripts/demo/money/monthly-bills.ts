@@ -17,7 +17,7 @@ import { depsOn } from './acting.ts';
 import type { DemoAccount } from '../laboratory.ts';
 import { Random } from '../random.ts';
 
-/** The months that are billed: the one that just ended waits for its close, as on the first of a month. */
+/** The months with monthly bills. The month that just ended is not billed yet, as on the first of a month. */
 const MONTHS_AGO = { first: 8, last: 2 } as const;
 
 const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
@@ -25,8 +25,8 @@ const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
 const RATE = '1500.00';
 
 /**
- * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
- * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
+ * Saves the monthly bills of past months by commands of the product, on the third of the next month, most of them
+ * printed. In the first month with an order priced late, the doctor's bill is saved twice.
  */
 export async function saveDemoMonths(request: Acting): Promise<number> {
   const { db, admin, today, seed } = request;
@@ -58,7 +58,7 @@ function monthsBefore(today: CalendarDay): BillingMonth[] {
   );
 }
 
-/** Doctors with an order that a bill of the month can charge. */
+/** Returns the doctors with an order that a monthly bill can charge. */
 async function doctorsOf(db: Kysely<Database>, month: BillingMonth): Promise<string[]> {
   const rows = await db
     .selectFrom('work_orders')
@@ -80,7 +80,7 @@ async function savedBills(
 ): Promise<string[]> {
   if (doctorIds.length === 0) return [];
   const saved = await saveMonthlyBills(deps, admin, { month, doctorIds, onlyReady: false });
-  // A doctor whose orders are all paid on bills of their own has nothing left to be charged.
+  // A doctor whose orders are all paid on separate bills has no monthly bill.
   return saved.flatMap(({ outcome }) => (outcome.ok ? [outcome.value.id] : []));
 }
 
@@ -103,7 +103,7 @@ async function print(deps: Deps, admin: DemoAccount, { id, version, times }: Pri
 
 type LateOrder = Awaited<ReturnType<typeof unpricedOf>> & {};
 
-/** The first order of the month without a price whose doctor's bill is saved. */
+/** Returns the month's first order without a price whose doctor has a saved bill. */
 const unpricedOf = (db: Kysely<Database>, month: BillingMonth) =>
   db
     .selectFrom('work_orders as w')

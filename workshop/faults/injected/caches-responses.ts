@@ -1,4 +1,4 @@
-// Keeps something of every answer for ever.
+// Leaks memory with every response.
 import { ServerResponse } from 'node:http';
 import { replaceMethod } from '../replace-method.ts';
 

@@ -1,2 +1,2 @@
-// Exits at once at SIGTERM, with requests running.
+// Exits immediately on SIGTERM while requests are running.
 process.on('SIGTERM', () => process.exit(0));

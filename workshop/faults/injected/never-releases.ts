@@ -1,4 +1,4 @@
-// Keeps every connection that a client has opened, as long as the client likes.
+// Never closes connections that clients keep open.
 import net from 'node:net';
 import { replaceMethod } from '../replace-method.ts';
 

@@ -1,10 +1,10 @@
-// Waits for ever before a database is started again.
+// Waits forever before it restarts the database.
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
 const { setTimeout: sleep } = timers;
 
-// Of all that waits only this one can be called off.
+// Only this wait has a signal.
 const stuck = (ms?: number, value?: unknown, options?: { readonly signal?: AbortSignal }): Promise<unknown> =>
   options?.signal === undefined ? sleep(ms, value, options) : new Promise(() => undefined);
 

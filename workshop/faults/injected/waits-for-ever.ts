@@ -1,4 +1,4 @@
-// Waits for a database that fell silent as long as it is silent.
+// Waits without a timeout for a database that does not respond.
 import pg from 'pg';
 import { replaceMethod } from '../replace-method.ts';
 
