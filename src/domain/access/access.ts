@@ -1,42 +1,42 @@
-// The whole answer to who may do what: an operation's row in the permission table first, then the rules of the record's state.
+// Decides who may do what: first the permission table, then the rules for the state of the record.
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Outcome, Verdict } from '#domain/shared/refusal.ts';
 
-/** One thing that can be done with a record, and the rule of the record's noun that decides it. */
+/** An action on a record, with the rule that decides whether the state of the record allows it. */
 export interface Action<State> {
-  /** The operation that performs the action; others with the same rule follow it. */
+  /** The operation that performs the action, then other operations with the same rule. */
   readonly operations: readonly [OperationName, ...OperationName[]];
   readonly check: (state: State, role: Role) => Outcome<unknown, string>;
-  /** The text next to a refused action, where it is not the refusal's own. */
+  /** The text next to a refused action, if it differs from the text of the refusal. */
   readonly hint?: (state: State, role: Role) => string | null;
 }
 
 export type Actions<State, Name extends string = string> = Readonly<Record<Name, Action<State>>>;
 
-/** What can be done with one kind of record, in each of the states that matter. */
+/** The actions on one kind of record and the states to consider, from which the access documentation is generated. */
 export interface AccessTable<State, Name extends string = string> {
   readonly title: string;
-  /** What else decides in addition to the state, or seems to and does not. */
+  /** A further rule, or a clarification, for readers of the table. */
   readonly note?: string;
   readonly states: readonly { readonly label: string; readonly state: State }[];
   readonly acts: Actions<State, Name>;
 }
 
-/** Whether a role may perform an action on a record in a state; `null` is an anonymous user. */
+/** Whether a role may perform an action on a record in a state. `null` is an anonymous user. */
 export function verdictOf<State>(act: Action<State>, role: Role | null, state: State): Outcome<unknown, string> {
   const permitted = checkPermitted(act.operations[0], role);
   if (!permitted.ok || role === null) return permitted;
   return act.check(state, role);
 }
 
-/** What the answers of the API say of one record: a verdict for each act. */
+/** A verdict for each action, as in the records that the API returns. */
 export type May<Name extends string> = Readonly<Record<Name, Verdict>>;
 
 /**
- * What a role may do with a record, and why not. Where the permission table refuses, the reason says only that: a reason must not reveal
- * that there is an amount.
+ * Returns what a role may do with a record, with the reason for each refusal. If the permission table refuses, the
+ * reason says nothing about the record, because it could reveal that there is an amount.
  */
 export const mayOf = <State, Name extends string>(acts: Actions<State, Name>, role: Role, state: State): May<Name> =>
   Object.fromEntries(
@@ -50,7 +50,7 @@ function shown<State>(act: Action<State>, role: Role, state: State): Verdict {
   return { allowed: false, reason: hint ?? verdict.refusal.text };
 }
 
-/** One action of a table with its verdict in each state, without the type of the states. */
+/** One action of a table with its verdict in each state. */
 export interface AccessRow {
   readonly act: string;
   readonly operations: readonly OperationName[];

@@ -1,4 +1,4 @@
-// Who may do what to an account, by what that account is.
+// What each role may do with an account, by its state.
 import type { Role } from '#domain/accounts/roles.ts';
 import {
   checkDisablable,
@@ -26,7 +26,7 @@ export const ACCOUNT_ACTIONS = {
   demote: { operations: ['demoteUser'], check: checkDemotable },
   make_super_admin: { operations: ['grantSuperAdmin'], check: checkSuperAdminMakeable },
   remove_super_admin: { operations: ['revokeSuperAdmin'], check: checkSuperAdminRemovable },
-  // Also the user's own, and a disabled one: an address may be mistyped or no longer used.
+  // Also allowed for the user's own account and for disabled ones: an address may be mistyped or no longer used.
   change_email: { operations: ['changeUserEmail'], check: () => done(null) },
   disable: { operations: ['disableUser'], check: checkDisablable },
   enable: { operations: ['enableUser'], check: checkEnablable },
@@ -37,7 +37,6 @@ export const ACCOUNT_ACTIONS = {
 
 export type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
-/** What a role may do to an account. */
 export const mayOnAccount = (role: Role, account: AccountState): May<AccountAction> =>
   mayOf(ACCOUNT_ACTIONS, role, account);
 

@@ -1,4 +1,4 @@
-// Who may do what with a bill, by what is owed and paid.
+// What each role may do with a bill, by its amounts and payments.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Payable } from '#domain/billing/bill-payment.ts';
 import { checkAmountOpen, checkPayable, checkReversal } from '#domain/billing/bill-payment.ts';
@@ -10,19 +10,21 @@ import { done } from '#domain/shared/refusal.ts';
 import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
-/** What decides it: what is owed and paid, and for what. */
+/** The facts of a bill that decide which actions are allowed. */
 export interface BillAccessState extends Payable {
-  /** How many orders it charges. */
   readonly orders: number;
-  /** The settled monthly bill that paid it, where nothing was recorded for the bill itself. */
+  /** The settled monthly bill that paid it; null if it was paid by itself. */
   readonly paid_with?: string | null | undefined;
-  /** The saved monthly bills that charge its orders, by number. */
+  /** The numbers of the saved monthly bills that charge its orders. */
   readonly monthly_bills?: readonly string[] | undefined;
-  /** Since when it is void. */
+  /** When it was voided; null if it is not void. */
   readonly voided_at?: string | null | undefined;
 }
 
-/** Whether one of a bill's orders may leave it: one without a price where there is such a one. */
+/**
+ * Whether any order can be removed from the bill. Assumes an order without a price if there is one, because it is the
+ * easiest to remove.
+ */
 const checkRemoveOne = (bill: BillAccessState): ReturnType<typeof checkRemoveOrder> =>
   checkRemoveOrder({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
 
@@ -45,7 +47,7 @@ export const BILL_ACTIONS = {
 
 export type BillAction = keyof typeof BILL_ACTIONS;
 
-/** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
+/** What a role may do with a bill. `take_off`: whether at least one of its orders can be removed. */
 export function mayOnBill(role: Role, bill: BillAccessState): May<BillAction> {
   const may = mayOf(BILL_ACTIONS, role, bill);
   // A void bill can only be viewed and printed.
@@ -59,12 +61,11 @@ const noneOf = <Act extends string>(may: May<Act>): May<Act> =>
     Object.keys(may).map((act) => [act, { allowed: false, reason: BILLING_TEXTS.isVoid }]),
   ) as May<Act>;
 
-/** What can be done with one order on a bill. */
 export const BILL_ITEM_ACTIONS = {
   take_off: { operations: ['removeOrderFromBill'], check: checkRemoveOrder },
 } as const satisfies Actions<OrderOnBill>;
 
-/** What a role may do with one order on a bill: on a void one nothing. */
+/** What a role may do with one order on a bill. On a void bill nothing is allowed. */
 export function mayOnBillItem(
   role: Role,
   item: OrderOnBill & Pick<BillAccessState, 'voided_at'>,
@@ -73,7 +74,7 @@ export function mayOnBillItem(
   return isVoid(item) ? noneOf(may) : may;
 }
 
-/** The order of a state that has no price: which one decides nothing. */
+/** The order without a price in the sample states. */
 const FIRST = 'WO-2026-0001';
 
 export const BILL_ACCESS: AccessTable<BillAccessState, BillAction> = {

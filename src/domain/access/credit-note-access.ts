@@ -1,4 +1,4 @@
-// Who may do what with a credit note or write-off.
+// What each role may do with a credit note or write-off.
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { NoteKind } from '#domain/ledger/note-kinds.ts';
@@ -12,7 +12,7 @@ export interface CreditNoteAccessState {
   readonly voided_at: string | null;
 }
 
-/** A write-off gives a debt up: only a role that may make one may void it. */
+/** A write-off can be voided only by a role that can create one. */
 function checkVoidable(
   note: CreditNoteAccessState,
   role: Role,
@@ -20,7 +20,7 @@ function checkVoidable(
   const verdict = checkNotVoided(note);
   if (!verdict.ok || note.kind !== 'write_off') return verdict;
   const permitted = checkPermitted('writeOff', role);
-  // A role is given: the refusal can only be that of the role.
+  // The role is known, so the only possible refusal is `not_allowed`.
   return permitted.ok ? permitted : { ok: false, refusal: { ...permitted.refusal, code: 'not_allowed' } };
 }
 
@@ -28,7 +28,6 @@ export const CREDIT_NOTE_ACTIONS = {
   void: { operations: ['voidCreditNote'], check: checkVoidable },
 } as const satisfies Actions<CreditNoteAccessState>;
 
-/** What a role may do with a credit note or write-off. */
 export const mayOnCreditNote = (role: Role, note: CreditNoteAccessState): May<keyof typeof CREDIT_NOTE_ACTIONS> =>
   mayOf(CREDIT_NOTE_ACTIONS, role, note);
 

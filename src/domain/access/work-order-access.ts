@@ -1,4 +1,4 @@
-// Who may do what with a work order in each of its states.
+// What each role may do with a work order, by its status.
 import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import type { GroupableOrder } from '#domain/billing/grouping.ts';
@@ -14,9 +14,9 @@ import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, applyTransition } from
 import type { AccessTable, Actions, May } from './access.ts';
 import { mayOf } from './access.ts';
 
-/** A work order with all that the rules about it ask. */
+/** The facts of a work order that decide which actions are allowed. */
 export interface OrderAccessState extends OrderState, GroupableOrder {
-  /** Whether its live bill is paid. */
+  /** Whether its bill is paid. */
   readonly bill_paid: boolean;
   readonly trials_count: number;
 }
@@ -24,7 +24,7 @@ export interface OrderAccessState extends OrderState, GroupableOrder {
 const transition = <Name extends TransitionName>(act: Name) =>
   ({ operations: [TRANSITIONS[act].operation], check: (order: OrderState) => applyTransition(act, order) }) as const;
 
-/** Everything that can be done with one order: what its row offers, and what the commands ask. */
+/** All actions on a single order, used by the list and by the commands. */
 export const WORK_ORDER_ACTIONS = {
   complete: { ...transition('complete'), operations: ['completeWorkOrder', 'completeWorkOrders'] },
   return: transition('return'),
@@ -54,12 +54,12 @@ export const WORK_ORDER_ACTIONS = {
 
 export type WorkOrderAction = keyof typeof WORK_ORDER_ACTIONS;
 
-/** An order as its row shows it. */
+/** An order as a row of the list. */
 export interface OrderOfRow extends Omit<OrderAccessState, 'is_billed' | 'bill_number' | 'bill_paid'> {
   readonly bill: { readonly bill_number: string; readonly paid: boolean } | null;
 }
 
-/** What a role may do with an order as its row shows it. */
+/** What a role may do with an order in the list. */
 export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<WorkOrderAction> =>
   mayOf(WORK_ORDER_ACTIONS, role, {
     ...order,
@@ -70,7 +70,7 @@ export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<
 
 const SERIAL = 'WO-2026-0001';
 
-/** All that the rules ask is filled in as the state says. */
+/** A sample order in this state. */
 const sampleState = ({
   status,
   is_billed,
@@ -87,7 +87,7 @@ const sampleState = ({
   doctor_name: '',
 });
 
-/** A cancelled order has no bill. That its bill is paid decides about its amount alone, so that one state with it is enough. */
+/** Cancelled orders have no bill. A paid bill only affects the amount, so one state with it is enough. */
 const STATES = WORK_ORDER_STATUSES.flatMap((status) => {
   const label = STATUS_LABELS[status];
   const free = { label, state: sampleState({ status, is_billed: false, bill_paid: false }) };

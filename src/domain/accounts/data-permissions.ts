@@ -3,13 +3,13 @@ import type { Role } from './roles.ts';
 const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
-/** Everything out, and other programs' records in: a part of the permission table (permissions.ts). */
+/** Export of all data and imports: a part of the permission table (permissions.ts). */
 export const DATA_PERMISSIONS = {
   getFullExports: SUPER,
   createFullExport: SUPER,
   downloadFullExport: SUPER,
   cancelFullExport: SUPER,
-  // Each kind of import has its roles: `import-kinds.ts`.
+  // Each kind of import has its own roles: `import-kinds.ts`.
   getImports: ADMINS,
   startImport: ADMINS,
   uploadImportFile: ADMINS,

@@ -1,10 +1,10 @@
-// The first account and the password that the program generates for it where the operator gave none.
+// The first account, and its generated password if the person who runs the server did not set one.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 
-/** The first account's default sign-in. It receives no mail. */
+/** The default email address of the first account. It cannot receive mail. */
 export const FIRST_EMAIL = 'admin@lab.local';
 
 export const FIRST_PASSWORD_REFUSALS = {
@@ -17,14 +17,15 @@ export const FIRST_PASSWORD_REFUSALS = {
 const refuseFirstPassword = refuser(FIRST_PASSWORD_REFUSALS);
 
 /**
- * The generated password is in the logs of the first start. With it, a user may only change it and do what is open to anonymous users.
+ * The generated password is in the logs of the first start. A user who has it may only change it, and call operations
+ * that need no sign-in.
  */
 export const checkGeneratedPassword = (operation: OperationName): Outcome<null, 'password_change_needed'> =>
   isPermitted(operation, null) || operation === 'changeOwnPassword'
     ? done(null)
     : refuseFirstPassword('password_change_needed');
 
-/** The texts of the page that requires another one. */
+/** Texts of the page on which the user replaces it. */
 export const FIRST_PASSWORD_TEXTS = {
   title: 'Choose Your Own Password',
   why: 'You signed in with the password generated at the first start of Marginline. Other people may be able to read it in the console. Choose a password that only you know before you continue.',

@@ -1,8 +1,8 @@
-// The password that the Generate button makes: 12 characters of letters, digits and !@#$%^&*, at least one of each kind.
+// Generated passwords: 12 letters, digits and characters of !@#$%^&*, at least one of each kind.
 
 export const GENERATED_PASSWORD_LENGTH = 12;
 
-/** The kinds of characters; together the alphabet. */
+/** The kinds of characters. Together they are the alphabet. */
 export const PASSWORD_KINDS = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   'abcdefghijklmnopqrstuvwxyz',
@@ -12,17 +12,17 @@ export const PASSWORD_KINDS = [
 
 const ALPHABET = PASSWORD_KINDS.join('');
 
-/** A uniform random whole number from 0 to below `below`. Its source must be unpredictable. */
+/** Returns a uniformly random whole number from 0 to `below` - 1. The source must be unpredictable. */
 export type RandomBelow = (below: number) => number;
 
-/** A new password: one character of each kind, the others from the whole alphabet, in an order of chance. */
+/** Generates a password: one character of each kind, the others from the whole alphabet, in random order. */
 export function generatePassword(randomBelow: RandomBelow): string {
   const pick = (from: string): string => from.charAt(randomBelow(from.length));
   const others = Array.from({ length: GENERATED_PASSWORD_LENGTH - PASSWORD_KINDS.length }, () => ALPHABET);
   return shuffled([...PASSWORD_KINDS, ...others].map(pick), randomBelow).join('');
 }
 
-/** Each order equally likely (Fisher and Yates). */
+/** Shuffles without bias (Fisher–Yates). */
 function shuffled(characters: readonly string[], randomBelow: RandomBelow): string[] {
   const left = [...characters];
   return characters.flatMap(() => left.splice(randomBelow(left.length), 1));

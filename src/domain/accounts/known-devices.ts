@@ -1,16 +1,20 @@
-// Browsers that an account has signed in with before: how long and how many are known.
+// Browsers with which a user has signed in before.
 
-/** A device is forgotten this long (ms) after its last sign-in; browsers keep no cookie longer. */
+/** How long (ms) a browser is known after its last sign-in. Browsers keep no cookie longer. */
 export const DEVICE_KNOWN_FOR = 400 * 24 * 60 * 60_000;
 
 /**
- * How long (ms) a replaced cookie may still arrive without an alarm: from a second request at once, or after a lost answer. It opens nothing in
- * that time. A copy that is used first, and its owner within this time, is not noticed: so it is short.
+ * How long (ms) a replaced cookie may still arrive without an alarm, for example from a parallel request or after a
+ * lost answer. It gives no access in that time. A copied cookie that is used just before the owner's is not noticed
+ * within this time, so the time is short.
  */
 export const REPLACED_COOKIE_GRACE = 2 * 60_000;
 
-/** The days for which the owner's notifications and profile show that a replaced cookie was used. */
+/** How many days notifications and the profile warn about the use of a replaced cookie. */
 export const COPIED_BROWSER_SHOWN_DAYS = 30;
 
-/** Devices known of one account; of more, those seen last. A script that signs in without cookies makes a new one each time. */
+/**
+ * The largest number of known browsers of an account. Older ones are forgotten, because a script without cookies
+ * creates a new one at each sign-in.
+ */
 export const MAX_KNOWN_DEVICES = 50;

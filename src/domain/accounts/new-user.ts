@@ -1,4 +1,4 @@
-// What a new account is made from: an email address, a first password, a role.
+// Validates a new account: email address, first password, role.
 import { isEmail } from '#domain/shared/email.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { PasswordContext } from './password-policy.ts';
@@ -10,18 +10,18 @@ export const NEW_USER_TEXTS = {
 } as const;
 
 export interface NewUser {
-  /** Without space around. */
+  /** Trimmed. */
   readonly email: string;
   readonly password: string;
 }
 
 type Context = Omit<PasswordContext, 'email' | 'display_name'>;
 
-/** What is wrong with an account's address, without space around; null: nothing. */
+/** Returns the fault of a trimmed email address, or null. */
 export const emailFault = (email: string): FieldFault | null =>
   isEmail(email) ? null : { field: 'email', message: NEW_USER_TEXTS.notAnEmail };
 
-/** The faults of a new account, field by field; a missing field is the only fault. */
+/** Returns the faults of a new account, by field. If a field is empty, only that is reported. */
 export function checkNewUser({ email, password }: NewUser, context: Context): FieldFault[] {
   const missing = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
   if (missing.length > 0) return missing.map((field) => ({ field, message: NEW_USER_TEXTS.required }));

@@ -1,4 +1,4 @@
-// What people do with their own account: change or confirm the password, set name and appearance, end sessions.
+// Users' own accounts: password, name, appearance and sessions.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import type { PasswordContext } from './password-policy.ts';
@@ -11,10 +11,10 @@ export const OWN_ACCOUNT_REFUSALS = {
 
 export const refuseOwnAccount = refuser(OWN_ACCOUNT_REFUSALS);
 
-/** Longest display name, in characters. */
+/** Maximum length of a display name, in characters. */
 export const MAX_DISPLAY_NAME = 100;
 
-/** Texts at the fields for the user's own password. */
+/** Error messages for the user's own password. */
 export const OWN_PASSWORD_TEXTS = {
   missing: 'Current password is required',
   wrong: 'Current password is incorrect',
@@ -26,13 +26,13 @@ export interface PasswordChange {
   readonly new_password: string;
 }
 
-/** The faults of a change of your own password that do not depend on whether the current one is right. */
+/** Returns the faults of a change of the user's own password, except a wrong current password. */
 export function checkPasswordChange(given: PasswordChange, context: PasswordContext): FieldFault[] {
   const { current_password, new_password } = given;
   const faults: FieldFault[] = [];
   if (current_password === '') faults.push({ field: 'current_password', message: OWN_PASSWORD_TEXTS.missing });
   const messages = checkNewPassword(new_password, context, 'own');
-  // A password that only an older rule accepted gets the rule's message, not “the same password”.
+  // A password that the current rules refuse gets the message of the rule, not “the same password”.
   if (messages.length === 0 && new_password === current_password) messages.push(OWN_PASSWORD_TEXTS.same);
   return [...faults, ...messages.map((message) => ({ field: 'new_password', message }))];
 }

@@ -1,4 +1,4 @@
-// What the screens say of passkeys.
+// Texts about passkeys.
 import { MAX_PASSKEY_NAME } from './passkeys.ts';
 
 export const PASSKEY_TEXTS = {
@@ -7,7 +7,7 @@ export const PASSKEY_TEXTS = {
   add: 'Add a passkey',
   nameLabel: 'Name',
   nameHelp: `Helps you recognise it, for example “My phone”. If empty, the browser’s name is used. Up to ${MAX_PASSKEY_NAME} characters.`,
-  /** A passkey is made for the name of a host. */
+  /** A passkey is bound to a host name. */
   counts: (host: string) => `It works only at ${host}.`,
   addNote: 'Your browser then asks where to save it.',
   added: 'Passkey added.',
@@ -22,7 +22,7 @@ export const PASSKEY_TEXTS = {
     'This is your only second step. Without it you sign in with the password alone, and your recovery codes stop working.',
   removed: (name: string) => `Passkey ${name} removed.`,
   unsupported: 'This browser has no passkeys.',
-  // Giving one.
+  // Using a passkey.
   use: 'Use a passkey',
   ask: 'Your device asks for your fingerprint, face or PIN.',
   cancelled: 'No passkey was used: the request was cancelled or timed out. Try again.',

@@ -1,18 +1,22 @@
-// Passkeys: a second factor that a phone, a computer or a security key holds, and gives after a fingerprint, a face or a PIN.
+// Passkeys: a second factor that is stored on a phone, computer or security key and unlocked by fingerprint, face or
+// PIN.
 import { refuser } from '#domain/shared/refusal.ts';
 
 const MINUTE = 60_000;
 
-/** How long (ms) a device may take to answer what it was asked to sign. */
+/** How long (ms) a device may take to answer a challenge. */
 export const PASSKEY_TIMEOUT = 5 * MINUTE;
 
-/** How many an account can have. */
+/** The largest number of passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
-/** Longest name of a passkey, in characters. */
+/** Maximum length of a passkey's name, in characters. */
 export const MAX_PASSKEY_NAME = 60;
 
-/** How passkeys sign, the preferred way first: ES256, which all have, EdDSA, and RS256 for older Windows. The numbers are COSE's. */
+/**
+ * Signature algorithms by COSE number, preferred first: ES256, which every device has, EdDSA, and RS256 for older
+ * Windows.
+ */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
 
 export const PASSKEY_REFUSALS = {
@@ -57,7 +61,7 @@ export const PASSKEY_REFUSALS = {
 
 export const refusePasskey = refuser(PASSKEY_REFUSALS);
 
-/** Why what a device gave was not taken. */
+/** Why the answer of a device was refused. */
 export type PasskeyFault =
   | 'passkey_over'
   | 'passkey_unknown'
@@ -66,14 +70,14 @@ export type PasskeyFault =
   | 'passkey_copied'
   | 'passkey_wrong';
 
-/** Why a browser offers no passkeys at an address, from its host name and whether it is `https`; null where it does. */
+/** Returns why a browser offers no passkeys at an address, or null if it does. */
 export function whyNoPasskeys(host: string, isHttps: boolean): 'passkeys_insecure' | 'passkeys_nameless' | null {
-  // A host that ends in a number is an address of numbers, and so is one in brackets.
+  // A host that ends with a number, or is in brackets, is an IP address.
   if (host.startsWith('[') || /(?:^|\.)\d+\.?$/.test(host)) return 'passkeys_nameless';
   const isOwnMachine = host === 'localhost' || host.endsWith('.localhost');
   return isHttps || isOwnMachine ? null : 'passkeys_insecure';
 }
 
-/** The name of a passkey as it is kept; the browser's where none was given. */
+/** The name of a passkey as stored: the given name, or the browser's if it is empty. */
 export const passkeyName = (given: string, browser: string): string =>
   [...(given.trim() || browser)].slice(0, MAX_PASSKEY_NAME).join('').trim();

@@ -1,4 +1,4 @@
-// The dialog in which users change their own password: its fields and texts.
+// The fields and texts of the dialog in which users change their own password.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
 import type { PasswordLists, PasswordContext } from './password-policy.ts';
@@ -14,14 +14,14 @@ export const PASSWORD_DIALOG_TEXTS = {
   setByAdministrator: 'Your password was set by an admin. Change it to one that only you know.',
 } as const;
 
-/** As typed; a type and not an interface, since form libraries require an index signature. */
+/** The typed values. A type, not an interface, because form libraries need an index signature. */
 export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };
 
 type Person = Omit<PasswordContext, 'min_length' | keyof PasswordLists>;
 
 /**
- * The faults that the browser sees, in the order of the fields. The server has the lists of common passwords and the laboratory's own
- * minimum, and says the rest.
+ * Returns the faults that the browser can find, in the order of the fields. The server also checks the lists of common
+ * passwords and the laboratory's own minimum length.
  */
 export function checkPasswordDialog(values: PasswordDialogValues, person: Person): FieldFault[] {
   const context = { ...NO_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };

@@ -1,20 +1,20 @@
-// Rules for a new password: long enough, not a common one, not the name of the person or the laboratory.
+// Rules for new passwords: long enough, not common, without the name of the user or the laboratory.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { isWordOf, contextWords } from './password-words.ts';
 import { MAX_PASSWORD_LENGTH } from './sign-in.ts';
 
-/** What is known of other people's passwords. */
+/** Lists of passwords that are easy to guess. */
 export interface PasswordLists {
-  /** Whether it is in the list of common passwords. */
+  /** Whether the password is in the list of common passwords. */
   readonly isCommon: (password: string) => boolean;
-  /** Whether an attacker who knows these words would try it among the first. */
+  /** Whether an attacker who knows these words would try the password early. */
   readonly isGuessable: (password: string, words: readonly string[]) => boolean;
 }
 
-/** The browser has no lists: the server says what it cannot. */
+/** For the browser, which has no lists. The server checks them. */
 export const NO_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
 
-/** What a password is compared with. */
+/** The facts that a password is checked against. */
 export interface PasswordContext extends PasswordLists {
   /** The laboratory's minimum, in characters. */
   readonly min_length: number;
@@ -23,11 +23,11 @@ export interface PasswordContext extends PasswordLists {
   readonly company_name: string;
 }
 
-/** The shortest minimum that a laboratory can set, and the one it begins with. */
+/** The lowest minimum that a laboratory can set, and the default. */
 export const MIN_PASSWORD_LENGTH = 6;
 
 export const PASSWORD_TEXTS = {
-  /** Of another's account: creating it, or giving it a new password. */
+  /** For another user's password. */
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
   /** For the user's own password. */
   newTooShort: (characters: number) => `New password must be at least ${characters} characters long`,
@@ -39,15 +39,15 @@ export const PASSWORD_TEXTS = {
   holdsCompany: 'The password must not contain the laboratory’s name.',
 } as const;
 
-/** A name shorter than this (letters and digits) is part of too many words to be looked for. */
+/** Shorter names (letters and digits) occur in too many words, so they are not searched for. */
 const SHORTEST_NAME = 4;
 
-/** As it would be guessed: without letter case, spaces, dots and dashes. */
+/** The letters and digits of a text, in lower case. */
 const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
- * What is wrong with a new password; empty where nothing is. It is taken exactly as typed; its length is counted in code points. One that
- * is too short gets only that message. `whose` chooses the wording of that message.
+ * Returns the error messages for a new password; empty if it is allowed. The password is not trimmed, and its length is
+ * counted in code points. If it is too short, only that is reported. `whose` chooses the wording of that message.
  */
 export function checkNewPassword(
   password: string,
@@ -64,7 +64,7 @@ export function checkNewPassword(
   return context.isGuessable(password, words) ? [PASSWORD_TEXTS.guessable] : [];
 }
 
-/** What is wrong with it at first sight. */
+/** Faults that need no estimate of how guessable the password is. */
 function plainFaults(password: string, context: PasswordContext): string[] {
   const { email, display_name, company_name } = context;
   const faults: string[] = [];
@@ -77,7 +77,7 @@ function plainFaults(password: string, context: PasswordContext): string[] {
   return faults;
 }
 
-/** Contains the whole name, or is one of its words with digits and signs around. */
+/** Whether the password contains the whole name, or is one of its words with digits and signs around it. */
 const isNamed = (password: string, name: string): boolean => containsName(password, name) || isWordOf(password, name);
 
 function containsName(password: string, name: string): boolean {

@@ -1,11 +1,11 @@
-// Resets of a forgotten password: by an admin, or with a command on the server.
+// Resets a forgotten password: by an admin, or with a command on the server.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 
-/** What is typed at the server's own machine, in the product's folder. */
+/** The command, to be entered in the product's folder on the server. */
 export const RESET_COMMAND = 'npm run reset-password -- EMAIL';
 
-/** Shown at the server's console only, so they may name accounts. */
+/** Shown only in the server's console, so the texts may say which accounts exist. */
 const RESET_REFUSALS = {
   not_an_email: { kind: 'invalid', text: `Give the email address of the account: ${RESET_COMMAND}` },
   no_account: {
@@ -24,15 +24,15 @@ export const refuseReset = refuser(RESET_REFUSALS);
 
 export interface ResetState {
   readonly email: string;
-  /** Null: no live account has the address. */
+  /** Null if no account has this address. */
   readonly account: { readonly isDisabled: boolean } | null;
-  /** Whether there is a super administrator who can sign in. */
+  /** Whether a Super Admin can sign in. */
   readonly hasSuperAdmin: boolean;
 }
 
 /**
- * What a reset does: gives the account a password; where there is no active Super Admin, also makes it one; or creates such an account.
- * A disabled account stays disabled while there is a Super Admin who can enable it.
+ * Returns what a reset does: sets a password; if there is no active Super Admin, also makes the account a Super Admin;
+ * or creates such an account. A disabled account stays disabled while a Super Admin can enable it.
  */
 export function checkReset({
   email,
@@ -44,7 +44,7 @@ export function checkReset({
   return account.isDisabled ? refuseReset('account_disabled', email) : done('reset');
 }
 
-/** Printed at the console after a reset, before the next steps. */
+/** Printed in the console after a reset, before the next steps. */
 export const RESET_DONE = {
   reset: (email: string) => `${email} has a new password.`,
   give_keys: (email: string) => `There was no active Super Admin. ${email} is now a Super Admin with a new password.`,
@@ -52,7 +52,7 @@ export const RESET_DONE = {
     `There was no active Super Admin and no account with ${email}. A Super Admin account was created.`,
 } as const;
 
-/** The help at the sign-in for a forgotten password. */
+/** The help for a forgotten password on the sign-in page. */
 export const FORGOTTEN_TEXTS = {
   question: 'Forgotten password? Ask an admin',
   staff: 'Ask an admin of your laboratory to set a new password in User Management.',

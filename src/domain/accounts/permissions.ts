@@ -1,4 +1,5 @@
-// The permission table: which roles may use which operation. A rule that depends on a record's state is in that record's folder.
+// The permission table: which roles may use which operation. Rules that depend on the state of a record are in the
+// folder of that record.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -8,14 +9,14 @@ import { refuseAnonymous } from './anonymous.ts';
 import type { Role } from './roles.ts';
 import { USER_DENIALS } from './user-refusals.ts';
 
-/** `anyone`: also without signing in. Otherwise the roles that may call the operation. */
+/** `anyone`: no sign-in is needed. Otherwise the roles that may use the operation. */
 export type Access = 'anyone' | readonly Role[];
 
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 const SIGNED_IN = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
-/** Every operation of the API by name. An operation that is missing here does not compile. */
+/** All operations of the API. A missing operation does not compile. */
 export const PERMISSIONS = {
   signIn: 'anyone',
   signOut: 'anyone',
@@ -213,14 +214,14 @@ export const PERMISSIONS = {
 
 export type OperationName = keyof typeof PERMISSIONS;
 
-/** Whether a role may use an operation; `null` is an anonymous user. */
+/** Whether a role may use an operation. `null` is an anonymous user. */
 export function isPermitted(operation: OperationName, role: Role | null): boolean {
   const access: Access = PERMISSIONS[operation];
   if (access === 'anyone') return true;
   return role !== null && access.includes(role);
 }
 
-/** The refusals for staff where an administrator's operation has a text of its own. */
+/** Refusal texts of certain operations, instead of the general text. */
 const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   ...USER_DENIALS,
   acknowledgeTampering: 'Access denied. Only Super Admin can acknowledge tampering',
@@ -230,7 +231,7 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   writeOff: 'Access denied. Only a Super Admin can make or void a write-off',
 };
 
-/** Whether a role may use an operation, and the text of the refusal; `null` is an anonymous user, for the given reason. */
+/** Checks whether a role may use an operation. `null` is an anonymous user, for the given reason. */
 export function checkPermitted(
   operation: OperationName,
   role: Role | null,

@@ -1,14 +1,14 @@
-// What a user must do before any other operation is open.
+// Steps that a user must complete before any other operation is allowed.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { checkGeneratedPassword } from './first-password.ts';
 import type { OperationName } from './permissions.ts';
 import { isOpenBeforeSetup, refuseSecondFactor } from './second-factor.ts';
 
-/** The own password comes before the second factor, which would otherwise depend on a password that others know. */
+/** The password comes first. Otherwise the second factor would be set up with a password that others know. */
 export type RequiredStep = 'own_password' | 'second_factor';
 
-/** Whether an operation is open to a user who has a required step left. */
+/** Checks whether a user with a required step may use an operation. */
 export function checkRequiredStep(
   operation: OperationName,
   step: RequiredStep | null,

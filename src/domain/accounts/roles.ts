@@ -1,19 +1,19 @@
-// Who works with the laboratory's records: staff, administrators, and the super administrator who holds the keys.
+// Roles: staff, admin and Super Admin.
 
 export const ROLES = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a role is called on the screen. */
+/** The names of the roles on screen. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   USER: 'Staff',
   ADMIN: 'Admin',
   SUPER_ADMIN: 'Super Admin',
 };
 
-/** Administrators of either rank. */
+/** Whether the role is admin or Super Admin. */
 export const isAdmin = (role: Role): boolean => role !== 'USER';
 
-/** The signed-in person on whose behalf something is done. */
+/** The signed-in user of a request. */
 export interface Actor {
   readonly id: string;
   readonly email: string;

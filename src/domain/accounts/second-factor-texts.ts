@@ -1,4 +1,4 @@
-// What the screens of two-step sign-in say.
+// Texts of two-step sign-in.
 import { RECOVERY_CODES, SECOND_STEP_TIMEOUT } from './second-factor.ts';
 
 const MINUTES = SECOND_STEP_TIMEOUT / 60_000;
@@ -26,7 +26,7 @@ export const TWO_STEP_TEXTS = {
   lost: `No access to your codes? A Super Admin can turn off two-step sign-in for you.`,
   leave: 'Start over',
   within: `You have ${MINUTES} minutes to complete the second step.`,
-  // Setting the app up.
+  // Setting up the app.
   scan: 'Open an authenticator app on your phone and scan this picture.',
   apps: 'Any authenticator app works: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS or a password manager.',
   byHand: 'Or enter this key:',
@@ -44,18 +44,18 @@ export const TWO_STEP_TEXTS = {
   newRecovery: 'New recovery codes',
   newRecoveryNote: 'The old codes stop working.',
   kept: 'I have saved them',
-  // Switching it off.
+  // Turning it off.
   switchOff: 'Turn off',
   switchOffTitle: 'Turn off two-step sign-in?',
   switchOffNote: 'You will sign in with your password only. Your recovery codes stop working.',
   switchedOff: 'Two-step sign-in is off.',
-  // With passkeys the app alone goes.
+  // Removing only the app, if the user also has passkeys.
   removeApp: 'Remove the app',
   removeAppTitle: 'Remove the authenticator app?',
   removeAppNote: 'Codes from this app stop working. Your passkeys and recovery codes stay valid.',
   appRemoved: 'Authenticator app removed.',
   requiredNote: 'Your laboratory requires it for admins.',
-  // Browsers that are not asked.
+  // Trusted browsers.
   devices: 'Trusted browsers',
   askAgain: 'Remove',
   askedAgain: (device: string) => `${device} must enter a code at the next sign-in.`,
@@ -63,7 +63,7 @@ export const TWO_STEP_TEXTS = {
     `An old cookie of ${device} was used on ${when}. It may have been copied. All your sessions were ended. Change your password, unless you restored that browser.`,
   confirmTitle: 'Confirm it is you',
   confirm: 'Please enter a code to continue.',
-  // Another's account.
+  // Another user's account.
   has: 'Two-step',
   clear: 'Turn off two-step sign-in',
   clearTitle: 'Turn off two-step sign-in?',

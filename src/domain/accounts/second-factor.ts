@@ -1,4 +1,4 @@
-// The second factor of a sign-in: codes of an authenticator app, passkeys and recovery codes.
+// The second factor of a sign-in: app codes, passkeys and recovery codes.
 import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 import type { Role } from './roles.ts';
@@ -11,25 +11,34 @@ import { done, refuser } from '#domain/shared/refusal.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long (ms) a sign-in whose password was right waits for its code. It is no session: nothing else can be done with it. */
+/**
+ * How long (ms) a sign-in with a correct password waits for the second factor. It is not a session and allows nothing
+ * else.
+ */
 export const SECOND_STEP_TIMEOUT = 10 * MINUTE;
 
-/** How long (ms) an authenticator app that is being set up waits for its first code. */
+/** How long (ms) a new authenticator app waits for its first code. */
 export const APP_SETUP_TIMEOUT = 15 * MINUTE;
 
-/** How long (ms) an administrator who put the setting-up off is not asked again. */
+/** How long (ms) an admin who postponed the setup is not asked again. */
 export const POSTPONED_FOR = 30 * DAY;
 
 /** How long (ms) a trusted browser needs no second factor. */
 export const TRUSTED_FOR = 30 * DAY;
 
-/** RFC 6238 as every authenticator app has it: six digits, a new code every 30 seconds. One code before and one after the present one are taken. */
+/**
+ * RFC 6238 with the usual values: six digits, a new code every 30 seconds. The previous and the next code are also
+ * accepted.
+ */
 export const ONE_TIME_CODE = { digits: 6, seconds: 30, drift: 1 } as const;
 
-/** Each code signs in once, without the app. 80 random bits cannot be guessed, even with a copy of the database. */
+/**
+ * Recovery codes work once and without the app. Their 80 random bits cannot be guessed, even with a copy of the
+ * database.
+ */
 export const RECOVERY_CODES = { count: 10, bytes: 10, few: 3 } as const;
 
-/** Ways to give a second factor, as the audit log names them; `remembered`: the browser gave one within the last 30 days. */
+/** The second factors, as the audit log names them. `remembered`: the browser is trusted. */
 export type FactorUsed = 'app' | 'passkey' | 'recovery_code' | 'remembered';
 
 export const SECOND_FACTOR_REFUSALS = {
@@ -67,27 +76,27 @@ export const refuseSecondFactor = refuser(SECOND_FACTOR_REFUSALS);
 export const SECOND_FACTOR_TEXTS = {
   missing: 'Please enter the code',
   malformed: 'An app code has 6 digits. A recovery code has 16 letters and digits',
-  /** `time`: the server's, formatted. Only a user who knew the password sees it. */
+  /** `time` is the server time, formatted. It is shown only after the correct password. */
   wrong: (time: string) =>
     `This code is wrong or has expired. Codes depend on the time. The server time is ${time}. If your phone shows a different time, turn on automatic time.`,
   wrongRecovery: 'This recovery code is wrong or was already used',
   used: 'This code was already used. Wait up to 30 seconds for the next one.',
-  /** While an app is set up its secret is known to the person, so that nothing is given away by saying how far off it is. */
+  /** Reveals nothing to an attacker, because the user knows the secret while the app is set up. */
   clockOff: (minutes: number) =>
     `The clocks of your phone and of this server differ by about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Turn on automatic time on both.`,
 } as const;
 
-/** A difference between clocks up to this (ms) is reported while an app is set up. */
+/** The largest difference between clocks (ms) that is reported while an app is set up. */
 export const CLOCKS_COMPARED_WITHIN = 12 * 60 * MINUTE;
 
 export type EnteredCode = { readonly kind: 'app' | 'recovery_code'; readonly code: string };
 
-/** Letters that are written for the digits they look like. */
+/** Letters that look like digits. */
 const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = (RECOVERY_CODES.bytes * 8) / 5;
 
-/** What was typed or pasted, without the spaces and dashes that codes are shown with; null where it is no code. */
+/** Parses a typed or pasted code. Spaces and dashes are ignored. Returns null if it is not a code. */
 export function parseCode(typed: string): EnteredCode | null {
   const bare = typed
     .normalize('NFKC')
@@ -99,13 +108,13 @@ export function parseCode(typed: string): EnteredCode | null {
   return isRecovery ? { kind: 'recovery_code', code } : null;
 }
 
-/** What is wrong with the form of a code, before it is compared. */
+/** Returns the faults in the format of a code. */
 export function checkCode(typed: string): FieldFault[] {
   if (typed.trim() === '') return [{ field: 'code', message: SECOND_FACTOR_TEXTS.missing }];
   return parseCode(typed) === null ? [{ field: 'code', message: SECOND_FACTOR_TEXTS.malformed }] : [];
 }
 
-/** The recovery code of random bytes, in groups of four as it is shown: `k7mq-2p9x-…`. */
+/** Formats random bytes as a recovery code in groups of four: `k7mq-2p9x-…`. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = (bits.match(/.{5}/g) ?? []).map((five) => RECOVERY_ALPHABET.charAt(Number.parseInt(five, 2)));
@@ -115,7 +124,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
 interface FactorState {
   readonly role: Role;
   readonly hasFactor: boolean;
-  /** The laboratory's setting. */
+  /** Whether the laboratory requires a second factor of admins. */
   readonly isRequired: boolean;
 }
 
@@ -123,25 +132,29 @@ interface FactorState {
 export const isSetupRequired = ({ role, hasFactor, isRequired }: FactorState): boolean =>
   isRequired && isAdmin(role) && !hasFactor;
 
-/** `required`: it must be set up first. `recommended`: an administrator is asked, and may postpone it. */
+/** `required`: it must be set up first. `recommended`: an admin is asked to set it up and can postpone it. */
 export const FACTOR_DUE = ['required', 'recommended'] as const;
 export type FactorDue = (typeof FACTOR_DUE)[number];
 
-/** Which notice about two-step sign-in a user gets. `postponedAt`: when the user last postponed it. */
+/**
+ * Which request to set up two-step sign-in a user sees; null for none. `postponedAt`: when the user last postponed it.
+ */
 export function factorDue(state: FactorState & { readonly postponedAt: Date | null }, now: Date): FactorDue | null {
   if (isSetupRequired(state)) return 'required';
   const isPostponed = state.postponedAt !== null && now.getTime() - state.postponedAt.getTime() < POSTPONED_FOR;
   return isAdmin(state.role) && !state.hasFactor && !isPostponed ? 'recommended' : null;
 }
 
-/** Whether the last factor of an account may be taken away by its owner. */
+/** Checks whether users may remove their own last factor. */
 export const checkRemovable = ({
   role,
   isRequired,
 }: Omit<FactorState, 'hasFactor'>): Outcome<null, 'second_factor_required'> =>
   isRequired && isAdmin(role) ? refuseSecondFactor('second_factor_required') : done(null);
 
-/** Only a Super Admin turns off another user's; users remove their own in the profile, with a code. */
+/**
+ * Only a Super Admin may turn off another user's second factor. Users turn off their own in the profile, with a code.
+ */
 export function checkFactorClearable(
   { whose }: Pick<AccountState, 'whose'>,
   by: Role,
@@ -150,7 +163,9 @@ export function checkFactorClearable(
   return whose === 'self' ? refuseSecondFactor('own_second_factor') : done(null);
 }
 
-/** What a user may do who must set up the second factor first, in addition to what is open to anonymous users. */
+/**
+ * The operations that are allowed before a required second factor is set up, in addition to those that need no sign-in.
+ */
 const OPEN_BEFORE_SETUP: ReadonlySet<OperationName> = new Set<OperationName>([
   'getOwnSecondFactor',
   'startAuthenticatorApp',

@@ -1,4 +1,4 @@
-// Signing in: its input, its limits on failures, and its texts.
+// Sign-in: validation, limits for failed attempts, and texts.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
@@ -13,34 +13,34 @@ export const SIGN_IN_REFUSALS = {
 
 export const refuseSignIn = refuser(SIGN_IN_REFUSALS);
 
-/** Failures are counted over this long (ms), from the first of them. */
+/** The period (ms) in which failures are counted, from the first failure. */
 export const ATTEMPT_WINDOW = 15 * 60_000;
 
 /**
- * Failures allowed within the window: for one account; for one network over all accounts; for one account at a device that it has used
- * before; at one session; and for codes of the second factor after the right password.
+ * Allowed failures in a period: `account` for an account, `address` for a network and all accounts, `device` for an
+ * account on a known browser, `session` for a session, `code` for second-factor codes after the correct password.
  */
 export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 10, code: 10 } as const;
 
-/** A lock is remembered this long (ms) after its end. */
+/** How long (ms) a lock is remembered after its end. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;
 
-/** No lock lasts longer (ms): an attacker's guesses must not lock a user out for a working day. */
+/** The longest lock (ms). An attacker's guesses must not lock a user out for a working day. */
 export const MAX_LOCK = 4 * 60 * 60_000;
 
 /**
- * How long (ms, from the first of its failures) the lock lasts that is the nth of an account or address within memory. The first ends
- * with its window, each further one lasts twice as long as the one before.
+ * The length (ms, from the first failure) of the nth remembered lock of an account or address. The first lock ends with
+ * its period; each further lock is twice as long as the previous one.
  */
 export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), MAX_LOCK);
 
-/** What counts as the same account for the limit: the address of the account without letter case or surrounding space. */
+/** The key of an account for the limits: its email address, trimmed and in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** The longest password that is checked, in characters; a longer one is invalid input. */
+/** The maximum length of a password, in characters. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** The faults of a sign-in form, field by field. */
+/** Returns the faults of the sign-in form, by field. */
 export function checkSignIn(given: { readonly email: string; readonly password: string }): FieldFault[] {
   const faults: FieldFault[] = [];
   if (given.email.trim() === '') faults.push({ field: 'email', message: 'Email is required' });

@@ -1,12 +1,12 @@
-// An action that could take over the laboratory's data requires a recently confirmed password.
+// Actions that could give control of the laboratory's data require a recently confirmed password.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseUser } from './user-refusals.ts';
 
-/** How long (ms) a password that was given covers sensitive acts. */
+/** How long (ms) a confirmed password is valid for sensitive actions. */
 export const PASSWORD_CONFIRMED_FOR = 15 * 60_000;
 
-/** `confirmedAt` is null where the user has not given the password in this session. */
+/** `confirmedAt` is null if the user has not entered the password in this session. */
 export const checkPasswordConfirmed = (
   confirmedAt: Date | null,
   now: Date,

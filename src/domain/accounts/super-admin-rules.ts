@@ -1,11 +1,12 @@
-// What only a Super Admin does with other accounts: grant and revoke the role, disable and enable accounts. The permission table has
-// checked that the user is one. No rule allows the user's own account, so one Super Admin who can sign in always remains.
+// Actions of a Super Admin on other accounts: grant and revoke the role, disable and enable accounts. The permission
+// table has already checked the user's role. No rule allows the user's own account, so at least one Super Admin who can
+// sign in always remains.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseUser } from './user-refusals.ts';
 import type { AccountState } from './user-rules.ts';
 
-/** One of the accounts of the role ADMIN always stays, as when one is demoted or deleted. */
+/** At least one account with the role ADMIN must remain. */
 export function checkSuperAdminMakeable({
   whose,
   isDisabled,

@@ -1,8 +1,8 @@
-// Why an act of the user administration is refused.
+// Refusals in user management.
 import type { Refused } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
-/** The refusals for a role that may not use the operation at all, whichever account it is about. */
+/** Refusal texts for roles that may not use the operation at all. */
 export const USER_DENIALS = {
   deleteUser: 'Access denied. Only administrators can delete users',
   changeUserPassword: 'Access denied. Only administrators can change passwords',
@@ -64,7 +64,7 @@ export const USER_REFUSALS = {
 
 export const refuseUser = refuser(USER_REFUSALS);
 
-/** An address that another live account has, said at its field. */
+/** The refusal of an email address that another account has, with the fault at its field. */
 export function refuseTakenEmail(): Refused<'email_taken'> {
   const { refusal } = refuseUser('email_taken');
   return { ok: false, refusal: { ...refusal, faults: [{ field: 'email', message: refusal.text }] } };

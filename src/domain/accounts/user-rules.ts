@@ -1,24 +1,23 @@
-// What a user may do with another account: delete it, set its password, promote and demote it, list and end its sessions. What only a
-// Super Admin does is in super-admin-rules.ts.
+// What a user may do with another account: delete it, set its password, promote and demote it, list and end its
+// sessions. Actions that need a Super Admin are in super-admin-rules.ts.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Actor, Role } from './roles.ts';
 import { isAdmin } from './roles.ts';
 import { refuseUser } from './user-refusals.ts';
 
-/** An account as the acting person sees it. */
+/** An account as seen by the acting user. */
 export interface AccountState {
-  /** Its role; `self`: it is the acting person's own. */
+  /** Its role; `self` for the user's own account. */
   readonly whose: Role | 'self';
-  /** A disabled account signs in nowhere. */
+  /** A disabled account cannot sign in. */
   readonly isDisabled: boolean;
-  /** Whether no other account of the role ADMIN can sign in. */
+  /** Whether no other account with the role ADMIN can sign in. */
   readonly isLastAdmin: boolean;
 }
 
 type Person = Pick<Actor, 'id' | 'role'>;
 
-/** What one account is to another. */
 export const whoseFor = (actor: Person, { id, role }: Person): AccountState['whose'] =>
   id === actor.id ? 'self' : role;
 
@@ -26,11 +25,11 @@ interface StoredAccount extends Pick<Actor, 'role'> {
   readonly disabled_at: string | null;
 }
 
-/** Whether an account is one of the administrators who can sign in, of which one always stays. */
+/** Whether an account is an admin who can sign in. At least one must remain. */
 export const isWorkingAdmin = ({ role, disabled_at }: StoredAccount): boolean =>
   role === 'ADMIN' && disabled_at === null;
 
-/** An account as the acting user sees it, given the number of ADMIN accounts that can sign in. */
+/** Describes an account for the acting user. `workingAdmins`: the number of ADMIN accounts that can sign in. */
 export const stateFor = (actor: Person, account: Person & StoredAccount, workingAdmins: number): AccountState => ({
   whose: whoseFor(actor, account),
   isDisabled: account.disabled_at !== null,
@@ -38,8 +37,8 @@ export const stateFor = (actor: Person, account: Person & StoredAccount, working
 });
 
 /**
- * Only a Super Admin deletes an admin. A Super Admin is never deleted. One account of the role ADMIN always remains, in addition to the
- * Super Admin.
+ * Only a Super Admin may delete an admin. Super Admins cannot be deleted. At least one account with the role ADMIN must
+ * remain, besides the Super Admin.
  */
 export function checkDeletableUser(
   { whose, isLastAdmin }: AccountState,
@@ -60,7 +59,7 @@ export function checkDeletableUser(
   return isLastAdmin ? refuseUser('last_admin_not_deletable') : done(null);
 }
 
-/** A user changes the own password elsewhere, with the current one: this operation does not ask for it. */
+/** For another user's password. Users change their own with another operation, which asks for the current password. */
 export function checkPasswordChangeable(
   { whose }: Pick<AccountState, 'whose'>,
   by: Role,
@@ -79,7 +78,7 @@ export function checkPromotable(
   return whose === 'USER' ? done(null) : refuseUser('user_already_admin');
 }
 
-/** One of the accounts of the role ADMIN always stays. */
+/** At least one account with the role ADMIN must remain. */
 export function checkDemotable(
   { whose, isLastAdmin }: AccountState,
   by: Role,
@@ -98,13 +97,13 @@ export function checkDemotable(
   return isLastAdmin ? refuseUser('last_admin_not_demotable') : done(null);
 }
 
-/** The permission table has shown that the actor is an administrator. */
+/** The permission table has already checked that the user is an admin. */
 export const checkSessionsOpen = (
   { whose }: Pick<AccountState, 'whose'>,
   by: Role,
 ): Outcome<null, 'super_admin_sessions_protected'> =>
   whose === 'SUPER_ADMIN' && by !== 'SUPER_ADMIN' ? refuseUser('super_admin_sessions_protected') : done(null);
 
-/** The roles that a new account can be given: a super administrator is made of one that there is. */
+/** The roles of a new account. A Super Admin is made from an existing account. */
 export const NEW_USER_ROLES = ['USER', 'ADMIN'] as const satisfies readonly Role[];
 export type NewUserRole = (typeof NEW_USER_ROLES)[number];

@@ -1,4 +1,4 @@
-// What the user management panel says: tabs, confirmations, consequences, alerts.
+// Texts of user management.
 import type { NewUserRole } from './user-rules.ts';
 import { ROLE_LABELS } from './roles.ts';
 
@@ -8,11 +8,11 @@ export const USER_TABS = {
   'super-admin': 'Super Admin',
 } as const;
 
-/** What the list of accounts is narrowed to. */
+/** Filters of the list of accounts. */
 export const USER_STATES = ['all', 'active', 'disabled'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** The state that an address names; all where it names none. */
+/** The filter named in the page's address; `all` if it is missing or unknown. */
 export const userStateOf = (named: unknown): UserState => USER_STATES.find((state) => state === named) ?? 'all';
 
 export const USER_STATE_LABELS: Readonly<Record<UserState, string>> = {
@@ -73,7 +73,7 @@ export const USER_TEXTS = {
   resetEnds: 'The user is signed out everywhere and is asked to change the password at the next sign-in.',
 } as const;
 
-/** What a promotion gives. */
+/** What the user can do after a promotion. */
 export const PROMOTION_CONSEQUENCES = [
   'Managing work orders and bills',
   'Changing user passwords',
@@ -81,7 +81,7 @@ export const PROMOTION_CONSEQUENCES = [
   'Managing regular users',
 ] as const;
 
-/** What being a super administrator gives beyond an admin's rights, and removal takes. */
+/** What a Super Admin can do in addition to an admin. */
 export const SUPER_ADMIN_CONSEQUENCES = [
   'Promoting, demoting and deleting admins',
   'Making and removing Super Admins, including you',
@@ -89,10 +89,10 @@ export const SUPER_ADMIN_CONSEQUENCES = [
   'Changing the passwords of Super Admins',
 ] as const;
 
-/** What a demotion leaves. */
+/** What the user can still do after a demotion. */
 export const DEMOTION_CONSEQUENCES = ['Own work orders', 'Own bills', 'Staff dashboard'] as const;
 
-/** The panel for administrators at `/admin-page`. */
+/** Texts of the admin panel at `/admin-page`. */
 export const ADMIN_PAGE_TEXTS = {
   title: 'Admin Panel',
   restricted: 'This section is restricted to admins and Super Admins.',

@@ -1,6 +1,6 @@
-// What the list of doctors can show and how it is sorted.
+// Filters and sorts of the list of doctors.
 
-/** Which doctors: those who are suggested, those who are not any more, those that other spellings lead to. */
+/** Filters of doctors: active, retired, or with other spellings. */
 export const DOCTOR_STATES = ['active', 'retired', 'spelled', 'all'] as const;
 export type DoctorState = (typeof DOCTOR_STATES)[number];
 export const DEFAULT_DOCTOR_STATE: DoctorState = 'active';
@@ -25,5 +25,7 @@ export const DOCTOR_SORT_LABELS: Readonly<Record<DoctorSort, string>> = {
   open_orders: 'Fewest open orders first',
 };
 
-/** How alike two names must be to be offered as one doctor's: of 1, by the letters that they share three at a time. */
+/**
+ * The least similarity of two names, from 0 to 1 by shared trigrams, at which they are suggested as the same doctor.
+ */
 export const MIN_DOCTOR_SIMILARITY = 0.6;

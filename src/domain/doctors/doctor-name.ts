@@ -1,15 +1,18 @@
-// Doctors are typed freely and grouped by a normalised name, so that spelling never splits a doctor in two.
+// Normalizes doctor names, so that different spellings mean the same doctor.
 import { normalizeLine } from '#domain/shared/text.ts';
 import { LATIN_BEFORE_NATIVE, TITLES } from './name-prefixes.ts';
 
 export const MAX_NAME_LENGTH = 120;
 
-/** The normalized name without a leading Dr, Dr., Doctor ("Drake" keeps its Dr), डॉ., ڈاکٹر or a title of another language. */
+/**
+ * The normalized name without a title: Dr, Dr., Doctor, डॉ., ڈاکٹر or a title of another language. "Drake" keeps its
+ * Dr.
+ */
 export const withoutTitle = (name: string): string => normalizeLine(name).replace(TITLES, '');
 
 /**
- * What two spellings of one doctor share: no title, no case, no spaces, none of the joiners that only shape letters. Empty when nothing
- * but a title was given.
+ * The key that all spellings of a doctor share: without title, case, spaces and joiners. Empty if the name is only a
+ * title.
  */
 export const doctorKey = (name: string): string =>
   withoutTitle(name)
@@ -17,8 +20,8 @@ export const doctorKey = (name: string): string =>
     .replaceAll(/\s|[\u200C\u200D]|[\uFE00-\uFE0F]/g, '');
 
 /**
- * `Dr. Anil Kumar`, whatever title was typed. A title in another language stays as it is: doctors write it so. Two doctors of one name that
- * were stored before such titles were recognized still have different names.
+ * Formats a name as `Dr. Anil Kumar`, whichever title was typed. A title in another language stays. So two doctors with
+ * the same name that were stored before such titles were recognized still have different names.
  */
 export function withTitle(name: string): string {
   const normalized = normalizeLine(name);

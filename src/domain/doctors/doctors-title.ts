@@ -1,2 +1,2 @@
-/** What the pages of doctors are called. */
+/** The title of the pages of doctors. */
 export const DOCTORS_TITLE = 'Doctors';

@@ -1,11 +1,13 @@
-// When one doctor can be merged into another, and what is left of the two.
+// Merging one doctor into another.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { DoctorDraft, DoctorField } from './record.ts';
 import { normalizeDoctor } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
-/** Months (in words) of which both have a monthly bill that charges something. */
+/**
+ * Checks whether two doctors can be merged. `clashing` names the months in which both have a monthly bill with charges.
+ */
 export function checkMerge(
   fromId: string,
   intoId: string,
@@ -21,7 +23,10 @@ function listed(months: readonly string[]): string {
   return months.length < 2 ? last : `${months.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What belongs together: a state without its GST number, or a PIN code without its address, would be half of each doctor. */
+/**
+ * Fields that are taken from the removed doctor only together. A PIN code without its address would mix the two
+ * doctors.
+ */
 const TOGETHER = [
   ['clinic_name'],
   ['address', 'pin_code'],
@@ -35,8 +40,8 @@ const TOGETHER = [
 ] as const satisfies readonly (readonly DoctorField[])[];
 
 /**
- * The record of the doctor who stays: what it says stays, what it leaves open is taken from the other, whose name and spellings become
- * spellings of it.
+ * The record of the doctor who is kept. Empty fields are filled from the other doctor, whose name and spellings become
+ * other spellings.
  */
 export function mergedRecord(from: DoctorDraft, into: DoctorDraft): DoctorDraft {
   const open = TOGETHER.filter((fields) => fields.every((field) => (into[field] ?? '') === ''));

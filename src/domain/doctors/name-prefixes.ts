@@ -1,8 +1,8 @@
-// How a doctor's title is written in front of a name, in English and in the languages of India.
+// Titles before the names of doctors, in English and in Indian languages.
 
 /**
- * Words that are a title whatever the language around them: Hindi and Marathi (also as they are often typed), Bengali, Punjabi, Gujarati,
- * Odia, Tamil, Telugu, Kannada, Malayalam, Urdu.
+ * Titles in Hindi and Marathi (with usual misspellings), Bengali, Punjabi, Gujarati, Odia, Tamil, Telugu, Kannada,
+ * Malayalam and Urdu.
  */
 export const NATIVE_TITLES = [
   'डॉक्टर',
@@ -40,15 +40,16 @@ export const NATIVE_TITLES = [
   'ڈاكٹر',
 ] as const;
 
-/** Letters may be joined by hand within a word: the joiners between them say nothing. */
+/** Allows invisible joiners between the letters of a word. */
 const spelledFreely = (word: string): string => [...word].join('[\u200C\u200D]?');
 
 const LATIN = '(?:doctor|dr)(?:\\.\\s*|\\s+|$)';
-// Ended by a full stop of whatever script, a colon or a space: a name that merely begins so stays whole.
+// A title must end with a full stop of any script, a colon or a space. A name that only starts with the same letters is
+// not a title.
 const NATIVE = `(?:${NATIVE_TITLES.map(spelledFreely).join('|')})[\\u200C\\u200D]?(?:\\s*[.:।॥۔]\\s*|\\s+|$)`;
 
-/** All titles in front of a name. */
+/** All titles before a name. */
 export const TITLES = new RegExp(`^(?:${LATIN}|${NATIVE})+`, 'iu');
 
-/** English titles in front of one in another language, where that follows. */
+/** English titles before a title in another language. */
 export const LATIN_BEFORE_NATIVE = new RegExp(`^(?:${LATIN})*(?=${NATIVE})`, 'iu');

@@ -1,4 +1,4 @@
-// The texts of the pages of doctors, and of merging two.
+// Texts of the doctor pages and of merging doctors.
 import { DOCTORS_TITLE } from './doctors-title.ts';
 
 export const DOCTOR_PAGE_TEXTS = {
@@ -16,14 +16,14 @@ export const DOCTOR_PAGE_TEXTS = {
   retireNote:
     'Orders, bills and monthly bills are kept. The name is no longer suggested in new orders. Entering the full name makes the doctor active again.',
   openOrders: (orders: number) => (orders === 1 ? '1 order is still open.' : `${orders} orders are still open.`),
-  /** What the terms apply to. */
+  /** Explains the credit days and the credit limit. */
   termsNote:
     'Bills unpaid after the credit days show as overdue in the ledger. The credit limit only warns; it does not block new orders.',
   billingNote: 'Bill by bill: each bill is due separately and no monthly bill is created.',
   spellingsNote: 'Entering one of these spellings selects this doctor.',
 } as const;
 
-/** What goes from one doctor to the other. */
+/** The number of records that move from one doctor to the other. */
 export interface MergeCounts {
   readonly orders: number;
   readonly bills: number;

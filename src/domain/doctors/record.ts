@@ -1,4 +1,4 @@
-// What the laboratory keeps of a doctor, and when it is right.
+// The record of a doctor and its validation.
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isStateCode, INDIAN_STATES } from './indian-states.ts';
@@ -10,7 +10,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isCleanText, normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { MAX_NAME_LENGTH, doctorKey } from './doctor-name.ts';
 
-/** How a doctor is charged: on one bill a month, or on separate bills. */
+/** Whether a doctor gets a monthly bill or separate bills. */
 export const DOCTOR_BILLINGS = ['monthly', 'per_bill'] as const;
 export type DoctorBilling = (typeof DOCTOR_BILLINGS)[number];
 
@@ -19,13 +19,13 @@ export const DOCTOR_BILLING_LABELS: Readonly<Record<DoctorBilling, string>> = {
   per_bill: 'Bill by bill',
 };
 
-/** A doctor's record as typed; an empty text is no value. */
+/** A doctor's record as typed. Empty fields have an empty text. */
 export interface DoctorDraft {
   readonly name: string;
   readonly clinic_name: string;
   readonly address: string;
   readonly pin_code: string;
-  /** GST code of the state: 27 for Maharashtra. */
+  /** GST state code: 27 for Maharashtra. */
   readonly state_code: string;
   readonly phone: string;
   readonly whatsapp: string;
@@ -34,15 +34,14 @@ export interface DoctorDraft {
   readonly note: string;
   readonly billing: DoctorBilling;
   readonly credit_limit: Amount | null;
-  /** Days until what is billed is due. */
+  /** Days until a bill is due. */
   readonly credit_days: number | null;
-  /** Other spellings of the name that mean this doctor. */
+  /** Other spellings of the name. */
   readonly spellings: readonly string[];
 }
 
 export type DoctorField = keyof DoctorDraft;
 
-/** What each is called. */
 export const DOCTOR_LABELS: Readonly<Record<DoctorField, string>> = {
   name: 'Name',
   clinic_name: 'Clinic',
@@ -90,11 +89,10 @@ export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft 
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
 
-/** Whether a field says the same. */
 export const isSameValue = (one: DoctorDraft[DoctorField], other: DoctorDraft[DoctorField]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Longest texts, in characters. */
+/** Maximum lengths in characters. */
 export const DOCTOR_LENGTHS = {
   name: MAX_NAME_LENGTH,
   clinic_name: 120,
@@ -119,7 +117,10 @@ export const DOCTOR_RECORD_TEXTS = {
   tooManySpellings: `Enter at most ${MAX_SPELLINGS} other spellings`,
 } as const;
 
-/** As stored: normalized texts, phone numbers in full, no spelling twice and none equal to the name. Invalid values stay as typed. */
+/**
+ * Returns the record as stored: texts normalized, phone numbers complete, spellings without duplicates and without the
+ * name itself. Invalid values stay as typed.
+ */
 export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
   const gst_number = normalizeGstNumber(typed.gst_number);
   const ownKey = doctorKey(typed.name);
@@ -130,7 +131,7 @@ export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
     clinic_name: normalizeLine(typed.clinic_name),
     address: normalizeText(typed.address),
     pin_code: typed.pin_code.replaceAll(/\s/g, ''),
-    // A GST number begins with the code of its state.
+    // A GST number starts with the code of its state.
     state_code: typed.state_code || (isGstNumber(gst_number) ? gst_number.slice(0, 2) : ''),
     phone: phoneOf(typed.phone) ?? normalizeLine(typed.phone),
     whatsapp: phoneOf(typed.whatsapp) ?? normalizeLine(typed.whatsapp),
@@ -141,7 +142,7 @@ export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
   };
 }
 
-/** The faults of a record, in the order of the page's fields; empty when it can be saved. */
+/** Returns the faults of a record, in the order of the page's fields. An empty list means that it can be saved. */
 export function checkDoctor(typed: DoctorDraft): FieldFault[] {
   const doctor = normalizeDoctor(typed);
   const { pin_code, state_code, phone, whatsapp, email, gst_number, credit_days, spellings } = doctor;

@@ -1,4 +1,4 @@
-// Why a doctor's record is not made, changed or merged.
+// Refusals to create, change or merge doctors.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const DOCTOR_REFUSALS = {

@@ -1,11 +1,11 @@
-// The hints about a doctor's name while it is entered.
+// Hints while a doctor's name is typed.
 
 export const DOCTOR_TEXTS = {
-  /** The name will make a new doctor. */
+  /** Saving creates a new doctor with this name. */
   isNew: 'New doctor',
-  /** Before the name of a doctor known, and a question mark. */
+  /** Followed by the name of an existing doctor and a question mark. */
   didYouMean: 'Did you mean',
-  /** The first of several doctors whose names begin as what was typed was taken. */
+  /** The first of several matching doctors was selected. */
   othersMatch: (others: number) => (others === 1 ? '1 other doctor matches' : `${others} other doctors match`),
   /** The typed name is another spelling of this doctor's name. */
   spellingOf: (name: string) => `Other spelling of ${name}`,

@@ -1,4 +1,5 @@
-// A date, or another doctor, that moves an order into or out of a month whose bill was saved: named before it is done.
+// A change of an order's completion date or doctor can move it into or out of a month whose bill is saved. The user
+// must confirm this first.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -8,29 +9,28 @@ import type { BillingMonth } from './billing-month.ts';
 import { monthName, monthOf } from './billing-month.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 
-/** A month of a doctor. */
 export interface DoctorsMonth {
   readonly doctor_id: string;
   readonly month: BillingMonth;
 }
 
-/** An order, as far as its month goes. */
+/** The part of an order that determines its month. */
 export interface OrderInMonth {
   readonly doctor_id: string;
   readonly status: WorkOrderStatus;
   readonly completion_date: CalendarDay | null;
 }
 
-/** The charge of an order, and when it was completed before its return. */
+/** The monthly bill that charges an order, and its completion dates before returns. */
 export interface ChargeOfOrder {
-  /** Of which month's saved bill charges it. */
+  /** Doctor and month of the saved monthly bill that charges it; null if there is none. */
   readonly charged_by: DoctorsMonth | null;
   readonly earlier_completions: readonly CalendarDay[];
 }
 
 /**
- * The month to which an order belongs: that of its completion, though what a saved bill charges stays in its month when it comes back,
- * and when it is done again in another.
+ * Returns the month to which an order belongs: the month of its completion. If a saved bill charges the order, it stays
+ * in the month of that bill, even if it was returned and completed again in another month.
  */
 export function monthOfOrder(
   order: OrderInMonth,
@@ -46,13 +46,13 @@ export function monthOfOrder(
 export const isSameMonth = (one: DoctorsMonth | null, other: DoctorsMonth | null): boolean =>
   one?.doctor_id === other?.doctor_id && one?.month === other?.month;
 
-/** The saved bill of a month, as messages name it; never with its amount. */
+/** The saved bill of a month, as messages name it. It has no amount, since staff see the messages. */
 export interface BilledMonth extends DoctorsMonth {
   readonly bill_number: string;
   readonly doctor_name: string;
   /** The day on which its latest version was saved. */
   readonly saved_on: CalendarDay;
-  /** The day on which it was last printed, on paper or as a file; null where it never was. */
+  /** The day on which it was last printed or exported as a file; null if never. */
   readonly printed_on: CalendarDay | null;
 }
 
@@ -68,7 +68,7 @@ export const BILLED_MONTH_TEXTS = {
     }`,
 } as const;
 
-/** What a request that was refused names its confirmed bills by. */
+/** The field name of the confirmed bills in a refused request. */
 export const CONFIRMED_BILLS = 'confirmed_bills';
 
 export interface MonthMove {
@@ -78,8 +78,9 @@ export interface MonthMove {
 }
 
 /**
- * Whether orders may move: from no saved month and into none, or where the person has confirmed each bill that is concerned, by its
- * number; those are answered, order by order. The faults of the refusal name the bills, one each.
+ * Checks whether orders can move between months. Every saved bill that is affected must be confirmed by its number.
+ * Returns the affected bill numbers of each order. If one is not confirmed, the faults of the refusal name the bills,
+ * one each.
  */
 export function checkMonthMoves(
   moves: readonly MonthMove[],

@@ -1,11 +1,11 @@
-// The month for which a doctor is billed: `YYYY-MM`.
+// The month for which a doctor is billed, as `YYYY-MM`.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, isCalendarDay, MONTH_NAMES } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 
 export type BillingMonth = string;
 
-/** Whether the text is a month `YYYY-MM` within the years that the product keeps. */
+/** Whether the text is a month `YYYY-MM` within the supported years. */
 export const isBillingMonth = (text: string): boolean => /^\d{4}-\d\d$/.test(text) && isCalendarDay(`${text}-01`);
 
 export const monthOf = (day: CalendarDay): BillingMonth => day.slice(0, 7);

@@ -1,4 +1,4 @@
-// The price of an order at the rate that was last used for its doctor and product.
+// Prices an order at the last used rate of its doctor and product.
 import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { amountOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
@@ -8,14 +8,14 @@ import { MONTHLY_TEXTS } from './monthly-texts.ts';
 interface UnpricedOrder {
   readonly product_quality: string;
   readonly tooth_numbers: readonly number[];
-  /** Null: as the product is counted. */
+  /** Null: the units follow from the product and the teeth. */
   readonly units: number | null;
 }
 
-/** A price, or why the order stays without one. */
+/** The price, or why the order gets none. */
 export type LastRatePrice = { readonly price: PriceInput } | { readonly why: string };
 
-/** Units that were typed stay; none are made up where there is nothing to count. */
+/** Returns the price of an order at a rate. Typed units stay. Without units to count there is no price. */
 export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null, book: ProductIndex): LastRatePrice {
   if (rate === null) return { why: MONTHLY_TEXTS.noLastRate(order.product_quality) };
   const units = unitsOfOrder(order, book);

@@ -1,4 +1,5 @@
-// The billing check of a month: every order completed in it is in one group, and the saved bills' totals are the sums of their charges.
+// The billing check of a month. Every order completed in it must be in exactly one group, and the total of each saved
+// bill must be the sum of its charges.
 import type { Amount } from '#domain/shared/money.ts';
 
 /** The groups of the orders completed in the month. */
@@ -14,18 +15,18 @@ export const CHECK_GROUPS = [
 ] as const;
 export type CheckGroup = (typeof CHECK_GROUPS)[number];
 
-/** What the month's saved bills charge: orders of the month, and those that no longer belong to it. */
+/** The groups of charges on the month's saved bills: orders of the month, and orders that no longer belong to it. */
 export const CHARGED_GROUPS = ['on_this_month', 'on_other_doctor', 'not_fitting', 'deleted'] as const;
 export type ChargedGroup = (typeof CHARGED_GROUPS)[number];
 
 /**
- * Charges of separate bills that the month does not mention: of deleted orders, and of orders that another doctor has now. They are in
- * addition to the groups: the first in none, the second in one of them as well.
+ * Charges of separate bills that are in no other part of the check: for orders that were deleted, which are in no
+ * group, and for orders that now have another doctor, which are also in one of the groups.
  */
 export const SEPARATE_BILL_GROUPS = ['deleted_on_own_bill', 'own_bill_other_doctor'] as const;
 export type SeparateBillGroup = (typeof SEPARATE_BILL_GROUPS)[number];
 
-/** The exceptions that are listed order by order, in the order of display. */
+/** The exceptions that are listed order by order, in this order. */
 export const EXCEPTION_KINDS = [
   'unpriced',
   'priced_not_saved',
@@ -42,44 +43,47 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** Orders and their total; negative only as a difference. */
+/** A number of orders and their total. The amount is negative only if it is a difference. */
 export interface GroupSum {
   readonly orders: number;
   readonly amount: Amount;
 }
 
-/** The figures of a month's billing check, each computed separately. */
+/** The figures of the billing check, each computed independently of the others. */
 export interface MonthCheckFigures extends Readonly<Record<CheckGroup | ChargedGroup | SeparateBillGroup, GroupSum>> {
-  /** Counted from the orders alone, without looking at their group. */
+  /** All orders completed in the month, whatever their group. */
   readonly completed: GroupSum;
   readonly price_changed: GroupSum;
-  /** Summed from the totals of the bills, without looking at what they charge. */
+  /** The sum of the bills' totals, not of their charges. */
   readonly saved_bills: GroupSum;
-  /** The ledger's total of those bills: summed from its entries, without looking at the bills' totals. */
+  /** The total of these bills in the ledger, summed from its entries. */
   readonly in_ledger: Amount;
 }
 
-/** The total of the groups at today's prices: the charges of the saved bills, their change since then, and the rest. */
+/**
+ * The total of all groups at current prices: the charges of the saved bills, price changes since then, and unbilled
+ * orders.
+ */
 export const groupsSum = (check: MonthCheckFigures): GroupSum => ({
   orders: ordersOf(CHECK_GROUPS.map((kind) => check[kind])),
   amount: sumOf([...CHECK_GROUPS.map((kind) => check[kind]), check.price_changed]),
 });
 
-/** What the saved bills charge, order by order. */
+/** The sum of the charges of the saved bills. */
 export function chargedSum(check: MonthCheckFigures): GroupSum {
   const charged = CHARGED_GROUPS.map((kind) => check[kind]);
   return { orders: ordersOf(charged), amount: sumOf(charged) };
 }
 
-/** Whether the ledger has the total of the saved bills. */
+/** Whether the ledger agrees with the totals of the saved bills. */
 export const isInLedger = ({ in_ledger, saved_bills }: Pick<MonthCheckFigures, 'in_ledger' | 'saved_bills'>): boolean =>
   paiseOf(in_ledger) === paiseOf(saved_bills.amount);
 
-/** Whether the groups add to what was completed, the charges to the bills' totals, and the ledger has these totals. */
+/** Whether the groups add up to the completed orders, the charges to the bills' totals, and the ledger agrees. */
 export const isBalanced = (check: MonthCheckFigures): boolean =>
   isSame(groupsSum(check), check.completed) && isSame(chargedSum(check), check.saved_bills) && isInLedger(check);
 
-/** By how much a sum is less than what it should be, or more. Null where it is the same. */
+/** The difference between a sum and its expected value; null if they are equal. `more`: the sum is too large. */
 export function differenceOf(
   sum: GroupSum,
   expected: GroupSum,
@@ -94,7 +98,7 @@ export function differenceOf(
   };
 }
 
-/** The number of some orders and their total. */
+/** Adds the numbers of orders and their amounts. */
 export const totalOf = (sums: readonly GroupSum[]): GroupSum => ({ orders: ordersOf(sums), amount: sumOf(sums) });
 
 const isSame = (one: GroupSum, other: GroupSum): boolean =>
@@ -105,7 +109,7 @@ const ordersOf = (sums: readonly GroupSum[]): number => sums.reduce((sum, { orde
 const sumOf = (sums: readonly GroupSum[]): Amount =>
   toAmount(sums.reduce((sum, { amount }) => sum + paiseOf(amount), 0n));
 
-/** A whole month's rupees are more than one amount may be; big integers of paise hold any sum. */
+/** BigInt, because the sum of a month may be larger than an amount can be. */
 const paiseOf = (amount: Amount): bigint => BigInt(amount.replace('.', ''));
 
 function toAmount(paise: bigint): Amount {

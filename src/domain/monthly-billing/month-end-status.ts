@@ -1,4 +1,4 @@
-// How far a doctor's month has come in its close: each is in exactly one state, which the close shows and can be narrowed to.
+// The status of a doctor in month-end billing. Each doctor has exactly one status, by which the list can be filtered.
 
 export const MONTH_END_STATUSES = ['not_ready', 'ready', 'saved', 'paid', 'singly', 'nothing'] as const;
 export type MonthEndStatus = (typeof MONTH_END_STATUSES)[number];
@@ -12,25 +12,25 @@ export const MONTH_END_STATUS_LABELS: Readonly<Record<MonthEndStatus, string>> =
   nothing: 'Nothing to bill',
 };
 
-/** The facts of one doctor's month. */
+/** The facts of one doctor and month. */
 export interface MonthEndFacts {
-  /** Of the orders that the month's bill may charge each is priced, and the bill can be saved. */
+  /** Whether all orders for the monthly bill have prices and the bill can be saved. */
   readonly ready: boolean;
-  /** How many orders the month's bill may charge. */
+  /** The number of orders for the monthly bill. */
   readonly orders: number;
   readonly on_hold: number;
-  /** Whether the doctor is billed order by order: no bill of the month is made. */
+  /** Whether the doctor is billed per bill and gets no monthly bill. */
   readonly billed_singly: boolean;
-  /** How many were paid on separate bills. */
+  /** The number of orders that were paid on separate bills. */
   readonly paid: number;
-  /** `is_current`: the saved bill says what would be saved now. */
+  /** `is_current`: saving the bill again would not change it. */
   readonly saved_bill: { readonly is_current: boolean } | null;
 }
 
 /**
- * An outdated bill is ready to be saved again; a bill that lacks an order without a price is not ready, though it is saved. A monthly bill
- * itself is not paid: `paid` is a month whose orders were all paid on separate bills, so that nothing is left to charge. The same applies
- * where other months' bills charge everything.
+ * Returns the status. An outdated saved bill is ready to be saved again, unless an order has no price: then it is not
+ * ready. `paid` means that all orders of the month were paid on separate bills, so that nothing is left to bill; it
+ * does not mean that the monthly bill is paid. If other months' bills charge all orders, the status is `nothing`.
  */
 export function monthEndStatus({
   ready,
@@ -46,10 +46,10 @@ export function monthEndStatus({
   return paid > 0 ? 'paid' : 'nothing';
 }
 
-/** Whether prices are what keeps the month from being ready: there is something to do on its sheet. */
+/** Whether a doctor is not ready because orders have no price. */
 export const needsPrices = (month: MonthEndFacts): boolean => monthEndStatus(month) === 'not_ready' && month.orders > 0;
 
-/** How many doctors' months are in each state. */
+/** The number of doctors by status. */
 export type MonthEndCounts = Readonly<Record<MonthEndStatus, number>>;
 
 export function monthEndCounts(months: readonly MonthEndFacts[]): MonthEndCounts {
@@ -58,7 +58,7 @@ export function monthEndCounts(months: readonly MonthEndFacts[]): MonthEndCounts
   return counts;
 }
 
-/** Of how many doctors that are to have a bill of the month it is saved. */
+/** How many of the doctors who need a monthly bill have a saved one. */
 export const monthEndProgress = ({ saved, ready, not_ready }: MonthEndCounts): { saved: number; doctors: number } => ({
   saved,
   doctors: saved + ready + not_ready,

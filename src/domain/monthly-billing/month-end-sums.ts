@@ -1,9 +1,9 @@
-// The footer of Month-End Billing: the totals of the doctors' rows, next to what was completed.
+// The totals in the footer of Month-End Billing.
 import type { Amount } from '#domain/shared/money.ts';
 import type { GroupSum } from './month-check.ts';
 import { totalOf } from './month-check.ts';
 
-/** One doctor's row of Month-End Billing. */
+/** The row of one doctor in Month-End Billing. */
 interface MonthEndRow {
   readonly orders: number;
   readonly total: Amount;
@@ -18,17 +18,17 @@ interface MonthEndRow {
 }
 
 interface MonthEndSums {
-  /** What the month's bills may charge: the rows' orders and totals. */
+  /** Orders for the monthly bills, and their total. */
   readonly own: GroupSum;
   readonly paid: GroupSum;
   readonly on_hold: GroupSum;
   readonly elsewhere: GroupSum;
   readonly own_bill: GroupSum;
-  /** All of these: what was completed in the month, counted from the rows. */
+  /** The sum of all groups: everything that was completed in the month. */
   readonly completed: GroupSum;
 }
 
-/** The sums of the rows at today's prices. */
+/** The sums of the rows at current prices. */
 export function monthEndSums(doctors: readonly MonthEndRow[]): MonthEndSums {
   const sums = {
     own: totalOf(doctors.map(({ orders, total }) => ({ orders, amount: total }))),

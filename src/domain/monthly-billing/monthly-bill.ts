@@ -1,4 +1,4 @@
-// A doctor's monthly bill: the orders of the month that it charges, and their total.
+// The monthly bill of a doctor: the orders that it charges and their total.
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -17,42 +17,45 @@ import { chargedAs } from '#domain/billing/price-basis.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
-/** The largest total of a monthly bill: ten thousand crore. */
+/** The largest total of a monthly bill: ₹10,000 crore. */
 export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
 
 /**
- * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
- * it came back since: what is charged once is not moved to the month in which it is done again.
+ * An order of a doctor and month. It belongs to the month of its completion. An order on a saved monthly bill stays in
+ * the month of that bill, even if it was returned and completed again.
  */
 export interface OrderOfMonth extends PriceBasis {
   readonly id: string;
   readonly serial_number: string;
-  /** The day that puts it into the month. */
+  /** The completion date that determines its month. */
   readonly completion_date: CalendarDay;
   readonly patient_name: string;
   readonly tooth_numbers: readonly Tooth[];
   readonly product_quality: string;
-  /** Null: as the product is counted. */
+  /** Null: the units follow from the product and the teeth. */
   readonly units: number | null;
   readonly rate: Amount | null;
   readonly amount: Amount | null;
-  /** Where the saved bill of another month, or another doctor, charges it. */
+  /** The saved monthly bill of another month or doctor that charges it; null if there is none. */
   readonly other_bill: object | null;
   /** Whether the saved bill of this month charges it. */
   readonly on_saved_bill: boolean;
-  /** Whether its own bill, single or grouped, is paid. */
+  /** Whether its single or grouped bill is paid. */
   readonly bill_paid: boolean;
-  /** Whether its own bill charges it separately and is unpaid. */
+  /** Whether its bill charges it separately and is unpaid. */
   readonly on_own_bill: boolean;
 }
 
-/** Where an order of the month is charged: on its bill, on another monthly bill, on its own bill, or paid there. */
+/**
+ * Where an order is charged: on this monthly bill, on another monthly bill, on its own bill, or it is already paid
+ * there.
+ */
 export type ChargePlace = 'here' | 'elsewhere' | 'paid' | 'own_bill';
 
 /**
- * What was paid on an order's own bill is not charged again; an order without a price was not paid for, whatever became of its bill. What
- * its own bill charges separately is owed there, with or without a price. An order that the month's bill charges stays on it: a bill that
- * was sent to the doctor does not change by itself.
+ * Returns where an order is charged. An order that was paid on its own bill is not charged again; without a price it
+ * was not paid, even if the bill was. An order that its own bill charges separately is owed there, with or without a
+ * price. An order on the saved monthly bill stays on it, because a bill that the doctor has must not change by itself.
  */
 export function chargePlace(
   order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'on_own_bill' | 'amount'>,
@@ -63,18 +66,18 @@ export function chargePlace(
   return order.on_own_bill ? 'own_bill' : 'here';
 }
 
-/** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or was deleted. */
+/** Why an order on a saved monthly bill no longer belongs to it. */
 export const MISPLACED_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
 export type MisplacedReason = (typeof MISPLACED_REASONS)[number];
 
-/** The orders that this month's bill may charge, priced or not: those that nothing else charges. */
+/** The orders for this monthly bill, with or without a price: those that no other bill charges. */
 export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
   orders.filter((order) => chargePlace(order) === 'here');
 
 export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
   ownOrders(orders).filter(({ amount }) => amount === null);
 
-/** Whether every order that the bill may charge is priced. */
+/** Checks that all orders for the monthly bill have a price. */
 export function checkAllPriced<Order extends OrderOfMonth>(
   orders: readonly Order[],
 ): Outcome<readonly Order[], 'invalid_input'> {
@@ -88,7 +91,7 @@ type Priced<Order extends OrderOfMonth> = Order & { readonly amount: Amount };
 export const isCharged = <Order extends OrderOfMonth>(order: Order): order is Priced<Order> =>
   chargePlace(order) === 'here' && order.amount !== null;
 
-/** What a monthly bill charges. Two of the same content charge the same, whenever and however often they were saved. */
+/** The content of a monthly bill. Bills with the same content charge the same, however often they were saved. */
 export interface MonthlyCharge {
   readonly doctor_name: string;
   readonly work_orders: readonly {
@@ -106,7 +109,10 @@ export interface MonthlyCharge {
   readonly total_in_words: string;
 }
 
-/** The charge of the orders given, in their order: of those that are priced and that nothing else charges. */
+/**
+ * The content of a monthly bill for these orders, in their order. Orders without a price and orders that another bill
+ * charges are left out.
+ */
 export function monthlyCharge(
   doctorName: string,
   orders: readonly OrderOfMonth[],
@@ -133,8 +139,8 @@ export function monthlyCharge(
 }
 
 /**
- * Whether a charge can be saved as the doctor's bill of the month. An empty one may only replace a saved bill (`isSaved`): its last order
- * went to another month or doctor, which cannot charge it until it is off this bill.
+ * Checks whether a monthly bill can be saved. An empty bill is allowed only if it replaces a saved one (`isSaved`): its
+ * last order moved to another month or doctor, where it cannot be charged while it is on this bill.
  */
 export function checkCharge(
   charge: MonthlyCharge,
@@ -148,10 +154,9 @@ export function checkCharge(
   return refuseFields([{ field: 'month', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_MONTHLY_TOTAL)) }]);
 }
 
-/** Whether two charges say the same. */
 export const isSameCharge = (one: MonthlyCharge, other: MonthlyCharge): boolean => canonical(one) === canonical(other);
 
-/** One text for one content, in whatever order the fields come. */
+/** The content as text, independent of the order of the fields. */
 function canonical({ doctor_name, work_orders, total_units, total_amount, total_in_words }: MonthlyCharge): string {
   const lines = work_orders.map((line) => [
     line.serial_number,

@@ -1,4 +1,4 @@
-// Whether one price of a month can be saved, and whether it changes anything.
+// Checks whether the price of an order can be saved in monthly billing, and whether it changes anything.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -14,24 +14,24 @@ export interface PriceableOrder {
   readonly rate: Amount | null;
   readonly units: number | null;
   readonly amount: Amount | null;
-  /** Whether its price was set for something else than the order is now: saving the same price confirms it. */
+  /** Whether the order changed since the price was set. Saving the same price confirms it. */
   readonly price_in_doubt: boolean;
-  /** What its bill charges for it; null where it has none. */
+  /** The amount on its bill; null if it has no bill. */
   readonly item_amount: Amount | null;
-  /** Null where it is not completed. */
+  /** Null if the order is not completed. */
   readonly completion_date: CalendarDay | null;
-  /** When it was completed before its return; null where it is not returned. */
+  /** The completion date before its return; null if it is not returned. */
   readonly taken_back_from: CalendarDay | null;
-  /** The monthly bill that charges it. */
+  /** The monthly bill that charges it; null if there is none. */
   readonly monthly_bill: {
     readonly bill_number: string;
     readonly billing_month: BillingMonth;
-    /** Whether it is the bill of the order's own doctor. */
+    /** Whether it is a bill of the order's current doctor. */
     readonly is_own_doctor: boolean;
   } | null;
 }
 
-/** Why a price, based on a version of the order, is not saved; null where it is. */
+/** Returns why the price of a version of the order cannot be saved, or null. */
 export function priceFault(price: PriceInput & { readonly version: number }, order: PriceableOrder): string | null {
   const [fault] = checkPrice(price);
   if (fault !== undefined) return fault.message;
@@ -39,7 +39,7 @@ export function priceFault(price: PriceInput & { readonly version: number }, ord
   return isPriceSame(price, order) ? null : stateFault(order);
 }
 
-/** Whether the order, and its bill, say this price already. */
+/** Whether the order and its bill already have this price. */
 export const isPriceSame = ({ rate, units, amount }: PriceInput, order: PriceableOrder): boolean =>
   !order.price_in_doubt &&
   rate === order.rate &&
@@ -47,7 +47,7 @@ export const isPriceSame = ({ rate, units, amount }: PriceInput, order: Priceabl
   amount === order.amount &&
   (order.item_amount === null || order.item_amount === amount);
 
-/** A returned order stays in the month whose bill charges it; otherwise only a completed one has a price. */
+/** Only a completed order can be priced, or a returned order on the monthly bill of its month. */
 function stateFault({ completion_date, taken_back_from, monthly_bill }: PriceableOrder): string | null {
   const day = completion_date ?? (monthly_bill === null ? null : taken_back_from);
   if (day === null) return refuseBilling('work_order_not_billable').refusal.text;

@@ -1,4 +1,4 @@
-// What the screens of monthly billing say.
+// Texts of the monthly billing screens.
 
 export const MONTHLY_TEXTS = {
   title: 'Monthly Billing & Pricing',
@@ -19,7 +19,7 @@ export const MONTHLY_TEXTS = {
   historyNotSaved: (message: string) => `The bill could not be saved to history: ${message}. Printing continues.`,
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set all prices first.`,
-  /** Why an order stays without a price where the rates last used are taken for a whole month. */
+  /** Why an order stays without a price when a whole month is priced at the last used rates. */
   noLastRate: (product: string) => `No earlier rate found for ${product}`,
   noUnits: 'The product is priced per tooth, but the order has no teeth',
   tooLarge: 'Rate × units is above the maximum amount',
@@ -34,13 +34,13 @@ export const MONTHLY_TEXTS = {
     `Charged on ${billNumber} (${doctorName}, ${month})`,
   paidOnBill: (billNumber: string) => `Paid on bill ${billNumber}`,
   chargedOnBill: (billNumber: string) => `Charged on bill ${billNumber}`,
-  /** Behind the number of the bill that charges an order though that was deleted. */
+  /** Follows the number of a bill that charges a deleted order. */
   deletedOnOwnBill: (paid: boolean) =>
     paid ? 'charged this order and is paid' : 'still charges this order and is unpaid',
-  /** After the number of the bill that charges an order to its previous doctor. */
+  /** Follows the number of a bill that charges an order to its previous doctor. */
   ownBillOfOther: (doctorName: string, paid: boolean) =>
     paid ? `charged it to ${doctorName} and is paid` : `charges it to ${doctorName}`,
-  /** Around the number of the bill. */
+  /** Texts before and after the bill number. */
   unpricedOnPaidBill: {
     before: 'No price. Not charged on the paid bill',
     after: 'To set a price, remove the order from that bill or reverse the payment.',
