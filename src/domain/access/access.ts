@@ -15,7 +15,7 @@ export interface Action<State> {
 
 export type Actions<State, Name extends string = string> = Readonly<Record<Name, Action<State>>>;
 
-/** The actions on one kind of record and the states to consider, from which the access documentation is generated. */
+/** The actions on one kind of record, with sample states. The permission document is generated from these tables. */
 export interface AccessTable<State, Name extends string = string> {
   readonly title: string;
   /** A further rule, or a clarification, for readers of the table. */

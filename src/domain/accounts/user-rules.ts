@@ -38,7 +38,7 @@ export const stateFor = (actor: Person, account: Person & StoredAccount, working
 
 /**
  * Only a Super Admin may delete an admin. Super Admins cannot be deleted. At least one account with the role ADMIN must
- * remain, besides the Super Admin.
+ * remain in addition to the Super Admin.
  */
 export function checkDeletableUser(
   { whose, isLastAdmin }: AccountState,

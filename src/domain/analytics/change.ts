@@ -1,15 +1,18 @@
-// How a figure compares with that of the days before.
+// Compares a figure with that of the previous period.
 
 export interface Change {
   readonly direction: 'more' | 'less' | 'same';
-  /** By how much, in per cent of the figure before, with one decimal. */
+  /** The difference in percent of the earlier figure, with one decimal. */
   readonly percent: number;
 }
 
-/** The fewest records for a change in percent: one more than two is not "50% more". */
+/** The fewest earlier records for a change in percent. With fewer records, “50% more” would mean a single record. */
 export const MIN_COMPARED = 5;
 
-/** Null where the earlier figure was zero or came from too few records (for a count, the figure itself). */
+/**
+ * Returns the change; null if the earlier figure is 0 or comes from too few records. For a count, the figure itself is
+ * the number of records.
+ */
 export function changeOf(now: number, before: number, recordsBefore = before): Change | null {
   if (recordsBefore < MIN_COMPARED || before === 0) return null;
   if (now === before) return { direction: 'same', percent: 0 };

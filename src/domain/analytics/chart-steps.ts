@@ -1,4 +1,4 @@
-// How a figure over time is drawn: by days, weeks or months, so that a long range can still be read.
+// Groups the days of a chart by days, weeks or months, so that long ranges stay readable.
 import { weekdayOf } from '#domain/laboratory/working-days.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
@@ -7,7 +7,7 @@ import { daysIn } from './range.ts';
 
 export type ChartStep = 'day' | 'week' | 'month';
 
-/** The longest ranges (days) that are drawn by days, and by weeks. */
+/** The longest ranges (days) that are shown by days and by weeks. */
 const MAX_DAYS = 92;
 const MAX_DAYS_BY_WEEKS = 366;
 
@@ -17,15 +17,15 @@ export function chartStepOf(period: Period): ChartStep {
   return days <= MAX_DAYS_BY_WEEKS ? 'week' : 'month';
 }
 
-/** The first day of the step that a day lies in; weeks begin on Monday. */
+/** The first day of the step that contains a day. Weeks start on Monday. */
 function stepOfDay(day: CalendarDay, step: ChartStep): CalendarDay {
   if (step === 'day') return day;
   return step === 'month' ? `${day.slice(0, 7)}-01` : addDays(day, 1 - weekdayOf(day));
 }
 
 /**
- * Days in a row summed up by steps, each under its first day within the range. The first and the last step have only the days of theirs that
- * lie in the range.
+ * Sums consecutive days by steps. Each step has its first day within the range. The first and last step may be
+ * incomplete.
  */
 export function sumBySteps<Row extends { readonly day: CalendarDay }>(
   days: readonly Row[],

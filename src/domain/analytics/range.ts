@@ -1,16 +1,16 @@
-// The days that the analytics speak of, and those before that they are compared with.
+// The period of the analytics, and the previous period for comparison.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 
-/** Ranges that end today, in days. */
+/** The ranges to choose from, in days. They end today. */
 export const ANALYTICS_DAYS = [7, 30, 90, 365] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 export const DEFAULT_ANALYTICS_DAYS: AnalyticsDays = 30;
 
-/** The longest range that can be typed: three years, in days. */
+/** The longest custom range, in days: three years. */
 export const MAX_RANGE_DAYS = 1096;
 
 export const RANGE_TEXTS = {
@@ -22,30 +22,30 @@ export const RANGE_TEXTS = {
   both: 'Enter either a number of days or a start and end date',
 } as const;
 
-/** Days in a row, both ends included. */
+/** A range of days, including both ends. */
 export interface Period {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
 }
 
-/** The requested range: a number of days, or a first and a last day; the default where neither. */
+/** The requested range: a number of days, or a first and last day. The default applies if both are missing. */
 export interface RangeInput {
   readonly days?: AnalyticsDays | undefined;
   readonly from?: CalendarDay | undefined;
   readonly to?: CalendarDay | undefined;
 }
 
-/** The last `days` days, today included. */
+/** The last `days` days, including today. */
 export const lastDays = (days: number, today: CalendarDay): Period => ({ from: addDays(today, 1 - days), to: today });
 
-/** The days that are meant, or what is wrong with them. */
+/** Returns the requested period, or the faults of the range. */
 export function periodOf({ days, from, to }: RangeInput, today: CalendarDay): Outcome<Period, 'invalid_input'> {
   if (from === undefined && to === undefined) return done(lastDays(days ?? DEFAULT_ANALYTICS_DAYS, today));
   const faults = days === undefined ? checkRange({ from, to }, today) : [{ field: 'days', message: RANGE_TEXTS.both }];
   return faults.length > 0 || from === undefined || to === undefined ? refuseFields(faults) : done({ from, to });
 }
 
-/** The faults of a typed range, in the order of its fields. */
+/** Returns the faults of a custom range, in the order of its fields. */
 export function checkRange({ from, to }: Omit<RangeInput, 'days'>, today: CalendarDay): FieldFault[] {
   if (from === undefined || to === undefined) {
     return [
@@ -58,15 +58,15 @@ export function checkRange({ from, to }: Omit<RangeInput, 'days'>, today: Calend
   return daysIn({ from, to }) > MAX_RANGE_DAYS ? [{ field: 'from', message: RANGE_TEXTS.tooLong }] : [];
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** As many days, right before. */
+/** The period of the same length that ends just before this one. */
 export const periodBefore = (period: Period): Period => ({
   from: addDays(period.from, -daysIn(period)),
   to: addDays(period.from, -1),
 });
 
-/** What a figure over time is summed up by: a long range by months, so that it can be read. */
+/** How figures over time are grouped: long periods by months. */
 export type Step = 'day' | 'month';
 export const stepOf = (period: Period): Step => (daysIn(period) > 92 ? 'month' : 'day');

@@ -1,4 +1,4 @@
-// The parts of the analytics, and how long their lists are.
+// The tabs of the analytics, and the lengths of their lists.
 
 export const ANALYTICS_TITLE = 'Business Analytics';
 
@@ -6,13 +6,13 @@ export const ANALYTICS_TABS = ['revenue', 'work_orders', 'patients', 'staff'] as
 export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
 export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';
 
-/** The doctors and procedures at the top. */
+/** The number of top doctors and procedures. */
 export const TOP = 5;
 
-/** The most doctors, products or people in a list: the rest is summed up, or not shown. */
+/** The largest number of doctors, products or users in a list. The others are summed up or left out. */
 export const MAX_LIST_ROWS = 25;
 
-/** Work that only the audit log knows the person of. */
+/** Actions whose user is known only from the audit log. */
 export const LOGGED_WORK = [
   'COMPLETE_WORK_ORDER',
   'COMPLETE_REVISION',

@@ -1,4 +1,4 @@
-// What the analytics call their figures, and what each of them counts; docs/decisions/0013-figures.md says it in full.
+// Labels and definitions of the analytics figures. docs/decisions/0013-figures.md has the full definitions.
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import type { AnalyticsDays } from './range.ts';
 import type { AnalyticsTab } from './tabs.ts';
@@ -28,7 +28,7 @@ export const ANALYTICS_TEXTS = {
 
 interface FigureText {
   readonly label: string;
-  /** What is counted. */
+  /** What the figure counts. */
   readonly about: string;
 }
 

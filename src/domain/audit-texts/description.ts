@@ -1,4 +1,5 @@
-// An entry of the audit log in words: who did what, and what changed by it. Made when it is shown; the entry keeps what was written.
+// Describes an audit log entry in words: who did what, and what changed. The text is created for display; the entry is
+// stored unchanged.
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
@@ -8,7 +9,7 @@ import { RECORD_WORDS, sentenceFor } from './sentences.ts';
 import type { Locality, DescribedChange } from './values.ts';
 import { NOTHING, describeChanges, valueText } from './values.ts';
 
-/** How many fields, and how much of a value, are shown with a sentence before it becomes hard to read. */
+/** The largest number of fields, and the maximum length of a value, next to a sentence. */
 const MAX_FIELDS = 3;
 const MAX_LETTERS = 60;
 
@@ -17,21 +18,24 @@ interface BeforeAfter {
   readonly after: unknown;
 }
 
-/** An entry, with what the records that it names say today. */
+/** An entry, with current data of the records that it names. */
 export interface DescribedEntry extends BeforeAfter {
   readonly action: string;
   readonly actor_email: string | null;
-  /** The user's name today; null where it is empty or the account was deleted. */
+  /** The current name of the user; null if it is empty or the account was deleted. */
   readonly actor_name: string | null;
   readonly address: string | null;
   readonly subject_type: string;
   readonly subject_id: string | null;
   readonly subject_label: string | null;
-  /** Of an entry about a monthly bill that there still is: whose it is. */
+  /**
+   * Doctor and month of the monthly bill that the entry is about; null for other entries and if the bill no longer
+   * exists.
+   */
   readonly month: { readonly doctor_name: string; readonly billing_month: string } | null;
 }
 
-/** A piece of a sentence: words, or the name of a record that has a page. */
+/** A part of a sentence: text, or the name of a record with the page that shows it. */
 export type SentencePart =
   | string
   | { readonly text: string; readonly page: 'work_order' | 'doctor' | 'bill' | 'monthly_bill' };
@@ -46,13 +50,12 @@ export function sentenceOf(entry: DescribedEntry, at: Locality): readonly Senten
   });
 }
 
-/** The same as one text. */
 export const sentenceText = (entry: DescribedEntry, at: Locality): string => textOf(sentenceOf(entry, at));
 
 const textOf = (parts: readonly SentencePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
-/** What a sentence says in the place of a word in braces; null where the entry does not hold it. */
+/** The text for a placeholder; null if the entry does not have the field. */
 function factOf(word: string, entry: DescribedEntry, at: Locality): readonly SentencePart[] | null {
   if (word === 'who') return [actorName(entry)];
   if (word === 'record') return recordOf(entry);
@@ -70,7 +73,7 @@ function factOf(word: string, entry: DescribedEntry, at: Locality): readonly Sen
 const fieldOf = (side: unknown, field: string): unknown =>
   typeof side === 'object' && side !== null && Object.hasOwn(side, field) ? Reflect.get(side, field) : undefined;
 
-/** Who did it. Without a signed-in user: a person at the server's console, or the program itself. */
+/** The name of the user. Without a signed-in user: a person at the server console, or the program itself. */
 export const actorName = ({ actor_name, actor_email, ...entry }: DescribedEntry): string =>
   actor_name ?? actor_email ?? anonymousName(entry);
 
@@ -79,7 +82,7 @@ export function anonymousName({ action, address }: Pick<DescribedEntry, 'action'
   return address === 'console' ? 'A user at the server console' : 'Marginline';
 }
 
-/** The record by what it was called then: `bill B/26-27/00012`. */
+/** The record with its name at that time: `bill B/26-27/00012`. */
 export const recordText = (entry: DescribedEntry): string => textOf(recordOf(entry));
 
 function recordOf(entry: DescribedEntry): readonly SentencePart[] {
@@ -87,7 +90,7 @@ function recordOf(entry: DescribedEntry): readonly SentencePart[] {
   const type = AUDIT_SUBJECTS.find((known) => known === entry.subject_type);
   if (type === undefined) return [label === '' ? fieldText(entry.subject_type) : label];
   const { before, nameless } = RECORD_WORDS[type];
-  // A sign-in was tried with text that is not an address, which was not recorded.
+  // Failed sign-ins with text that is not an email address do not record it.
   const isNameless = label === '' || (type === 'account' && !isWrittenAsEmail(label));
   return before === null || isNameless ? [nameless] : [before, ...nameOf(type, label, entry)];
 }
@@ -104,7 +107,7 @@ function nameOf(
   return [isThere ? { text: label, page: type } : label];
 }
 
-/** A trial is named after its order: `WO-2026-0412 Bite rim`. */
+/** The label of a trial starts with the serial number of its order: `WO-2026-0412 Bite rim`. */
 function trialName(label: string): readonly SentencePart[] {
   const [, serial = '', name = ''] = /^(\S+) (.+)$/.exec(label) ?? [];
   return serialPartsOf(serial) === null ? [label] : [`${name} of `, asPart(serial)];
@@ -119,7 +122,7 @@ export function describe(entry: DescribedEntry, at: Locality): string {
   return changes === '' ? sentence : `${sentence.replace(/\.$/, '')}. ${changes}`;
 }
 
-/** What changed, in a line: the first few fields, and how many more there are. */
+/** The first changed fields, and how many more there are. */
 export function changesText({ before, after }: BeforeAfter, at: Locality): string {
   const isChange = isGiven(before) && isGiven(after);
   const changes = describeChanges(before, after, at);

@@ -1,4 +1,4 @@
-// The fields of audit log entries: which are amounts, the labels of list fields, and which are never shown.
+// Labels of the fields and values in audit log entries, and which fields are amounts or are never shown.
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import type { FactorUsed } from '#domain/accounts/second-factor.ts';
@@ -19,7 +19,7 @@ import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { PRICE_SOURCE_LABELS } from '#domain/work-orders/rate-card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
-/** Fields whose names say less than these words. */
+/** Labels for fields whose name alone is not clear enough. */
 const LABELS: Readonly<Record<string, string>> = {
   admin_mode: 'In admin mode',
   advance: 'Advance',
@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<string, string>> = {
   username: 'User',
 };
 
-/** What a field is called: as on the screens that show it, else by the words of its name. */
+/** The label of a field: as on the screens that show it, otherwise the words of its name. */
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
   if (isOrderField(field)) return ruleOf(field).label;
@@ -89,11 +89,11 @@ const MONEY: ReadonlySet<string> = new Set([
 
 export const isMoneyField = (field: string): boolean => MONEY.has(field);
 
-/** What means something to the program alone: places in its tables, versions, parts of its answers. */
+/** Fields without meaning for users: row IDs, versions, parts of API answers. */
 const INTERNAL =
   /(?:^|_)ids?$|^(?:code|created_by|digest|key|may|position|priced_count|search|serial_no|serial_year|updated_at|version)$/;
 
-/** A setting is never internal, whatever its name ends with: a UPI ID says where money goes. */
+/** Settings are always shown, even `upi_id`, which ends like an internal ID. */
 export const isInternalField = (field: string): boolean => INTERNAL.test(field) && !isSetting(field);
 
 const APPEARANCE_LABELS: Readonly<Record<Appearance, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
@@ -111,7 +111,7 @@ const STEP_LABELS: Labels = Object.fromEntries(
   Object.entries(SETUP_STEP_TEXTS).map(([step, { title }]) => [step, title]),
 );
 
-/** Fields whose values are one of a list, each with its word. */
+/** Labels of fields with a fixed list of values. */
 const ENUMERATED: Readonly<Record<string, Labels>> = {
   status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
   previous_status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
@@ -135,7 +135,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   reason: { wrong_credentials: 'Wrong email or password', wrong_code: 'Wrong code' },
 };
 
-/** The word for a value that is one of a list; undefined for one of no list, and for one that only another version knows. */
+/** The label of a value from a fixed list; undefined for other fields and unknown values. */
 export function wordFor(field: string, value: string): string | undefined {
   const words = isOfList(field) ? ENUMERATED[field] : undefined;
   return words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined;

@@ -1,10 +1,10 @@
-// The sentence of each action of the audit log.
+// The sentences of audit log actions.
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
 import type { RefusedAction } from '#domain/audit/refused-actions.ts';
 
 /**
- * `{who}` is the user, `{record}` the record's name, anything else a field of the entry. A part in brackets is shown only where the entry
- * has the field, since old entries may lack it.
+ * `{who}` is the user, `{record}` the name of the record, any other placeholder a field of the entry. A part in square
+ * brackets is shown only if the entry has the field, because old entries may lack it.
  */
 const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   CREATE_USER: '{who} created {record}[ as {role}]',
@@ -118,7 +118,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   ACKNOWLEDGE_TAMPERING: '{who} acknowledged that {record} was tampered with',
 };
 
-/** The action that was refused, after "to". */
+/** The refused action, after “tried to”. */
 const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_CREATE_USER: 'create {record}',
   REFUSED_DELETE_USER: 'delete {record}',
@@ -205,20 +205,20 @@ const TRIED: Readonly<Record<RefusedAction, string>> = {
 const isDone = (action: string): action is keyof typeof DONE => Object.hasOwn(DONE, action);
 const isTried = (action: string): action is RefusedAction => Object.hasOwn(TRIED, action);
 
-/** The sentence of an action, its facts still to be filled in; null for one that only another version knows. */
+/** The sentence of an action with its placeholders; null for an unknown action. */
 export function sentenceFor(action: string): string | null {
   if (isTried(action)) return `{who} tried to ${TRIED[action]} and was refused`;
   return isDone(action) ? DONE[action] : null;
 }
 
 interface RecordWords {
-  /** What comes before its name; null for what has none that people know. */
+  /** The words before the name of the record; null if the record has no name that users know. */
   readonly before: string | null;
-  /** Where it has no name. */
+  /** Used if the record has no name. */
   readonly nameless: string;
 }
 
-/** How a sentence names each kind of record. */
+/** How sentences name each kind of record. */
 export const RECORD_WORDS: Readonly<Record<AuditSubject, RecordWords>> = {
   account: { before: 'the account ', nameless: 'an account' },
   laboratory: { before: null, nameless: 'the laboratory’s settings' },
@@ -236,7 +236,7 @@ export const RECORD_WORDS: Readonly<Record<AuditSubject, RecordWords>> = {
   monthly_bill: { before: 'monthly bill ', nameless: 'a monthly bill' },
   audit_log: { before: null, nameless: 'the audit log' },
   backup: { before: null, nameless: 'a backup' },
-  // What was exported says what it is: the list of bills.
+  // The label of the record is the name of the exported list.
   export: { before: '', nameless: 'a list' },
   import: { before: 'the file ', nameless: 'a file' },
 };

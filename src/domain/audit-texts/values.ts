@@ -1,4 +1,4 @@
-// What the audit log's entries hold, as people read it. The entries themselves keep the raw values.
+// Formats the values in audit log entries for people. The stored entries keep the raw values.
 import type { FieldChange } from '#domain/audit/field-changes.ts';
 import { fieldChanges } from '#domain/audit/field-changes.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
@@ -11,10 +11,10 @@ import { formatMoment } from '#domain/shared/moment.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { fieldLabel, isInternalField, isMoneyField, isOfList, wordFor } from './field-labels.ts';
 
-/** Nothing at all. */
+/** Shown for an empty value. */
 export const NOTHING = '—';
 
-/** The laboratory's settings that values depend on: time zone (IANA name) and currency (ISO 4217 code). */
+/** Settings of the laboratory that affect how values are shown: time zone (IANA name) and currency (ISO 4217 code). */
 export interface Locality {
   readonly time_zone: string;
   readonly currency: string;
@@ -23,7 +23,7 @@ export interface Locality {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/;
 const AMOUNT = /^\d+\.\d\d$/;
-/** How the program names one of a list: `revision_in_progress`. */
+/** A stored name of a value: `revision_in_progress`. */
 const NAME = /^[a-z]+(?:_[a-z]+)+$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a field as people read it. */
+/** Formats the value of a field. */
 export function valueText(field: string, value: unknown, at: Locality): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -53,7 +53,7 @@ function textOf(field: string, value: string, at: Locality): string {
   return NAME.test(value) || isOfList(field) ? fieldText(value) : value;
 }
 
-/** An amount of money, or a percentage; null where the text is neither. */
+/** Formats an amount or percentage; null if the text is neither. */
 function figureText(field: string, value: string, at: Locality): string | null {
   if (!AMOUNT.test(value)) return null;
   if (isMoneyField(field)) return formatMoney(value, at.currency);
@@ -70,7 +70,7 @@ function listText(field: string, values: readonly unknown[], at: Locality): stri
   return texts.length === 0 ? NOTHING : texts.join(values.some(isRecord) ? '; ' : ', ');
 }
 
-/** A list of fields of orders, by serial number; null for any other value. */
+/** Converts a list of orders to an object by serial number; null for any other value. */
 function bySerialNumber(value: unknown): Fields | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const named = value
@@ -81,7 +81,7 @@ function bySerialNumber(value: unknown): Fields | null {
   return named.length === value.length ? Object.fromEntries(named) : null;
 }
 
-/** A record within a record: its fields with a value. */
+/** Formats a nested object: its fields that have a value. */
 function recordText(record: Fields, at: Locality, between = ', '): string {
   const texts = Object.entries(record)
     .filter(([field]) => !isInternalField(field))
@@ -98,8 +98,8 @@ export interface DescribedChange {
 }
 
 /**
- * What an entry says in words: of a change the fields that are another now, of a record that was made or removed those that are filled.
- * Nothing that only the program understands, and nothing that stayed as it was.
+ * Describes an entry in words: of a change the changed fields, of a created or deleted record its filled fields. Leaves
+ * out internal fields and unchanged fields.
  */
 export function describeChanges(before: unknown, after: unknown, at: Locality): readonly DescribedChange[] {
   return fieldChanges(before, after)
@@ -108,7 +108,7 @@ export function describeChanges(before: unknown, after: unknown, at: Locality): 
     .filter((described) => described.before !== described.after);
 }
 
-/** Of a record within a record, and of a list of orders, only the changed parts are shown. */
+/** For nested objects and lists of orders only the changed parts are shown. */
 function sides({ field, before, after }: FieldChange, at: Locality): Omit<DescribedChange, 'field'> {
   const [was, is] = [before, after].map((side) => bySerialNumber(side) ?? side);
   if (!isRecord(was) || !isRecord(is))

@@ -1,4 +1,4 @@
-// What the audit log can say was done, or refused.
+// The actions and kinds of records in the audit log.
 import { REFUSED_ACTIONS } from './refused-actions.ts';
 import type { RefusedAction } from './refused-actions.ts';
 
@@ -115,7 +115,7 @@ export type AuditAction = (typeof DONE)[number] | RefusedAction;
 
 export const AUDIT_ACTIONS: readonly AuditAction[] = [...DONE, ...REFUSED_ACTIONS];
 
-/** The kinds of record that an entry can be about. */
+/** The kinds of records of entries. */
 export const AUDIT_SUBJECTS = [
   'account',
   'laboratory',

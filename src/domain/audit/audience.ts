@@ -1,15 +1,15 @@
-// Who receives live updates of a record: the users who may see such records.
+// Which users receive live updates about a record: those who may see it.
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { AuditSubject } from './actions.ts';
 
-/** Records of one kind that changed: their ids, or null for any of them. Never what they say. */
+/** Changed records of one kind: their IDs, or null for any of them. Never their content. */
 export interface Changed {
   readonly subject: AuditSubject;
   readonly ids: readonly string[] | null;
 }
 
-/** `own`: staff receive updates of their own record only. */
+/** `own`: staff receive updates only about their own record. */
 type Audience = 'everyone' | 'administrators' | 'own';
 
 const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
@@ -33,14 +33,14 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   import: 'everyone',
 };
 
-/** What can pay bills, or leave them unpaid. */
+/** Changes of these records can change whether a bill is paid. */
 const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
-/** The part of a change that a user may receive; null where there is none. */
+/** The part of a change that a user may receive; null for none. */
 export function visibleChange({ id, role }: Actor, changed: Changed): Changed | null {
   const audience = AUDIENCES[changed.subject];
   if (audience === 'everyone' || isAdmin(role)) return changed;
-  // Money pays bills, which staff see as paid or not: that some may be another, not which and why.
+  // Staff see whether a bill is paid. The update says only that some bills changed, not which and why.
   if (PAYING.has(changed.subject)) return { subject: 'bill', ids: null };
   const isOwn = audience === 'own' && changed.ids?.includes(id) === true;
   return isOwn ? { ...changed, ids: [id] } : null;

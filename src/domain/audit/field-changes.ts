@@ -1,16 +1,16 @@
-// What an entry says was before and after, field by field.
+// The fields of an audit log entry before and after the change.
 
 export interface FieldChange {
   readonly field: string;
-  /** Undefined: the record had no such field, or it was not recorded. */
+  /** Undefined if the record had no such field, or it was not recorded. */
   readonly before: unknown;
   readonly after: unknown;
   readonly changed: boolean;
 }
 
 /**
- * The fields of a record before and after, each once, those that changed first. Either side may be missing: a record that was made has
- * nothing before, one that was removed nothing after.
+ * Returns all fields of a record before and after, changed fields first. A created record has no state before, a
+ * deleted record none after.
  */
 export function fieldChanges(before: unknown, after: unknown): readonly FieldChange[] {
   const [earlier, later] = [fieldsOf(before), fieldsOf(after)];
@@ -22,13 +22,13 @@ export function fieldChanges(before: unknown, after: unknown): readonly FieldCha
   return [...changes.filter(({ changed }) => changed), ...changes.filter(({ changed }) => !changed)];
 }
 
-/** A value that is not a record becomes one field without a name. */
+/** A value that is not an object becomes the single field `value`. */
 function fieldsOf(part: unknown): Readonly<Record<string, unknown>> {
   if (part === null || part === undefined) return {};
   return typeof part === 'object' && !Array.isArray(part) ? { ...part } : { value: part };
 }
 
-/** The keys of objects come in any order. */
+/** Compares by content. The order of the keys does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

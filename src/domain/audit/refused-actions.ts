@@ -1,8 +1,8 @@
-// Actions for administrators only. A refused one is recorded, as the action itself is.
+// Actions for admins only. The audit log records refused attempts as well as the actions.
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 
-/** Operations that change something and are closed to staff, each with its kind of record. */
+/** Operations that change something and are not open to staff, each with its kind of record. */
 export const ADMIN_ACTIONS = {
   createUser: 'account',
   deleteUser: 'account',
@@ -93,7 +93,7 @@ type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? '_' : ''}${Uppercase<First>}${Snake<Rest>}`
   : '';
 
-/** The audit log keeps the code of an action for ever. These operations were renamed; their codes were not. */
+/** The stored codes of operations that were renamed. The audit log keeps the codes of actions forever. */
 const STORED_CODES = {
   grantSuperAdmin: 'MAKE_SUPER_ADMIN',
   revokeSuperAdmin: 'REMOVE_SUPER_ADMIN',
@@ -118,12 +118,12 @@ type CodeOf<Action extends AdminAction> = Action extends keyof typeof STORED_COD
   ? (typeof STORED_CODES)[Action]
   : Snake<Action>;
 
-/** Of operations that are gone. The audit log keeps their codes. */
+/** Codes of removed operations, which are still in the audit log. */
 const FORMER_CODES = ['REFUSED_IMPORT_DOCTORS'] as const;
 
 export type RefusedAction = `REFUSED_${CodeOf<AdminAction>}` | (typeof FORMER_CODES)[number];
 
-/** The audit log's code for a refused action: `REFUSED_DELETE_USER`. */
+/** The code of a refused action: `REFUSED_DELETE_USER`. */
 export function refusedActionOf(action: AdminAction): RefusedAction {
   const code =
     (STORED_CODES as Partial<Record<AdminAction, string>>)[action] ?? action.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
@@ -135,6 +135,9 @@ export const REFUSED_ACTIONS: readonly RefusedAction[] = [
   ...FORMER_CODES,
 ];
 
-/** Simple mistakes are not audited: an invalid field, or a record that another user changed in between. */
+/**
+ * Whether a refusal is recorded. Simple mistakes are not: an invalid field, or a record that another user has
+ * changed since.
+ */
 export const isAuditedRefusal = ({ kind, code }: Refusal): boolean =>
   kind !== 'invalid' && kind !== 'unauthenticated' && code !== 'stale_version';

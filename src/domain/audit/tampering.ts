@@ -1,11 +1,11 @@
-// Tampering that a verification of the audit log has found, until a user explains it.
+// Tampering found by a verification of the audit log. It stays until a Super Admin acknowledges it.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { isCleanText, normalizeText } from '#domain/shared/text.ts';
 
-/** What started the verification: a user on the screen, the daily job, or the command line. */
+/** What started the verification: a user, the daily job, or the command line. */
 export const VERIFICATION_SOURCES = ['screen', 'daily', 'command'] as const;
 export type VerificationSource = (typeof VERIFICATION_SOURCES)[number];
 
@@ -15,7 +15,7 @@ export const SOURCE_LABELS: Readonly<Record<VerificationSource, string>> = {
   command: 'by the command verify-audit',
 };
 
-/** Longest reason, in characters. */
+/** Maximum length of the reason, in characters. */
 const MAX_REASON_LENGTH = 500;
 
 export const TAMPERING_TEXTS = {
@@ -40,7 +40,7 @@ export const TAMPERING_REFUSALS = {
 
 export const refuseTampering = refuser(TAMPERING_REFUSALS);
 
-/** What is wrong with the reason of an acknowledgement, or null. */
+/** Returns the error message for the reason of an acknowledgement, or null. */
 export function tamperingReasonFault(reason: string): string | null {
   const stored = normalizeText(reason);
   if (stored === '') return TAMPERING_TEXTS.reasonMissing;
@@ -48,7 +48,7 @@ export function tamperingReasonFault(reason: string): string | null {
   return isCleanText(reason) ? null : INPUT_TEXTS.notPrintable;
 }
 
-/** Whether a finding may be acknowledged for this reason. Returns the reason as stored. */
+/** Acknowledges a finding. Returns the reason as stored. */
 export function acknowledge(
   { isAcknowledged }: { readonly isAcknowledged: boolean },
   reason: string,

@@ -1,4 +1,4 @@
-// What the audit log says, in words.
+// Texts of the audit log.
 
 export const AUDIT_TEXTS = {
   title: 'Audit Log',
@@ -8,10 +8,12 @@ export const AUDIT_TEXTS = {
   noFields: 'No further details were recorded.',
 } as const;
 
-/** An action as people say it: `UPDATE_BILL_AMOUNT` is `Update bill amount`, and where it was refused `Refused: update bill amount`. */
+/**
+ * Formats an action: `UPDATE_BILL_AMOUNT` becomes `Update bill amount`, a refused one `Refused: update bill amount`.
+ */
 export const actionText = (action: string): string => wordsOf(action.replace(/^REFUSED_/, 'REFUSED:_'));
 
-/** A field or a kind of record as people say it: `previous_status` is `Previous status`. */
+/** Formats the name of a field or kind of record: `previous_status` becomes `Previous status`. */
 export const fieldText = (field: string): string => (/^[a-z_]+$/.test(field) ? wordsOf(field) : field);
 
 function wordsOf(name: string): string {

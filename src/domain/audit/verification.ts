@@ -1,4 +1,4 @@
-// What a look at the audit log's chain can find.
+// The results of verifying the hash chain of the audit log.
 import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
 
 export const CHAIN_FAULT_KINDS = [
@@ -12,7 +12,7 @@ export const CHAIN_FAULT_KINDS = [
 ] as const;
 export type ChainFaultKind = (typeof CHAIN_FAULT_KINDS)[number];
 
-/** Where the end of the log is noted outside the database. */
+/** The places outside the database where the end of the log is recorded. */
 export const CHAIN_HEAD_PLACES = ['data_folder', 'backup_folder', 'second_folder'] as const;
 export type ChainHeadPlace = (typeof CHAIN_HEAD_PLACES)[number];
 
@@ -25,16 +25,16 @@ const PLACE_WORDS: Readonly<Record<ChainHeadPlace, string>> = {
 const placesText = (places: readonly ChainHeadPlace[]): string =>
   places.map((place) => `the ${wordOf(PLACE_WORDS, place)}`).join(', ');
 
-/** One thing that is wrong with the log: at which entry, and how many entries it concerns, where that can be said. */
+/** A fault in the log: at which entry, and how many entries it affects. Null if unknown. */
 export interface ChainFault {
   readonly kind: ChainFaultKind;
   readonly seq: number | null;
   readonly count: number | null;
-  /** For a recorded end that does not match the log: where it is recorded. Findings of earlier versions lack it. */
+  /** For a recorded end that does not match the log: where it is recorded. Missing in findings of earlier versions. */
   readonly places?: readonly ChainHeadPlace[] | undefined;
 }
 
-/** What was found, of which the first faults are named. */
+/** The result of a verification. `faults` are only the first ones. */
 export interface Verification {
   readonly entries: number;
   readonly faults: readonly ChainFault[];
@@ -43,13 +43,13 @@ export interface Verification {
 
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
-/** What is wrong, for the person who has to find out why. */
+/** Describes a fault for the person who investigates it. */
 export function chainFaultText({ kind, seq, count, places = [] }: ChainFault): string {
   const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
   return places.length === 0 ? text : `${text} Recorded in: ${placesText(places)}.`;
 }
 
-/** Places whose note could not be read, so that nothing is known of what it says. */
+/** The message for places whose record could not be read. */
 export const unreadText = (places: readonly ChainHeadPlace[]): string =>
   `The recorded end of the log could not be read in: ${placesText(places)}. It was not compared.`;
 
@@ -64,7 +64,7 @@ const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => 
   unguarded: () => 'The protection of the audit table was changed. Entries could be changed, removed or suppressed.',
 };
 
-/** The result in one sentence. */
+/** The result as one sentence. */
 export function verificationText({ entries, faults_count }: Verification): string {
   if (faults_count === 0) {
     return entries === 0

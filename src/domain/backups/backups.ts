@@ -1,30 +1,30 @@
-// Backups: when one is due, when the last verified one is too old, and their texts.
+// Backups: when they are due or overdue, their states and texts.
 import { refuser } from '#domain/shared/refusal.ts';
 
 /** What started the backup: the nightly job, a user on the settings page, or the command line. */
 export const BACKUP_SOURCES = ['nightly', 'screen', 'command'] as const;
 export type BackupSource = (typeof BACKUP_SOURCES)[number];
 
-/** The greatest age of the last verified backup (hours): one missed night, and the morning to find out. */
+/** The maximum age (hours) of the last verified backup: allows one missed night and the next morning. */
 export const BACKUP_OVERDUE_HOURS = 36;
 
-/** Whether backups need attention. `since` is when the first was due; null where none is scheduled. */
+/** Whether the last verified backup is too old. `since` is when the first backup was due; null if none is scheduled. */
 export function isBackupOverdue(lastVerifiedAt: number | null, since: number | null, now: number): boolean {
   const from = lastVerifiedAt ?? since;
   return from !== null && since !== null && now - from > BACKUP_OVERDUE_HOURS * 3_600_000;
 }
 
-/** The laboratory's hour from which on the day's backup is due, unless the operator says another. */
+/** The local hour from which the daily backup is due, unless the server is configured otherwise. */
 export const DEFAULT_BACKUP_HOUR = 1;
 
 /**
- * The state of a backup. `good`: a test restore found it complete. `not_verified`: written, but not tested. `failed`: not written, or the
- * test restore found it incomplete.
+ * The state of a backup. `good`: a test restore found it complete. `not_verified`: written but not tested. `failed`:
+ * not written, or the test restore found it incomplete.
  */
 export const BACKUP_STATES = ['under_way', 'good', 'not_verified', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
 
-/** What is stored of a backup, as far as its state hangs on it. */
+/** The stored fields that determine the state. */
 export interface StoredBackup {
   readonly ended_at: string | null;
   readonly verified_at: string | null;
@@ -37,11 +37,11 @@ export function backupState({ ended_at, verified_at, fault }: StoredBackup): Bac
   return verified_at === null ? 'not_verified' : 'good';
 }
 
-/** What its process says of a backup while it makes it. */
+/** What a running backup is doing. */
 export const BACKUP_PHASES = ['writing', 'verifying'] as const;
 export type BackupPhase = (typeof BACKUP_PHASES)[number];
 
-/** A backup without a heartbeat for this long (ms) ended with its process. */
+/** A backup without a heartbeat for this time (ms) was interrupted. */
 export const BACKUP_LOST_AFTER = 2 * 60_000;
 
 export const isBackupLost = (aliveAt: number, now: number): boolean => now - aliveAt > BACKUP_LOST_AFTER;
@@ -57,13 +57,16 @@ export const BACKUP_REFUSALS = {
 
 export const refuseBackup = refuser(BACKUP_REFUSALS);
 
-/** The text of an overdue backup. */
+/** The warning about an overdue backup. */
 export const backupOverdueText = (lastVerifiedAt: number | null, now: number): string =>
   lastVerifiedAt === null
     ? `There is no verified backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first one was due`
     : `The last verified backup is ${Math.floor((now - lastVerifiedAt) / 3_600_000)} hours old`;
 
-/** Where a step of a backup works: the archive is written, copied, and test-restored in the data folder. */
+/**
+ * The folders of a backup: it is written to the backup folder, copied to the second folder, and test-restored in the
+ * data folder.
+ */
 export type BackupPlace = 'backup_folder' | 'second_folder' | 'data_folder';
 
 const PLACES: Readonly<Record<BackupPlace, string>> = {
@@ -72,7 +75,7 @@ const PLACES: Readonly<Record<BackupPlace, string>> = {
   data_folder: 'the data folder (used for the test restore)',
 };
 
-/** By the code of the operating system's error, or of PostgreSQL's. */
+/** By error code of the operating system or of PostgreSQL. */
 const FOLDER_FAULTS: Readonly<Record<string, (place: string) => string>> = {
   ENOSPC: (place) => `There is no space left on the disk of ${place}.`,
   EDQUOT: (place) => `Marginline has reached its disk quota in ${place}.`,
@@ -90,7 +93,7 @@ const FOLDER_FAULTS: Readonly<Record<string, (place: string) => string>> = {
   ESTALE: (place) => `The computer with ${place} no longer shares it.`,
 };
 
-/** What is wrong with a folder, by the error's code; null for what is no fault of a folder. */
+/** The message for an error in a folder, by its code; null if the error is not about a folder. */
 export const folderFaultText = (code: string, place: BackupPlace): string | null =>
   Object.hasOwn(FOLDER_FAULTS, code) ? (FOLDER_FAULTS[code]?.(PLACES[place]) ?? null) : null;
 
@@ -117,7 +120,6 @@ export const BACKUP_TEXTS = {
   resultUnknown: 'The result of the backup is unknown. Check the list.',
 } as const;
 
-/** The labels of the states of a backup. */
 export const BACKUP_STATE_LABELS: Readonly<Record<BackupState, string>> = {
   under_way: 'In progress',
   good: 'Verified',

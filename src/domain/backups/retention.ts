@@ -1,11 +1,14 @@
-// Which backups are kept: the newest of each of the last days, weeks and months that have one.
+// Which backups are kept: the newest of each of the last days, weeks and months.
 import { addDays, dayAt } from '#domain/shared/calendar-day.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 
-/** How many days, weeks (from Monday) and months keep their newest backup. Periods without one do not count: a machine may be off. */
+/**
+ * For how many days, weeks (from Monday) and months the newest backup is kept. Periods without a backup do not count,
+ * because the server may have been off.
+ */
 export const RETENTION = { daily: 7, weekly: 4, monthly: 12 } as const;
 
-/** A backup as the rule looks at it. */
+/** The part of a backup that the rule needs. */
 export interface DatedBackup {
   readonly id: string;
   /** When its snapshot was taken: milliseconds since 1970, UTC. */
@@ -21,8 +24,8 @@ const PERIODS: readonly { readonly count: number; readonly periodOf: (day: Calen
 ];
 
 /**
- * The ids of the backups to keep, by the laboratory's calendar. Only verified ones count for the rule: a failed one must not replace one
- * that can be restored. The newest is always kept, verified or not, so that it can be examined.
+ * Returns the IDs of the backups to keep, by the laboratory's calendar. The rule counts only verified backups, so that
+ * a failed one never replaces one that can be restored. The newest backup is always kept, so that it can be examined.
  */
 export function backupsToKeep(backups: readonly DatedBackup[], timeZone: string): ReadonlySet<string> {
   const newestFirst = backups.toSorted((a, b) => b.takenAt - a.takenAt || (a.id < b.id ? 1 : -1));

@@ -1,8 +1,8 @@
-// What a doctor owes, or has paid in advance: an amount with a sign.
+// Balances of doctors: amounts with a sign.
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
 
-/** A decimal text as amounts are, below nothing (`-800.00`) where the laboratory holds money of the doctor. */
+/** An amount as text. Negative (`-800.00`) if the doctor has paid in advance. */
 export type Balance = string;
 
 export const toBalance = (paise: Paise): Balance => (paise < 0 ? `-${toAmount(-paise)}` : toAmount(paise));
@@ -13,13 +13,13 @@ export const paiseOfBalance = (balance: Balance): Paise =>
 export const addBalances = (...balances: readonly Balance[]): Balance =>
   toBalance(balances.reduce((sum, balance) => sum + paiseOfBalance(balance), 0));
 
-/** As much on the other side. */
+/** The balance with the opposite sign. */
 export const negated = (balance: Balance): Balance => toBalance(-paiseOfBalance(balance));
 
-/** A balance without its sign. */
+/** The amount without its sign. */
 export const sizeOf = (balance: Balance): Amount => toAmount(Math.abs(paiseOfBalance(balance)));
 
-/** The side of the books: `Dr` where the doctor owes, `Cr` where the doctor has money left, empty for zero. */
+/** `Dr` if the doctor owes, `Cr` if the doctor has paid in advance, empty for zero. */
 export function sideOf(balance: Balance): 'Dr' | 'Cr' | '' {
   const paise = paiseOfBalance(balance);
   if (paise === 0) return '';

@@ -1,6 +1,6 @@
-// The kinds of documents: what changes what a doctor owes.
+// The kinds of documents that change a doctor's balance.
 
-/** The letter with which the numbers of each kind begin. An opening balance has no number. */
+/** The first letter of the numbers of each kind. Opening balances have no number. */
 export const DOCUMENT_SERIES = {
   bill: 'B',
   monthly_bill: 'M',
@@ -10,12 +10,12 @@ export const DOCUMENT_SERIES = {
   write_off: 'W',
 } as const;
 
-/** A kind of document whose numbers count up. */
+/** A kind of document with numbers. */
 export type NumberedKind = keyof typeof DOCUMENT_SERIES;
 
 export type DocumentSeries = (typeof DOCUMENT_SERIES)[NumberedKind];
 
-/** What records money or a credit is posted once, with this sign, and once more where it is reversed, by an entry of this kind. */
+/** Payments and credits: the sign of their entry in the ledger, and the kind of the entry that reverses it. */
 export const MONEY_KINDS = {
   receipt: { sign: -1, reversal: 'receipt_taken_back' },
   refund: { sign: 1, reversal: 'refund_taken_back' },
@@ -25,5 +25,5 @@ export const MONEY_KINDS = {
 
 export type MoneyKind = keyof typeof MONEY_KINDS;
 
-/** What can be posted to a doctor's ledger. */
+/** The kinds of ledger entries. */
 export type EntryKind = 'opening' | NumberedKind | (typeof MONEY_KINDS)[MoneyKind]['reversal'];

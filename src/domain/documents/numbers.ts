@@ -1,16 +1,17 @@
 import type { DocumentSeries } from './kinds.ts';
 
-// Numbers of bills and of what pays them: each one series per Indian financial year, at most 16 characters as GST asks, without gaps, never reused.
+// Numbers of bills, payments and credits. Each kind has one series per Indian financial year, without gaps, never
+// reused, and at most 16 characters long, as GST requires.
 
-/** `B/26-27`: what all numbers of a series and financial year begin with. */
+/** The start of all numbers of a series in a financial year: `B/26-27`. */
 export const billSeriesOf = (series: string, financialYear: number): string =>
   `${series}/${twoDigits(financialYear)}-${twoDigits(financialYear + 1)}`;
 
-/** `B/26-27/00001`; `financialYear` is the year in which it begins. */
+/** `B/26-27/00001`. `financialYear` is the year in which it starts. */
 export const billNumber = (series: DocumentSeries, financialYear: number, number: number): string =>
   `${billSeriesOf(series, financialYear)}/${String(number).padStart(5, '0')}`;
 
-/** The parts of a number. Bills are dated from January 2000 on: of the years that end alike, 99 is 1999. */
+/** Splits a number into its parts. The year 99 is 1999, because bills are dated from January 2000 on. */
 export function parseBillNumber(text: string): {
   readonly series: string;
   readonly financialYear: number;

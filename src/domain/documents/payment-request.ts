@@ -1,4 +1,5 @@
-// The payment request on a paper: a UPI code for the outstanding amount at the time of the copy, and lines such as a bank account.
+// The payment request on a paper: a UPI code for the amount that was outstanding when the copy was made, and text such
+// as a bank account.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { CodePath } from '#domain/shared/code-path.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -7,7 +8,7 @@ import type { PaperCode, PaperNote } from '#domain/shared/paper.ts';
 import { LOOKS } from '#domain/shared/paper-measures.ts';
 import { exceedsUpiLimit, upiLink } from '#domain/shared/upi.ts';
 
-/** UPI pays in rupees alone. */
+/** UPI supports only rupees. */
 const UPI_CURRENCY = 'INR';
 
 export const PAYMENT_REQUEST_TEXTS = {
@@ -17,7 +18,7 @@ export const PAYMENT_REQUEST_TEXTS = {
   details: 'Payment details',
 } as const;
 
-/** How the laboratory is paid, as its settings say. */
+/** The payment details in the laboratory's settings. */
 export interface Payee {
   readonly company_name: string;
   readonly upi_id: string;
@@ -25,42 +26,45 @@ export interface Payee {
   readonly payment_details: string;
 }
 
-/** What one copy asks; it stays what this copy asks, whatever is paid or set afterwards. */
+/** The payment request of one copy. It does not change when payments or settings change later. */
 export interface PaymentRequest {
-  /** Null where nothing can be scanned. */
+  /** Null if there is no code to scan. */
   readonly code: {
-    /** What the code holds, and the code. */
+    /** The text in the code. */
     readonly link: string;
     readonly drawn: CodePath;
     readonly upi_id: string;
     readonly amount: Amount;
   } | null;
-  /** Several lines; may be empty. */
+  /** May be empty or have several lines. */
   readonly details: string;
 }
 
 interface AmountDue {
-  /** What the payer reads of what is paid. */
+  /** The text for the payer. */
   readonly note: string;
-  /** The note on the bank's statement. */
+  /** The reference on the bank statement. */
   readonly reference: string;
   readonly open: Amount;
   readonly currency: string;
 }
 
-/** A document as the payer sees it. */
+/** Note and reference for a document. */
 export const ofDocument = (number: string) => ({ note: `Bill ${number}`, reference: number });
 
-/** The longest key of a doctor in what the payer reads. */
+/** Maximum length of the doctor's key in the note. */
 const MAX_KEY_LENGTH = 20;
 
-/** A doctor's account on a day, likewise. */
+/** Note and reference for a doctor's account on a day. */
 export const ofAccount = (doctor: { readonly id: string; readonly key: string }, day: CalendarDay) => ({
   note: `Account ${[...doctor.key].slice(0, MAX_KEY_LENGTH).join('')}`,
   reference: `S${day.replaceAll('-', '')}${doctor.id.slice(0, 8)}`,
 });
 
-/** The request on a copy of a document, its code drawn by `draw`; null where nothing is outstanding, or there are no payment details. */
+/**
+ * Creates the payment request of a copy; null if nothing is outstanding or the laboratory has no payment details.
+ * `draw` draws the QR code.
+ */
 export function paymentRequest(
   { company_name, upi_id, upi_merchant_code, payment_details }: Payee,
   { note, reference, open, currency }: AmountDue,
@@ -74,7 +78,7 @@ export function paymentRequest(
   return code === null && payment_details === '' ? null : { code, details: payment_details };
 }
 
-/** The request as paper shows it: bank lines next to the code, or alone. */
+/** The payment request on paper: bank details next to the code, or as a note without a code. */
 export function paymentOnPaper(request: PaymentRequest | null): {
   readonly code: PaperCode | null;
   readonly notes: readonly PaperNote[];

@@ -1,14 +1,14 @@
-// A full export: its states and texts.
+// Full exports: their states and texts.
 import { formatDuration } from '#domain/shared/figure-texts.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const FULL_EXPORT_STATES = ['asked', 'under_way', 'done', 'cancelled', 'failed'] as const;
 export type FullExportState = (typeof FULL_EXPORT_STATES)[number];
 
-/** How long (ms) its file may be downloaded after the request. */
+/** How long (ms) after the request the file can be downloaded. */
 export const DOWNLOAD_WITHIN = 10 * 60_000;
 
-/** How long (ms) one that is being made may be silent: it tells every second how far it is. */
+/** How long (ms) a running export may send no progress. It sends progress every second. */
 const HEARTBEAT_TIMEOUT = 60_000;
 
 interface ExportProgress {
@@ -19,7 +19,7 @@ interface ExportProgress {
   readonly bytes: number | null;
 }
 
-/** How far an export is at an instant. */
+/** The state of an export at an instant. */
 export function fullExportState(
   { asked_at, alive_at, cancelled_at, ended_at, bytes }: ExportProgress,
   now: number,
@@ -31,10 +31,10 @@ export function fullExportState(
   return now - Date.parse(alive_at) <= HEARTBEAT_TIMEOUT ? 'under_way' : 'failed';
 }
 
-/** Before this share of the rows the remaining time cannot be estimated. */
+/** No estimate is possible before this share of the rows is done. */
 const MIN_KNOWN_SHARE = 0.02;
 
-/** The estimated seconds left, from the time so far; null before an estimate is possible. */
+/** The estimated remaining seconds; null if unknown. */
 export function secondsLeft(
   {
     rows_done,

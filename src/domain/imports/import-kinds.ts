@@ -1,4 +1,4 @@
-// What can be imported, each from a file of its own kind.
+// The kinds of imports.
 import type { Role } from '#domain/accounts/roles.ts';
 import { FILE_LIMITS } from './refusals.ts';
 import { TABLE_KINDS } from './table-kinds.ts';
@@ -10,15 +10,15 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 interface KindEntry {
   readonly label: string;
-  /** Who may import it. */
+  /** The roles that may import it. */
   readonly roles: readonly Role[];
-  /** What such a file is, and where one comes from. */
+  /** What the file contains and where to get it. */
   readonly about: string;
-  /** The endings of such files. */
+  /** File name extensions. */
   readonly endings: readonly string[];
-  /** Whether it needs a confirmation and a backup where there are work orders already. */
+  /** Whether the import needs a confirmation and a backup if there are already work orders. */
   readonly needsEmpty: boolean;
-  /** How large (bytes) a file may be. */
+  /** Maximum file size in bytes. */
   readonly bytes: number;
 }
 

@@ -1,4 +1,4 @@
-// The texts of the screen of imports.
+// Texts of the import screen.
 import { formatDuration } from '#domain/shared/figure-texts.ts';
 import { IMPORT_TITLE } from './import-title.ts';
 
@@ -71,7 +71,6 @@ export const IMPORT_TEXTS = {
   notDone: (why: string) => `The action failed: ${why}`,
 } as const;
 
-/** What the kinds of problems are called. */
 export const PROBLEM_KIND_LABELS = {
   refused: 'Skipped',
   changed: 'Changed on import',

@@ -1,2 +1,2 @@
-/** The title of the screen of imports, in a file of its own since every page loads it. */
+/** The title of the import screen. It has its own file because every page loads it. */
 export const IMPORT_TITLE = 'Import';

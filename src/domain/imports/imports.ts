@@ -1,23 +1,22 @@
-// An import by the screen: how far it can be.
+// The states and progress of an import.
 
 export const IMPORT_STATES = ['uploading', 'checking', 'checked', 'importing', 'imported', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** How large (bytes) the pieces are in which a file is sent: smaller than what proxies take. */
+/** The size (bytes) of the parts in which a file is uploaded. It is below the limits of proxies. */
 export const CHUNK_BYTES = 2 * 1024 ** 2;
 
-/** How long (ms) a running import may be silent: it reports progress every few seconds. */
+/** How long (ms) a running import may send no progress. It sends progress every few seconds. */
 export const HEARTBEAT_TIMEOUT = 60_000;
 
-/** How long (ms) a file that is not imported, and its data, are stored. */
+/** How long (ms) a file that was not imported is kept, with its data. */
 export const RETENTION_MS = 7 * 24 * 3_600_000;
 
-/** How many problems are listed on a page. */
 export const PROBLEMS_ON_PAGE = 100;
 
-/** How far an import is, as it is kept. */
+/** The stored progress of an import. */
 export interface ImportRecord {
-  /** Checks, or imports: the latest of both. */
+  /** Whether the latest run imports, or only checks. */
   readonly saves: boolean;
   readonly run_begun_at: string | null;
   readonly run_ended_at: string | null;
@@ -26,7 +25,7 @@ export interface ImportRecord {
   readonly imported_at: string | null;
 }
 
-/** Whether something is being done with it at an instant. */
+/** Whether a run is in progress. */
 const isRunning = (
   { run_begun_at, run_ended_at, alive_at }: Omit<ImportRecord, 'saves' | 'fault'>,
   now: number,
@@ -36,7 +35,7 @@ const isRunning = (
   alive_at !== null &&
   now - Date.parse(alive_at) <= HEARTBEAT_TIMEOUT;
 
-/** How far an import is at an instant. */
+/** The state of an import at an instant. */
 export function importState(record: ImportRecord, now: number): ImportState {
   if (record.imported_at !== null) return 'imported';
   if (record.run_begun_at === null) return 'uploading';
@@ -44,7 +43,7 @@ export function importState(record: ImportRecord, now: number): ImportState {
   return record.run_ended_at === null || record.fault !== null ? 'failed' : 'checked';
 }
 
-/** Before this share of a step nobody knows how long the rest takes. */
+/** No estimate of the remaining time is shown before this share of a step is done. */
 const MIN_KNOWN_SHARE = 0.02;
 
 interface Step {
@@ -52,11 +51,11 @@ interface Step {
   readonly step_begun_at: string | null;
   readonly done: number | null;
   readonly of: number | null;
-  /** How long the check took, where this is the import: it does the same. */
+  /** For an import, the duration of its check, which takes about as long; otherwise null. */
   readonly expected_seconds: number | null;
 }
 
-/** The estimated seconds left of the whole import, or else of the step; null while unknown. */
+/** The estimated remaining seconds, of the whole import or of the current step; null if unknown. */
 export function importSecondsLeft(
   { run_begun_at, step_begun_at, done, of, expected_seconds }: Step,
   now: number,

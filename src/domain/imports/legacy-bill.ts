@@ -1,4 +1,4 @@
-// Bills of the previous program and their items, as they are imported.
+// Converts bills and bill items of the previous program.
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
@@ -14,7 +14,7 @@ import type { Reading } from './problems.ts';
 
 export interface LegacyBill {
   readonly old_id: string;
-  /** Nothing where it names no doctor: that of its first order. */
+  /** Empty if the bill has no doctor. Then the doctor of its first order is used. */
   readonly doctor_key: string;
   readonly doctor_name: string;
   readonly patient_name: string;
@@ -29,16 +29,16 @@ export interface LegacyBill {
   readonly batch_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  /** The orders that it names, each once. */
+  /** The orders of the bill, without duplicates. */
   readonly order_ids: readonly string[];
 }
 
-/** What its id is kept as, at the end of its notes. */
+/** The old ID is added to the end of the notes with this prefix. */
 export const LEGACY_BILL = 'Old bill ';
 
 const ROOM_FOR_ID = 60;
 
-/** What money that was received for a bill that was only marked paid is recorded as. */
+/** The receipt that is recorded for a bill that was marked paid. */
 export const IMPORTED_PAYMENT = { method: 'Other', reference: 'Imported as paid' } as const;
 
 export function parseLegacyBill(cells: LegacyCells, { timeZone }: LegacyContext): Reading<LegacyBill> {
@@ -72,7 +72,7 @@ export function parseLegacyBill(cells: LegacyCells, { timeZone }: LegacyContext)
   return { row: null, found: read.found.slice(-1) };
 }
 
-/** A paid bill is imported as pending, and a receipt pays it. */
+/** A paid bill is imported as pending and then paid by a receipt. */
 function statusOf(read: RowReader): Pick<LegacyBill, 'status' | 'is_paid'> {
   const word = read.raw('status').toLowerCase();
   const known = BILL_STATUSES.find((status) => status === word);
@@ -115,7 +115,7 @@ export function parseLegacyItem(cells: LegacyCells, { timeZone }: LegacyContext)
   return { row, found: read.found };
 }
 
-/** What is charged counts: a quantity and a price that do not make it are one thing at that price. */
+/** The total price is kept. If quantity × unit price differs from it, the item gets quantity 1 at the total price. */
 function priceOf(read: RowReader): Pick<LegacyItem, 'quantity' | 'unit_price' | 'total_price'> {
   const quantity = Math.max(1, read.whole('quantity'));
   const unit = read.amount('unit_price');

@@ -1,4 +1,4 @@
-// A work order of the previous program, imported by the rules for a typed one.
+// Converts work orders of the previous program, with the rules for typed orders.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { isTooth, sortTeeth } from '#domain/teeth/teeth.ts';
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
@@ -16,7 +16,7 @@ import type { RowReader } from './legacy-row.ts';
 import { rowReader } from './legacy-row.ts';
 import type { Reading } from './problems.ts';
 
-/** Where and when the laboratory is. */
+/** The time zone and the current day of the laboratory. */
 export interface LegacyContext {
   readonly timeZone: string;
   readonly today: CalendarDay;
@@ -25,7 +25,7 @@ export interface LegacyContext {
 export interface LegacyOrder {
   readonly old_id: string;
   readonly serial_text: string;
-  /** Null where the number is not of our form: the order gets a new one. */
+  /** Null if the number has another format. Then the order gets a new number. */
   readonly serial_year: number | null;
   readonly serial_no: number | null;
   readonly doctor_key: string;
@@ -37,7 +37,7 @@ export interface LegacyOrder {
   readonly status: WorkOrderStatus;
   readonly order_date: CalendarDay;
   readonly expected_complete_date: CalendarDay | null;
-  /** Of a returned one: when it was completed before. */
+  /** For a returned order, its completion before the return. */
   readonly completion_date: CalendarDay | null;
   readonly feedback: string | null;
   readonly notes: string | null;
@@ -59,13 +59,13 @@ export interface LegacyOrder {
 /** The values of empty fields. */
 const MISSING_VALUES = { product_quality: 'Not given', product_shade: 'others' } as const;
 
-/** What a number of another form, or one that is taken, is kept as, at the end of the notes. */
+/** A number with another format, or one that is already used, is added to the end of the notes with this prefix. */
 export const LEGACY_NUMBER = 'Old number ';
 
-/** Notes leave room for that. */
+/** Maximum length of the notes, with room for the old number. */
 const NOTES = 1950;
 
-/** The longest that the laboratory's own field takes. */
+/** Maximum length of a field. */
 const maxLength = (field: OrderField): number => ruleOf(field).max ?? NOTES;
 
 export function parseLegacyOrder(cells: LegacyCells, { timeZone, today }: LegacyContext): Reading<LegacyOrder> {
@@ -132,7 +132,10 @@ function teethOf(read: RowReader): Tooth[] {
   return sortTeeth(numbers.filter(isTooth));
 }
 
-/** Status and completion, which say the same thing twice and do not always agree. */
+/**
+ * Status and completion date of an order. The old program stores completion twice, and the two can contradict each
+ * other.
+ */
 function stateOf(
   read: RowReader,
   ordered: CalendarDay,
@@ -155,14 +158,14 @@ function stateOf(
 function completionOf(read: RowReader, ordered: CalendarDay, today: CalendarDay): CalendarDay | null {
   const day = read.day('completion_date');
   if (day === null) return null;
-  // An order can be dated ahead: it is not done before that.
+  // The order date may be in the future. The completion date cannot be earlier.
   const last = ordered > today ? ordered : today;
   if (day < ordered) read.addProblem('completion_early', 'completion_date', day, ordered);
   else if (day > last) read.addProblem('completion_late', 'completion_date', day, last);
   return day < ordered ? ordered : day > last ? last : day;
 }
 
-/** When it was last changed is the best that is known. */
+/** Uses the day of the last change as completion date, as the best guess. */
 function completionGuess(read: RowReader, ordered: CalendarDay, today: CalendarDay): CalendarDay {
   const changed = read.dayOfMoment('updated_at') ?? ordered;
   const day = changed < ordered || changed > today ? ordered : changed;
@@ -200,7 +203,7 @@ const returnOf = (read: RowReader): Pick<LegacyOrder, 'return_reason' | 'return_
   revision_notes: read.text('revision_notes', 2000),
 });
 
-/** The reason of a return; an unknown one is `Other`. */
+/** The reason of a return. An unknown reason becomes `Other`. */
 export function reasonOf(read: RowReader): string {
   const said = read.line('return_reason', 200);
   const known = RETURN_REASONS.find((reason) => reason.toLowerCase() === said.toLowerCase());

@@ -1,4 +1,4 @@
-// Users, trials, revisions and monthly bills of the previous program, as they are imported.
+// Converts users, trials, revisions and monthly bills of the previous program.
 import type { Role } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { isBillingMonth } from '#domain/monthly-billing/billing-month.ts';
@@ -23,7 +23,7 @@ export interface LegacyUser {
   readonly created_at: string | null;
 }
 
-/** No user is imported as Super Admin: an admin confirms each of them. */
+/** No user is imported as Super Admin. An admin must confirm each imported user. */
 export function parseLegacyUser(cells: LegacyCells, { timeZone }: LegacyContext): Reading<LegacyUser> {
   const read = rowReader(cells, timeZone);
   const old_id = read.raw('id');
@@ -89,7 +89,7 @@ export interface LegacyRevision {
   readonly revision_notes: string | null;
   readonly previous_completion_date: CalendarDay | null;
   readonly new_expected_completion_date: CalendarDay | null;
-  /** An id, or a text that contains an email address. */
+  /** An ID, or text with an email address. */
   readonly returned_by: string;
 }
 
@@ -157,11 +157,11 @@ function savedData(read: RowReader): object | null {
   if (text === '') return null;
   try {
     const data: unknown = JSON.parse(text);
-    // PostgreSQL's jsonb takes no NUL.
+    // PostgreSQL's jsonb does not accept NUL.
     if (typeof data === 'object' && data !== null && !Array.isArray(data) && !text.includes(String.raw`\u0000`))
       return data;
   } catch {
-    // Said below.
+    // Reported below.
   }
   read.addProblem('month_data_unreadable', 'bill_data', '');
   return null;

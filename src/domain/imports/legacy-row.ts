@@ -1,4 +1,4 @@
-// Reads the cells of an old row, and notes what is wrong with them.
+// Reads the cells of a row of the previous program and collects its problems.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { charactersIn } from '#domain/shared/length.ts';
@@ -8,7 +8,7 @@ import { normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import type { LegacyCells } from './legacy-tables.ts';
 import type { RowProblem, ProblemCode } from './problems.ts';
 
-/** Longest value that a problem quotes. */
+/** Maximum length of a value in a problem. */
 const QUOTED = 200;
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
@@ -16,7 +16,10 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 const TRUE: ReadonlySet<string> = new Set(['t', 'true', '1', 'yes', 'y', 'on']);
 
-/** An instant as PostgreSQL writes it, or ISO 8601; without a zone it is UTC. Null for other text, or outside the supported years. */
+/**
+ * Parses an instant as written by PostgreSQL or in ISO 8601; without a zone it is UTC. Returns null for other text and
+ * outside the supported years.
+ */
 export function parseInstant(text: string): string | null {
   const [, day, time, zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i.exec(text.trim()) ?? [];
@@ -28,7 +31,7 @@ export function parseInstant(text: string): string | null {
   return isCalendarDay(iso.slice(0, 10)) ? iso : null;
 }
 
-/** Reads the cells of one row by their columns. */
+/** Reads the cells of one row by column. */
 export class RowReader {
   readonly found: RowProblem[] = [];
   readonly #cells: LegacyCells;
@@ -58,7 +61,7 @@ export class RowReader {
     return isCalendarDay(dayFirst) ? dayFirst : null;
   }
 
-  /** The day of a date, or of an instant in the laboratory. */
+  /** The day of a date, or of an instant in the laboratory's time zone. */
   dayOfMoment(column: string): CalendarDay | null {
     const text = this.raw(column);
     if (isCalendarDay(text)) return text;
@@ -66,7 +69,7 @@ export class RowReader {
     return moment === null ? null : dayAt(Date.parse(moment), this.#timeZone);
   }
 
-  /** An amount above nothing. Nothing at all is no price, and nothing wrong. */
+  /** An amount above 0. Null for an empty cell or 0, which are not reported as problems. */
   amount(column: string): Amount | null {
     const text = this.raw(column);
     const plain = text.replaceAll(/₹|rs\.?|inr|[,\s]/gi, '');
@@ -118,15 +121,15 @@ export class RowReader {
   }
 }
 
-/** Half a paisa and more is one. */
+/** Rounds to whole paise, half up. */
 const roundedPaise = (whole: string, decimals: string): number =>
   Number(whole) * 100 + Math.round(Number(`${decimals.slice(0, 2).padEnd(2, '0')}.${decimals.slice(2) || '0'}`));
 
 export const rowReader = (cells: LegacyCells, timeZone: string): RowReader => new RowReader(cells, timeZone);
 
 /**
- * What a list holds, however it was written: `[11,12]`, `"[11,12]"`, `{11,12}`, `11,12`, `{"11":true}`, `["11","12"]`. Of an object the
- * names whose values say yes.
+ * Parses a list in any of these forms: `[11,12]`, `"[11,12]"`, `{11,12}`, `11,12`, `{"11":true}`, `["11","12"]`. From
+ * an object, takes the names whose value is true.
  */
 export function listOf(text: string): string[] {
   const read = jsonOf(text);

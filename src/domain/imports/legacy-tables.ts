@@ -1,4 +1,4 @@
-// The tables of the previous program, and the columns that are read.
+// The tables and columns that are read from the previous program.
 
 const WORK_ORDERS = [
   'id',
@@ -85,7 +85,7 @@ const REVISIONS = [
   'returned_by_user',
 ] as const;
 
-/** In the order of the report; all other tables are ignored. */
+/** The tables in the order of the report. Other tables are ignored. */
 export const LEGACY_TABLES = {
   user_profiles: ['id', 'user_id', 'email', 'role', 'is_super_admin', 'created_at'],
   work_orders: WORK_ORDERS,
@@ -102,7 +102,6 @@ export const LEGACY_TABLE_NAMES = Object.keys(LEGACY_TABLES) as readonly LegacyT
 
 export const isLegacyTable = (name: string): name is LegacyTable => Object.hasOwn(LEGACY_TABLES, name);
 
-/** The labels of the tables. */
 export const LEGACY_TABLE_LABELS: Readonly<Record<LegacyTable, string>> = {
   user_profiles: 'Users',
   work_orders: 'Work orders',
@@ -113,5 +112,5 @@ export const LEGACY_TABLE_LABELS: Readonly<Record<LegacyTable, string>> = {
   monthly_bills_history: 'Monthly bills',
 };
 
-/** A row as a file has it: by the column's name. Null and nothing mean the same. */
+/** A row by column name. Null and an empty text mean the same. */
 export type LegacyCells = Readonly<Record<string, string | null | undefined>>;

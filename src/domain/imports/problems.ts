@@ -1,4 +1,4 @@
-// Problems in the records of a previous program that the import changes: the kinds, and the text of each.
+// Problems in the rows of the previous program: their kinds and texts.
 
 /** `refused`: the row is skipped. `changed`: imported with another value. `dropped`: imported without the value. */
 export const PROBLEM_KINDS = ['refused', 'changed', 'dropped'] as const;
@@ -6,7 +6,7 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 interface Entry {
   readonly kind: ProblemKind;
-  /** `value`: the original; `detail`: what it became or belongs to. */
+  /** `value` is the original value. `detail` is the new value, or what the value belongs to. */
   readonly text: (value: string, detail: string) => string;
 }
 
@@ -111,7 +111,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
 
-/** A problem of a row that is read alone. */
+/** A problem in a single row. */
 export interface RowProblem {
   readonly code: ProblemCode;
   readonly column: string;
@@ -119,7 +119,7 @@ export interface RowProblem {
   readonly detail: string;
 }
 
-/** A row to import, or null where it is skipped; with its problems. */
+/** The row to import, or null if it is skipped, with its problems. */
 export interface Reading<Row> {
   readonly row: Row | null;
   readonly found: readonly RowProblem[];
@@ -127,6 +127,5 @@ export interface Reading<Row> {
 
 export const kindOf = (code: ProblemCode): ProblemKind => PROBLEMS[code].kind;
 
-/** The text of a problem. */
 export const problemText = ({ code, value, detail }: Pick<RowProblem, 'code' | 'value' | 'detail'>): string =>
   PROBLEMS[code].text(value, detail);

@@ -1,9 +1,12 @@
 import { IMPORT_TEXTS } from './import-texts.ts';
 
-/** At most a line in this many milliseconds of one step. */
+/** The shortest time (ms) between two lines of the same step. */
 const EVERY = 2000;
 
-/** Says what an import does, for a terminal: a line a step, and of long ones how far they are and how long they still take. */
+/**
+ * Prints the progress of an import to a terminal: a line for each step. Long steps also show their progress and
+ * remaining time.
+ */
 export function progressLines(
   say: (line: string) => void,
   clock: () => number,

@@ -1,4 +1,4 @@
-// Why a file is not read, or its records are not imported.
+// Refusals to read a file or import its records.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const IMPORT_REFUSALS = {
@@ -20,21 +20,21 @@ export const IMPORT_REFUSALS = {
 
 export const refuseImport = refuser(IMPORT_REFUSALS);
 
-/** How much of a file is read. */
+/** Limits for files of the previous program. */
 export const FILE_LIMITS = {
-  /** Unpacked. */
+  /** Unpacked size. */
   bytes: 2 * 1024 ** 3,
   rows: 5_000_000,
   columns: 200,
-  /** Of one row. */
+  /** Size of one row. */
   rowBytes: 8 * 1024 ** 2,
   /** Files in a ZIP. */
   entries: 200,
-  /** How many times larger a packed file may become. Text of tables rarely shrinks to a fortieth. */
+  /** The largest compression ratio. Tables rarely compress to less than a fortieth. */
   ratio: 200,
 } as const;
 
-/** Why a file cannot be read, in the words that follow `The file cannot be read.` */
+/** Follows `The file cannot be read.` */
 export const NOT_READABLE = {
   missing: 'It does not exist or cannot be read.',
   encoding: 'It is not a UTF-8 text file.',
@@ -53,7 +53,7 @@ export const NOT_READABLE = {
   dump_twice: (files: string) => `It has several dumps: ${files}. Keep one.`,
 } as const;
 
-/** The part of a file that is too large, after `The file is too large:`. */
+/** Follows `The file is too large:`. */
 export const TOO_LARGE = {
   bytes: 'it is larger than 2 GB when unpacked',
   rows: 'it has more than 5,000,000 rows',

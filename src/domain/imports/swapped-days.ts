@@ -1,4 +1,4 @@
-// Days of a table that Excel read with day and month the wrong way round.
+// Finds dates in which Excel swapped day and month.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { figuresOf } from '#domain/laboratory/parse-day.ts';
@@ -6,12 +6,12 @@ import type { TableColumn } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { RawRow } from './table-rows.ts';
 
-/** Days of an XLSX that Excel read with day and month the wrong way round. */
+/** Dates in an XLSX file in which Excel probably swapped day and month. */
 export interface SwappedDays {
   readonly count: number;
-  /** Of the first of them: as Excel read them, and with day and month exchanged. */
+  /** The first of these dates: as Excel stored them, and with day and month swapped back. */
   readonly examples: readonly { readonly row: number; readonly read: CalendarDay; readonly meant: CalendarDay }[];
-  /** Whether they were exchanged. */
+  /** Whether the user chose to swap them back. */
   readonly is_swapped: boolean;
 }
 
@@ -20,12 +20,13 @@ const EXAMPLES = 3;
 const dayPlaces = (columns: readonly TableColumn[], map: ColumnMap): ReadonlySet<number> =>
   new Set(columns.flatMap(({ key, holds }) => (holds === 'day' && map.includes(key) ? [map.indexOf(key)] : [])));
 
-/** A date with day and month exchanged; a time after it stays. */
+/** Swaps day and month of a date. A time after it stays. */
 const exchanged = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2');
 
 /**
- * Excel with the order of days of another country leaves days beyond the 12th as texts and makes dates of the others, exchanged. So it did
- * where some days are texts beyond the 12th, and no date is. Null where it did not.
+ * Finds swapped dates. An Excel with the date format of another country keeps days after the 12th as text, and reads
+ * the others as dates with day and month swapped. That is assumed if a date after the 12th is text and no stored date
+ * is after the 12th. Returns null otherwise.
  */
 export function swappedDays(
   columns: readonly TableColumn[],
@@ -46,7 +47,7 @@ export function swappedDays(
   return { count: doubtful.length, examples };
 }
 
-/** The rows with day and month of their dates exchanged. */
+/** The rows with day and month of their dates swapped back. */
 export const withDaysSwapped = (
   columns: readonly TableColumn[],
   map: ColumnMap,

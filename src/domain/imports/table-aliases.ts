@@ -1,4 +1,4 @@
-// A row of a table of other spellings, by the rules of those that are typed with a doctor.
+// Checks rows of a table of other spellings, with the rules for typed spellings.
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { DOCTOR_RECORD_TEXTS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
@@ -11,11 +11,11 @@ import { problemRow, problemsOf } from './table-rows.ts';
 import { TABLE_TEXTS } from './table-texts.ts';
 import { doctorFault } from './table-openings.ts';
 
-/** A doctor that name keys refer to. */
+/** A doctor found by the key of a name. */
 export interface SpelledDoctor {
   readonly id: string;
   readonly name: string;
-  /** How many other spellings there are. */
+  /** The number of other spellings. */
   readonly spellings: number;
 }
 
@@ -24,12 +24,15 @@ export interface AliasPlan {
   readonly name: string;
 }
 
-/** All keys that the rows name. */
+/** The keys of all names in the rows. */
 export const aliasKeysOf = (rows: readonly TableRow[]): string[] => [
   ...new Set(rows.flatMap(({ cells }) => [cells['spelling'] ?? '', cells['doctor_name'] ?? ''].map(doctorKey))),
 ];
 
-/** The outcome of each row. A spelling of an earlier row is no change; a spelling may also name the doctor. */
+/**
+ * Returns the result of each row. A spelling that is already known, or that an earlier row added, is no change. The
+ * doctor may be named by another spelling.
+ */
 export function validateAliases(
   rows: readonly TableRow[],
   known: ReadonlyMap<string, SpelledDoctor>,

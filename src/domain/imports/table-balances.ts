@@ -1,4 +1,5 @@
-// Balances in tables: debit or credit by a sign, a suffix, a column Dr/Cr, or two columns. One that may be either is never guessed.
+// Reads balances in tables: debit or credit by a sign, a suffix, a Dr/Cr column, or two columns. Ambiguous amounts are
+// refused, never guessed.
 import type { Balance } from '#domain/documents/balance.ts';
 import { negated, paiseOfBalance } from '#domain/documents/balance.ts';
 import { OPENING_TEXTS } from '#domain/ledger/opening.ts';
@@ -14,7 +15,7 @@ export const TABLE_BALANCE_TEXTS = {
   bothSides: 'Enter the amount in only one of these columns',
 } as const;
 
-/** Which side of the books a text names; null for anything else. */
+/** Whether the text means debit or credit; null for anything else. */
 function sideNamed(text: string): 'Dr' | 'Cr' | null {
   const key = text.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (['dr', 'd', 'db', 'debit', 'receivable'].includes(key)) return 'Dr';
@@ -28,9 +29,9 @@ export function parseSide(text: string): CellRead {
 
 interface Parts {
   readonly amount: string;
-  /** The side that a suffix names. */
+  /** Dr or Cr from the suffix; null if there is none. */
   readonly side: 'Dr' | 'Cr' | null;
-  /** Whether a minus or brackets say that it is below nothing. */
+  /** Whether a minus sign or brackets make the amount negative. */
   readonly isBelow: boolean;
 }
 
@@ -46,13 +47,13 @@ function partsOf(text: string): Parts {
   };
 }
 
-/** An amount without its sign. A balance may be negative, so the text about positive numbers does not fit. */
+/** Parses an amount without its sign. Replaces the message about positive numbers, since a balance may be negative. */
 function parseBalanceAmount(text: string): CellRead {
   const read = parseTypedAmount(text);
   return 'fault' in read && read.fault === AMOUNT_INVALID ? { fault: OPENING_TEXTS.amountInvalid } : read;
 }
 
-/** An amount that is owed, or below nothing one that was paid in advance: `-500`, `(500)`, `500 Cr`; `500 Dr` is owed. */
+/** Parses a balance. Above 0 is owed; below 0 was paid in advance: `-500`, `(500)`, `500 Cr`. `500 Dr` is owed. */
 export function parseBalance(text: string): CellRead {
   const { amount, side, isBelow } = partsOf(text);
   if (isBelow && side !== null) return { fault: TABLE_BALANCE_TEXTS.negativeWithSide };
@@ -64,7 +65,10 @@ export function parseBalance(text: string): CellRead {
 const onSide = (amount: Balance, side: 'Dr' | 'Cr'): Balance =>
   side === 'Cr' && paiseOfBalance(amount) !== 0 ? negated(amount) : amount;
 
-/** What a cell of the column Debit or Credit says: the balance that it makes. A sign, or the name of the other side, contradicts it. */
+/**
+ * Parses a cell of the Debit or Credit column. A sign, or the suffix of the other side, contradicts the column and is
+ * refused.
+ */
 export function parseOneSided(text: string, side: 'Dr' | 'Cr'): CellRead {
   const { amount, side: named, isBelow } = partsOf(text);
   if (isBelow || (named !== null && named !== side))
@@ -74,17 +78,17 @@ export function parseOneSided(text: string, side: 'Dr' | 'Cr'): CellRead {
 }
 
 interface BalanceCells {
-  /** Of the one column for amounts: as the file has it, and what it says. */
+  /** The text and value of the amount column. */
   readonly text: string;
   readonly amount: Balance | undefined;
   readonly side: string | undefined;
   readonly debit: Balance | undefined;
   readonly credit: Balance | undefined;
-  /** Whether the file has a column that names the side. */
+  /** Whether the file has a Dr/Cr column. */
   readonly hasSide: boolean;
 }
 
-/** The balance that the columns of a row say together; null where they say none. */
+/** Combines the balance columns of a row to one balance; null if all are empty. */
 export function combineBalance(cells: BalanceCells): CellRead | null {
   const { amount, debit, credit } = cells;
   const oneSided = [debit, credit].filter((one) => one !== undefined);
@@ -95,7 +99,9 @@ export function combineBalance(cells: BalanceCells): CellRead | null {
   return value === undefined ? null : { value };
 }
 
-/** An amount on the side that the column Dr/Cr names; that column may repeat the suffix of the amount, never contradict it. */
+/**
+ * Applies the Dr/Cr column to an amount. The column may repeat the suffix of the amount, but must not contradict it.
+ */
 function withSide(amount: Balance, { text, side, hasSide }: BalanceCells): CellRead {
   if (!hasSide || paiseOfBalance(amount) === 0) return { value: amount };
   const { side: named, isBelow } = partsOf(text);
@@ -105,10 +111,12 @@ function withSide(amount: Balance, { text, side, hasSide }: BalanceCells): CellR
   return { value: named === null && side === 'Cr' ? onSide(amount, 'Cr') : amount };
 }
 
-/** A heading that names debit or credit. */
+/** Headings that mention debit or credit. */
 const SIDED = /debit|credit|drcr|crdr|^(?:dr|cr)(?:amount|amt|balance|bal)?$|(?:amount|amt|balance|bal)(?:dr|cr)$/;
 
-/** Whether an unmapped column says which side an amount is on: by its heading, or since all its cells are `Dr` or `Cr`. */
+/**
+ * Whether an unmapped column seems to hold debit or credit: by its heading, or because all its cells are `Dr` or `Cr`.
+ */
 export function looksLikeSide(heading: string, cells: readonly string[]): boolean {
   const key = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (SIDED.test(key) && !/credit(?:limit|days|period|terms|note)/.test(key)) return true;

@@ -1,4 +1,4 @@
-// Which row of a table has its headings: reports begin with rows of titles, and some have their headings in two rows.
+// Finds the heading row of a table. Reports may start with title rows, and headings may take two rows.
 import { isBlank } from '#domain/shared/text.ts';
 import type { TableKind } from './table-kinds.ts';
 import { columnsOf } from './table-kinds.ts';
@@ -6,11 +6,10 @@ import { matchHeadings } from './table-map.ts';
 import type { RawRow } from './table-rows.ts';
 
 export interface FoundHeadings {
-  /** Numbers of the first and the last row that have them, in the file. */
+  /** Numbers of the first and last heading row in the file. */
   readonly first: number;
   readonly last: number;
   readonly headings: readonly string[];
-  /** The rows below. */
   readonly rows: readonly RawRow[];
 }
 
@@ -22,8 +21,9 @@ interface Candidate {
 }
 
 /**
- * Returns the row that has the most of the kind's headings, among the first `among`; the first row where none has any. `chosen` is the
- * number of the row that the user chose; of another sheet it may be none of these.
+ * Finds the row with the most known headings among the first `among` rows; the first row if there are none. `chosen` is
+ * the number of the row that the user chose. It is ignored if it is not among these rows, for example because another
+ * sheet was selected.
  */
 export function findHeadings(
   kind: TableKind,
@@ -46,10 +46,13 @@ export function findHeadings(
   return { first: first.row, last: last.row, headings, rows: rows.slice(start + size) };
 }
 
-/** Less than a heading: decides between candidates that have as many. */
+/** A bonus smaller than one heading. It decides between candidates with the same number of headings. */
 const PREFERRED = 0.5;
 
-/** A row alone, and with the row below. Where the lower one has headings too, but not more than the upper one, it is no data. */
+/**
+ * A row alone, and together with the next row. If the next row also has headings, but not more than this row, it
+ * belongs to the headings and is not data.
+ */
 function candidatesAt(kind: TableKind, rows: readonly RawRow[], start: number): Candidate[] {
   const [upper, lower] = [trimmed(rows[start]), trimmed(rows[start + 1])];
   const single: Candidate = { start, size: 1, headings: upper, score: scoreOf(kind, upper) };
@@ -64,13 +67,16 @@ function candidatesAt(kind: TableKind, rows: readonly RawRow[], start: number): 
 
 const trimmed = (row: RawRow | undefined): string[] => (row?.cells ?? []).map((cell) => cell.trim());
 
-/** A required column counts twice: a title that equals a heading is rarely one of these. */
+/** A required column has double weight, because a title row rarely matches one. */
 function scoreOf(kind: TableKind, headings: readonly string[]): number {
   const keys = new Set(matchHeadings(kind, headings));
   return columnsOf(kind).reduce((sum, { key, isRequired }) => sum + (keys.has(key) ? (isRequired ? 2 : 1) : 0), 0);
 }
 
-/** Headings of two rows: `Order` over `Date` is `Order Date`; the lower one alone where only that is known. */
+/**
+ * Joins headings of two rows: `Order` above `Date` becomes `Order Date`. Uses the lower heading alone if only that is
+ * known.
+ */
 function joined(kind: TableKind, upper: readonly string[], lower: readonly string[]): readonly string[] {
   const width = Math.max(upper.length, lower.length);
   let group = '';
@@ -80,7 +86,7 @@ function joined(kind: TableKind, upper: readonly string[], lower: readonly strin
       group = '';
       return above;
     }
-    // An upper heading reaches as far right as the cells next to it are empty.
+    // A heading in the upper row also applies to the empty cells to its right.
     if (!isBlank(above)) group = above;
     return group === '' ? below : `${group} ${below}`;
   });

@@ -1,4 +1,4 @@
-// What can be taken over from a table: which kinds there are, and the columns of each.
+// The kinds of tables that can be imported, with their columns.
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { CellKind } from './table-values.ts';
@@ -8,21 +8,21 @@ export type TableKind = (typeof TABLE_KINDS)[number];
 
 export interface TableColumn {
   readonly key: string;
-  /** The heading that templates have. */
+  /** The heading in templates. */
   readonly title: string;
-  /** Other names of the column: without case, spaces and signs. */
+  /** Other names of the column, in lower case, without spaces and signs. */
   readonly also: readonly string[];
   readonly holds: CellKind;
   readonly isRequired: boolean;
-  /** Columns that each can replace a required one. */
+  /** Columns that can replace a required column. */
   readonly orElse: readonly string[];
-  /** Whether an empty table to begin with has it. */
+  /** Whether the template includes the column. */
   readonly isInTemplate: boolean;
-  /** Whether a user can give one day for all rows, where the file has no such column. */
+  /** Whether the user can enter one day for all rows if the file lacks the column. */
   readonly canBeDayForAll: boolean;
 }
 
-/** In a column map: a column that the user chose not to import. */
+/** Marks a column in a column map that the user chose not to import. */
 export const IGNORED = 'ignored';
 
 type Described = Partial<Pick<TableColumn, 'holds' | 'isRequired' | 'orElse' | 'isInTemplate' | 'canBeDayForAll'>> &
@@ -126,7 +126,7 @@ const ORDERS = columns({
   notes: { title: ORDER_FIELDS.notes.label, also: ['note', 'remarks', 'remark', 'comments'] },
 });
 
-/** What reports call a column of amounts on one side. */
+/** Usual headings of a debit or credit column. */
 const SIDED = (side: string, short: string): string[] =>
   [side, short].flatMap((word) => [
     word,

@@ -1,21 +1,24 @@
-// Which column of a file is what.
+// Maps the headings of a file to columns.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import type { TableColumn, TableKind } from './table-kinds.ts';
 import { IGNORED, columnsOf } from './table-kinds.ts';
 import { looksLikeSide } from './table-balances.ts';
 
-/** The column key of each heading; null for one that is not imported, `IGNORED` for one that the user chose not to import. */
+/** The column key of each heading; null if it is not imported, `IGNORED` if the user chose not to import it. */
 export type ColumnMap = readonly (string | null)[];
 
-/** A heading without case, spaces and signs. */
+/** A heading in lower case, without spaces and signs. */
 const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
-/** The column of each heading, by its name or another usual one. Of two headings for one column the first wins. */
+/**
+ * Finds the column of each heading, by its name or another usual name. If two headings match one column, the first is
+ * used.
+ */
 export function matchHeadings(kind: TableKind, headings: readonly string[]): ColumnMap {
   const keys = headings.map(headingKey);
   const places = new Map<number, string>();
-  // A column's own name wins over others: “Name” next to “Doctor” is no second doctor.
+  // A column's own name has priority: “Name” next to “Doctor” is not a second doctor column.
   for (const isExact of [true, false]) {
     for (const { key, title, also } of columnsOf(kind)) {
       if ([...places.values()].includes(key)) continue;
@@ -24,13 +27,13 @@ export function matchHeadings(kind: TableKind, headings: readonly string[]): Col
       if (place !== -1) places.set(place, key);
     }
   }
-  // Next to a column of balances, those of debit and credit are what was added and paid: which one counts has to be said.
+  // Next to a balance column, debit and credit columns are usually movements. The user must choose which to import.
   if ([...places.values()].includes('amount'))
     for (const [place, key] of places) if (key === 'debit' || key === 'credit') places.delete(place);
   return headings.map((_, place) => places.get(place) ?? null);
 }
 
-/** What was chosen, made to fit: a heading for each, no column twice, none that there is not. */
+/** Corrects a chosen column map: one entry for each heading, no duplicates, only known columns. */
 export function validColumnMap(kind: TableKind, headings: readonly string[], chosen: ColumnMap): ColumnMap {
   const known = new Set(columnsOf(kind).map(({ key }) => key));
   return headings.map((_, place) => {
@@ -40,11 +43,13 @@ export function validColumnMap(kind: TableKind, headings: readonly string[], cho
   });
 }
 
-/** The column whose day the user can enter once for all rows, because no heading has it; null where there is none. */
+/**
+ * The column for which the user can enter one day for all rows, because no heading matches it; null if there is none.
+ */
 export const columnOfDayForAll = (kind: TableKind, map: ColumnMap): TableColumn | null =>
   columnsOf(kind).find(({ key, canBeDayForAll }) => canBeDayForAll && !map.includes(key)) ?? null;
 
-/** The titles of columns that must be there and are not. */
+/** The titles of missing required columns. */
 export function missingColumns(kind: TableKind, map: ColumnMap, dayForAll: CalendarDay | null = null): string[] {
   const given = dayForAll === null ? undefined : columnOfDayForAll(kind, map)?.key;
   return columnsOf(kind)
@@ -53,11 +58,11 @@ export function missingColumns(kind: TableKind, map: ColumnMap, dayForAll: Calen
     .map(({ title }) => title);
 }
 
-/** Headings of columns that are not imported. */
+/** The headings of columns that are not imported. */
 export const unusedHeadings = (headings: readonly string[], map: ColumnMap): string[] =>
   headings.filter((heading, place) => [null, IGNORED].includes(map[place] ?? null) && !isBlank(heading));
 
-/** Columns that say which side an amount is on, and are neither imported nor ignored. */
+/** The places of columns that seem to hold debit or credit but are neither imported nor ignored. */
 export const unclearColumns = (
   kind: TableKind,
   headings: readonly string[],

@@ -1,4 +1,4 @@
-// A row of a table of opening balances, by the rules of those that are typed.
+// Checks rows of a table of opening balances, with the rules for typed ones.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Balance } from '#domain/documents/balance.ts';
 import { balanceText } from '#domain/documents/balance.ts';
@@ -22,10 +22,10 @@ export interface KnownOpening {
   readonly version: number;
 }
 
-/** A doctor that a row may be about. */
+/** The doctor of a row. */
 export interface OpeningDoctor {
   readonly id: string;
-  /** Null where there is none. */
+  /** Null if the doctor has none. */
   readonly opening: KnownOpening | null;
 }
 
@@ -40,13 +40,13 @@ export interface OpeningPlan {
 interface OpeningRules {
   readonly today: CalendarDay;
   readonly currency: string;
-  /** What a doctor owed before a day by documents, by `openingKey`: of those who have documents before it. */
+  /** The balance of a doctor's documents before a day, by `openingKey`. Only for doctors with such documents. */
   readonly earlier?: ReadonlyMap<string, Balance>;
 }
 
 export const openingKey = (doctor_id: string, day: CalendarDay): string => `${doctor_id} ${day}`;
 
-/** The outcome of each row, given the doctors by their keys. */
+/** Returns the result of each row. `doctors` are indexed by name key. */
 export function validateOpenings(
   rows: readonly TableRow[],
   doctors: ReadonlyMap<string, OpeningDoctor>,
@@ -105,7 +105,7 @@ const FIELDS = ['amount', 'as_of', 'note'] as const;
 function verdictOf(row: number, plan: OpeningPlan): ValidatedTableRow<OpeningPlan> {
   const { before, amount } = plan;
   const said = { row, problems: [], changed: [] };
-  // A zero opening balance where there was none is no change.
+  // An opening balance of 0 for a doctor without one is no change.
   if (before === null) return Number(amount) === 0 ? same(row) : { ...said, verdict: 'new', plan };
   const changed = FIELDS.filter((field) => before[field] !== plan[field]);
   if (changed.length === 0) return same(row);
@@ -120,7 +120,7 @@ const same = (row: number): ValidatedTableRow<never> => ({
   plan: null,
 });
 
-/** The faults of a row whose doctor must exist. */
+/** The faults of a doctor name. The doctor must exist. */
 export const doctorFault = (name: string, doctor: object | undefined): FieldFault[] => {
   if (doctorKey(name) === '') return [{ field: 'doctor_name', message: TABLE_TEXTS.doctorMissing }];
   return doctor === undefined ? [{ field: 'doctor_name', message: TABLE_TEXTS.doctorUnknown }] : [];

@@ -1,4 +1,4 @@
-// A row of a table of open orders, by the rules of those that are typed.
+// Checks rows of a table of open orders, with the rules for typed orders.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { ImportVerdict } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -18,23 +18,23 @@ export const TABLE_ORDER_TEXTS = {
   notOpen: (serial: string) => `${serial} is completed, billed or cancelled. Change it manually.`,
 } as const;
 
-/** Longest external id, in characters. */
+/** Maximum length of an external ID, in characters. */
 const MAX_ID = 100;
 
-/** An order of an earlier import, as stored today. */
+/** An order of an earlier import, as it is now. */
 export interface KnownOrder extends StoredOrder {
   readonly id: string;
   readonly serial_number: string;
-  /** Of its doctor: all keys that mean them. */
+  /** All name keys of its doctor. */
   readonly doctor_keys: readonly string[];
   readonly is_billed: boolean;
 }
 
-/** What is to be made, or what of an order is to be changed. */
+/** The order to create, or the changes of an existing order. */
 export interface OrderPlan {
   readonly ref: string;
   readonly known: KnownOrder | null;
-  /** The order as it is to be. */
+  /** The order after the import. */
   readonly draft: WorkOrderDraft;
   readonly changed: readonly DraftField[];
 }
@@ -45,7 +45,7 @@ const valueOf = (field: DraftField, cell: string): unknown => {
   return kind === 'flag' ? cell === 'yes' : cell;
 };
 
-/** The fields that a row gives; an empty cell gives none. */
+/** The fields that a row sets. Empty cells set nothing. */
 const inputOf = (cells: Cells): Partial<WorkOrderDraft> =>
   Object.fromEntries(
     DRAFT_FIELDS.flatMap((field) => {
@@ -54,16 +54,16 @@ const inputOf = (cells: Cells): Partial<WorkOrderDraft> =>
     }),
   );
 
-/** The content that identifies a row without an id. */
+/** The content that identifies a row without an ID. */
 const contentOf = (given: Partial<WorkOrderDraft>): string => {
   const draft = { ...EMPTY_DRAFT, ...given };
-  // A name that is missing is stored as null, whatever the type says: the key is taken from the draft.
+  // A missing name is stored as null despite its type, so the key is computed from the draft.
   return JSON.stringify({ ...storedFields(draft), doctor_name: doctorKey(draft.doctor_name) });
 };
 
 /**
- * The reference that identifies each row in a later import: its id, or else its content and its number among rows of that content. A row
- * that could not be read has none: its content changes when it is corrected.
+ * Returns a reference for each row that identifies it in a later import: its ID, or its content and its number among
+ * rows with the same content. A row with problems has none, because its content changes when it is corrected.
  */
 export function refsOf(rows: readonly TableRow[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -80,10 +80,10 @@ export function refsOf(rows: readonly TableRow[]): readonly string[] {
 
 const BY_CONTENT = 'row ';
 
-/** Whether a row is identified by its content alone: then it matches whatever became of its order since. */
+/** Whether a row is identified by its content. Such a row matches its order even if the order changed since. */
 export const isByContent = (ref: string): boolean => ref.startsWith(BY_CONTENT);
 
-/** The outcome of each row, given the orders of earlier imports, by `refsOf`. */
+/** Returns the result of each row. `known` are the orders of earlier imports, indexed by reference. */
 export function validateOrders(
   rows: readonly TableRow[],
   known: ReadonlyMap<string, KnownOrder>,

@@ -1,4 +1,4 @@
-// A row of a table of rates, by the rules of those that are typed.
+// Checks rows of a table of rates, with the rules for typed rates.
 import { productKey } from '#domain/products/products.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { checkStartDate } from '#domain/prices/rate-input.ts';
@@ -22,18 +22,17 @@ export interface KnownList {
   readonly is_retired: boolean;
 }
 
-/** Where a rate applies: to a price list, or to a doctor. */
+/** The price list or doctor of a rate. */
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
-/** The rates of one place for a product, by start date. */
+/** Rates by `rateKey` (list or doctor, and product), then by start date. */
 export type KnownRates = ReadonlyMap<string, ReadonlyMap<CalendarDay, Amount | null>>;
 
 export interface RateBook {
-  /** By the key of their names. */
+  /** By product key. */
   readonly products: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly lists: readonly KnownList[];
   readonly doctors: ReadonlyMap<string, { readonly id: string }>;
-  /** By `rateKey`. */
   readonly rates: KnownRates;
 }
 
@@ -50,7 +49,10 @@ export const rateKey = (place: RatePlace, product_id: string): string => `${plac
 
 const listKey = (name: string): string => normalizeLine(name).toLowerCase();
 
-/** The outcome of each row. A rate without a day starts today; one without list and doctor is of the default list. */
+/**
+ * Returns the result of each row. Without a date the rate starts today. Without a list or doctor it goes to the default
+ * list.
+ */
 export function validateRates(
   rows: readonly TableRow[],
   book: RateBook,
@@ -79,7 +81,7 @@ export function validateRates(
   });
 }
 
-/** The start date; null where the cell is not a date: the row is then about no rate. */
+/** The start date; null if the cell is not a date, so that the row matches no rate. */
 const dayOf = ({ cells, problems }: TableRow, today: CalendarDay): CalendarDay | null =>
   cells['valid_from'] ?? (problems.some(({ column }) => column === titleOf('rates', 'valid_from')) ? null : today);
 

@@ -1,4 +1,4 @@
-// The preview of a table before it is imported, and the settings that change how it is read.
+// The preview of a table before the import, and the settings for reading it.
 import type { ImportCounts } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { IMPORT_VERDICTS } from './verdicts.ts';
@@ -14,51 +14,54 @@ export const TABLE_ENCODING_LABELS: Readonly<Record<TableEncoding, string>> = {
   'windows-1252': 'Windows-1252 (Western European)',
 };
 
-/** A sheet of an XLSX, with how many rows it has below the first. */
+/** A sheet of an XLSX file. `rows` excludes the first row. */
 export interface TableSheet {
   readonly name: string;
   readonly rows: number;
-  /** Missing in reports of before. */
+  /** Missing in reports of earlier versions. */
   readonly is_hidden?: boolean | undefined;
 }
 
-/** Where the headings are, by the numbers of the file’s rows. */
+/** The heading rows, by row number in the file. */
 export interface HeadingRows {
   readonly first: number;
   readonly last: number;
-  /** The rows at the beginning, to choose from: number and text. */
+  /** The first rows of the file, from which the user can choose the heading row. */
   readonly first_rows: readonly { readonly row: number; readonly text: string }[];
 }
 
 export interface TableReport {
-  /** All sheets of an XLSX; none of a CSV. */
+  /** All sheets of an XLSX file; empty for a CSV file. */
   readonly sheets: readonly TableSheet[];
   readonly sheet: string | null;
-  /** Null where that is to be said first. */
+  /** Null if the user must choose it first. */
   readonly encoding: TableEncoding | null;
   readonly days: DayOrder;
-  /** Null where nothing was read; missing in reports of before, like the next. */
+  /** Null if nothing was read. Missing in reports of earlier versions, as is `hidden_rows`. */
   readonly heading_rows?: HeadingRows | null | undefined;
-  /** Numbers of rows that are hidden in the spreadsheet: they are read like the others. */
+  /** Numbers of rows that are hidden in the spreadsheet. They are imported too. */
   readonly hidden_rows?: readonly number[] | undefined;
   readonly headings: readonly string[];
   readonly columns: ColumnMap;
-  /** The day that a user gave for all rows, where no heading is its column. */
+  /** The day that the user entered for all rows, because no heading matches its column. */
   readonly day_for_all: CalendarDay | null;
-  /** Titles of required columns that are missing: then no row was checked. */
+  /** Titles of missing required columns. If there are any, no row was checked. */
   readonly missing: readonly string[];
-  /** Columns that may say debit or credit, and are neither imported nor ignored: no row was checked. */
+  /**
+   * Columns that seem to hold debit or credit but are neither imported nor ignored. If there are any, no row was
+   * checked.
+   */
   readonly unclear: readonly number[];
-  /** Days that Excel read with day and month swapped; null where there are none. */
+  /** Dates in which Excel swapped day and month; null if there are none. */
   readonly swapped_days: SwappedDays | null;
   readonly counts: ImportCounts;
-  /** How many rows have warnings. */
+  /** The number of rows with warnings. */
   readonly warned: number;
-  /** What to know about the file as a whole, a sentence each. */
+  /** Warnings about the whole file, one sentence each. */
   readonly warnings: readonly string[];
 }
 
-/** A report of an earlier release lacks what was added since. */
+/** Adds the fields that reports of earlier versions lack. */
 export const completeReport = <Report extends TableReport>(stored: Report): Report => ({ ...ADDED_SINCE, ...stored });
 
 export const NO_ROWS: ImportCounts = { problem: 0, new: 0, change: 0, same: 0 };
@@ -71,6 +74,6 @@ const ADDED_SINCE: Partial<TableReport> = {
   day_for_all: null,
 };
 
-/** Which rows of a table are listed: those of one verdict, or those with warnings. */
+/** Filters of the rows: by verdict, or with warnings. */
 export const ROW_VIEWS = [...IMPORT_VERDICTS, 'warning'] as const;
 export type RowView = (typeof ROW_VIEWS)[number];

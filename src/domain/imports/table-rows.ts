@@ -1,4 +1,4 @@
-// The rows of a file as they are read by its headings, and what becomes of each.
+// Reads the rows of a file, and the result of each row.
 import type { ImportVerdict } from './verdicts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { unescapeFormula } from '#domain/shared/csv.ts';
@@ -16,58 +16,61 @@ import { PROBLEM_COLUMN, TABLE_TEXTS } from './table-texts.ts';
 import type { CellKind } from './table-values.ts';
 import { parseCell, shownValue } from './table-values.ts';
 
-/** What is wrong with a row: in which column, by its title, or in none. */
+/** A problem of a row. `column` is the title of the column, empty if the problem belongs to none. */
 export interface TableProblem {
   readonly column: string;
   readonly text: string;
 }
 
-/** A row as spreadsheets number them, the headings being row 1; blank ones are skipped. */
+/** A row with its number in the spreadsheet. Empty rows are skipped. */
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** Places of the cells that the spreadsheet keeps as dates: `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM:SS`. */
+  /**
+   * Places of cells that the spreadsheet stores as dates. Their text is `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM:SS` with a
+   * time.
+   */
   readonly dates?: readonly number[];
-  /** Places of the cells that have the value of the merged cell above. */
+  /** Places of cells that got their value from a merged cell. */
   readonly merged?: readonly number[];
 }
 
-/** The values of a row by column key; an empty cell is no value. */
+/** The values of a row by column key. Empty cells are missing. */
 export type Cells = Readonly<Partial<Record<string, string>>>;
 
 export interface TableRow {
   readonly row: number;
   readonly cells: Cells;
   readonly problems: readonly TableProblem[];
-  /** What to look at before the row is imported: it is imported all the same. */
+  /** Hints for the user. The row is imported nevertheless. */
   readonly warnings?: readonly TableProblem[];
 }
 
-/** The outcome of a row; `plan` is what to do for a new one or a change. */
+/** The result of a row. `plan` says what to save for a new record or a change. */
 export interface ValidatedTableRow<Plan> {
   readonly row: number;
   readonly verdict: ImportVerdict;
   readonly problems: readonly TableProblem[];
-  /** In addition to those of the row. */
+  /** Warnings in addition to those of the row. */
   readonly warnings?: readonly TableProblem[];
-  /** Titles of the columns that change something. */
+  /** Titles of the columns that change. */
   readonly changed: readonly string[];
   readonly plan: Plan | null;
 }
 
-/** The order of day and month in a file where the user has not chosen one. */
+/** Detects the order of day and month in a file. */
 export function detectDayOrder(kind: TableKind, map: ColumnMap, rows: readonly RawRow[]): DayOrder {
   const days = columnsOf(kind).flatMap(({ key, holds }) => (holds === 'day' ? [map.indexOf(key)] : []));
   return dayOrderOf(rows.flatMap(({ cells }) => days.map((place) => cellText(cells[place]) ?? '')));
 }
 
-/** How the cells of a file are read. */
+/** How to read the cells of a file. */
 export interface TableReading extends DayReading {
-  /** The day that applies to every row, if no column of the file gives the day. */
+  /** The day for all rows if the file has no column for it. */
   readonly dayForAll?: CalendarDay | null | undefined;
 }
 
-/** What the rows say, column by column; a cell that cannot be read is a problem of its row. */
+/** Reads the cells of all rows. A cell that cannot be read is a problem of its row. */
 export const parseTableRows = (
   kind: TableKind,
   map: ColumnMap,
@@ -99,7 +102,7 @@ export const parseTableRows = (
   });
 };
 
-/** What the cell at a place of a row says; null for an empty one. */
+/** Reads the cell at a place of a row; null for an empty cell. */
 function readPlace(holds: CellKind, { cells, dates, merged }: RawRow, place: number, how: DayReading): CellRead | null {
   const handed = cellText(cells[place]);
   if (handed === null) return { fault: CELL_TEXTS.notText };
@@ -114,7 +117,7 @@ function readPlace(holds: CellKind, { cells, dates, merged }: RawRow, place: num
 
 const MONEY: ReadonlySet<CellKind> = new Set(['amount', 'balance', 'debit', 'credit']);
 
-/** Adds the balance that the columns for amount, side, debit and credit say together, where each of them can be read. */
+/** Adds the balance from the columns amount, side, debit and credit, if all of them could be read. */
 function addBalance(
   cells: Partial<Record<string, string>>,
   problems: TableProblem[],
@@ -140,7 +143,7 @@ export const problemRow = (row: number, problems: readonly TableProblem[]): Vali
   plan: null,
 });
 
-/** Faults of fields as problems of their columns; a column that could not be read is reported once. */
+/** Converts faults of fields to problems of columns. A column that could not be read is not reported twice. */
 export function problemsOf(
   kind: TableKind,
   read: readonly TableProblem[],
@@ -153,11 +156,11 @@ export function problemsOf(
   return [...read, ...more];
 }
 
-/** All problems of a row in one text. */
+/** All problems of a row as one text. */
 export const problemLine = (problems: readonly TableProblem[]): string =>
   problems.map(({ column, text }) => (column === '' ? text : `${column}: ${text}`)).join('; ');
 
-/** A row as it was understood, column by column; an unreadable cell as it is in the file. */
+/** The cells of a row as they were understood. A cell that could not be read is shown as in the file. */
 export const shownCells = (
   columns: readonly TableColumn[],
   map: ColumnMap,
@@ -169,6 +172,6 @@ export const shownCells = (
     return value === undefined ? (cellText(raw[map.indexOf(key)]) ?? '').trim() : shownValue(holds, value, currency);
   });
 
-/** The cells of a row in the file of problems: one for each heading, without an earlier problem column. */
+/** The cells of a row for the file of problems, without a problem column from an earlier download. */
 export const returnedCells = (headings: readonly string[], cells: readonly string[]): string[] =>
   headings.flatMap((heading, place) => (heading === PROBLEM_COLUMN ? [] : [cells[place] ?? '']));

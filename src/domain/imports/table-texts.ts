@@ -1,4 +1,4 @@
-// What is said of a table that is taken over, and of its rows.
+// Limits and texts for imported tables.
 import type { ImportCounts, ImportVerdict } from './verdicts.ts';
 import { importable } from './verdicts.ts';
 import type { TableKind } from './table-kinds.ts';
@@ -8,13 +8,13 @@ export const TABLE_LIMITS = {
   bytes: 10 * 1024 ** 2,
   rows: 20_000,
   columns: 200,
-  /** Rows at the beginning in which the headings are looked for. */
+  /** The number of rows in which the headings are searched for. */
   headingRows: 20,
-  /** Of an XLSX, which is a ZIP: files, bytes unpacked, how many times larger a file becomes. */
+  /** For XLSX files, which are ZIP files: number of files, unpacked bytes, compression ratio. */
   entries: 200,
   unpacked: 100 * 1024 ** 2,
   ratio: 100,
-  /** What reading may take: MB, and ms. */
+  /** Limits for reading: memory in MB, time in ms. */
   memory: 256,
   time: 30_000,
 } as const;
@@ -27,7 +27,7 @@ export const TABLE_KIND_LABELS: Readonly<Record<TableKind, string>> = {
   aliases: 'Other spellings of doctors',
 };
 
-/** What a file of each kind is, and what its rows do. */
+/** Explains the file of each kind and what its rows do. */
 export const TABLE_KIND_ABOUT: Readonly<Record<TableKind, string>> = {
   doctors: 'One row per doctor, matched by name. For an existing doctor, filled cells replace the old values.',
   orders:
@@ -51,13 +51,13 @@ export const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
   month_first: '03-04-2026 is 4 March 2026',
 };
 
-/** The title of the column of problems in the downloaded rows. */
+/** The title of the problem column in the downloaded rows. */
 export const PROBLEM_COLUMN = 'Problem';
 
 const number = (count: number): string => count.toLocaleString('en-IN');
 const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Why a table cannot be read, in the words that follow `The file cannot be read.` */
+/** Follows `The file cannot be read.` */
 export const TABLE_NOT_READABLE = {
   kind: 'This is not an XLSX or CSV file. Save it as XLSX or CSV in your spreadsheet program.',
   old_excel: 'This is an old XLS file. Save it as XLSX or CSV.',
@@ -76,7 +76,7 @@ export const TABLE_NOT_READABLE = {
   sheet_gone: (name: string) => `The file has no sheet “${name}”.`,
 } as const;
 
-/** The part of a table that is too large, after `The file is too large:`. */
+/** Follows `The file is too large:`. */
 export const TABLE_TOO_LARGE = {
   bytes: 'it has more than 10 MB',
   rows: `it has more than ${number(TABLE_LIMITS.rows)} rows`,
@@ -86,7 +86,7 @@ export const TABLE_TOO_LARGE = {
   ratio: `a file in the XLSX becomes more than ${TABLE_LIMITS.ratio} times larger`,
 } as const;
 
-/** Rows that are named one by one. */
+/** The largest number of rows that a text names. */
 const NAMED_ROWS = 20;
 
 export const TABLE_TEXTS = {
@@ -130,7 +130,7 @@ export const TABLE_TEXTS = {
   done: (counts: ImportCounts, at: string) => `Imported ${rows(importable(counts))} on ${at}.`,
 } as const;
 
-/** The texts on the screen about how a file is read, and about its rows. */
+/** Texts about how a file is read, and about its rows. */
 export const TABLE_READING_TEXTS = {
   sheet: 'Sheet',
   hiddenSheet: (name: string) => `${name}, hidden`,

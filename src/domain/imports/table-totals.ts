@@ -1,4 +1,4 @@
-// Rows of a table that are no record: totals, and the balances that reports begin and end with.
+// Removes rows that are not records: totals, and opening and closing balances of reports.
 import { cellText } from '#domain/shared/cell-faults.ts';
 import type { TableColumn } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
@@ -32,9 +32,9 @@ export interface SplitRows {
   readonly totals: readonly { readonly row: number; readonly text: string }[];
 }
 
-/** The rows without those that name a total where a record names what it is about, or in their first cell. */
+/** Splits off rows with a total, recognized by the text in their main column or in their first filled cell. */
 export function withoutTotals(columns: readonly TableColumn[], map: ColumnMap, rows: readonly RawRow[]): SplitRows {
-  // The first required column is what a row is about.
+  // The first required column is the main column.
   const place = map.indexOf(columns.find(({ isRequired }) => isRequired)?.key ?? null);
   const totalOf = ({ cells }: RawRow): string | undefined =>
     [cells[place], cells.find((cell) => cellText(cell) !== '')]

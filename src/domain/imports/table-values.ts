@@ -1,4 +1,4 @@
-// The values of the cells of a foreign table: days, amounts, teeth, yes and no. Each gets one text, the same for all spellings.
+// Reads the cells of an imported table: days, amounts, teeth, yes and no. All spellings of a value give the same text.
 import { formatTeeth, parseTeeth, unreadText } from '#domain/teeth/teeth-text.ts';
 import { isTooth } from '#domain/teeth/teeth.ts';
 import { balanceText } from '#domain/documents/balance.ts';
@@ -14,7 +14,7 @@ import { parseBalance, parseOneSided, parseSide } from './table-balances.ts';
 import type { DayReading } from '#domain/laboratory/parse-day.ts';
 import { isSerialDay, parseDay } from '#domain/laboratory/parse-day.ts';
 
-/** What was understood, as it is shown before it is imported. */
+/** Formats a value for the preview. */
 export function shownValue(kind: CellKind, value: string, currency: string): string {
   if (kind === 'day') return formatDayLong(value);
   if (kind === 'amount') return formatMoney(value, currency);
@@ -23,7 +23,7 @@ export function shownValue(kind: CellKind, value: string, currency: string): str
   return kind === 'flag' ? (value === 'yes' ? 'Yes' : 'No') : value;
 }
 
-/** `3 April 2026`, so that the user sees a swapped day and month before the import. */
+/** `3 April 2026`, so that the user notices a swapped day and month before the import. */
 const formatDayLong = (day: CalendarDay): string => `${Number(day.slice(8))} ${monthName(monthOf(day))}`;
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'urgent', 'required']);
@@ -35,7 +35,7 @@ const readFlag = (text: string): CellRead => {
   return NO.has(typed) ? { value: 'no' } : { fault: TABLE_VALUE_TEXTS.notYesOrNo };
 };
 
-/** Teeth as they are typed, and as other programs write lists of them: `[11,12]`, `{11,12}`, `{"11":true}`. */
+/** Reads teeth as users type them and as other programs write lists: `[11,12]`, `{11,12}`, `{"11":true}`. */
 function readTeethCell(text: string): CellRead {
   if (isExcelDate(text)) return { fault: dateFault(text.trim()) };
   const plain = asciiDigits(text).trim();
@@ -50,7 +50,7 @@ function readDayCell(text: string, how: DayReading): CellRead {
   return { fault: isSerialDay(text) ? CELL_TEXTS.serialDay(text) : TABLE_VALUE_TEXTS.notADay };
 }
 
-/** A text that Excel may have changed to a date is imported, with a warning. */
+/** Text that Excel may have changed to a date is imported with a warning. */
 const readText = (text: string): CellRead =>
   isExcelDate(text) ? { value: text, warning: CELL_TEXTS.maybeExcelDate(text.trim()) } : { value: text };
 
@@ -64,7 +64,7 @@ export const TABLE_VALUE_TEXTS = {
   notTeeth: (words: string) => `Not tooth numbers: ${words}`,
 } as const;
 
-/** What the cells of a column hold. */
+/** The kinds of values in a column. */
 export const CELL_KINDS = [
   'text',
   'day',
@@ -92,5 +92,8 @@ const READERS: Readonly<Record<CellKind, (text: string, how: DayReading) => Cell
   phones: readPhones,
 };
 
-/** What a cell that is not empty says: days `YYYY-MM-DD`, amounts `1250.00`, teeth by number with spaces between, `yes` or `no`. */
+/**
+ * Reads a cell that is not empty. Days become `YYYY-MM-DD`, amounts `1250.00`, teeth numbers with spaces, flags `yes`
+ * or `no`.
+ */
 export const parseCell = (kind: CellKind, text: string, how: DayReading): CellRead => READERS[kind](text, how);

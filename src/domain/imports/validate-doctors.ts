@@ -1,4 +1,4 @@
-// A row of a table of doctors, by the rules of those who are typed.
+// Checks rows of a table of doctors, with the rules for typed doctors.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
 import {
@@ -20,15 +20,15 @@ import type { Cells, TableRow, ValidatedTableRow } from './table-rows.ts';
 import { problemRow, problemsOf } from './table-rows.ts';
 import { TABLE_TEXTS } from './table-texts.ts';
 
-/** A doctor of the laboratory. */
+/** An existing doctor. */
 export interface KnownDoctor extends DoctorDraft {
   readonly id: string;
 }
 
 export interface DoctorPlan {
-  /** The record as it is saved. */
+  /** The record to save. */
   readonly doctor: DoctorDraft;
-  /** The doctor who is changed; null for a new one. */
+  /** The doctor to change; null for a new one. */
   readonly known: KnownDoctor | null;
   readonly changed: readonly DoctorField[];
 }
@@ -44,7 +44,7 @@ interface Holder {
 
 const spellingsIn = (text: string): string[] => (text === '' ? [] : text.split(/[;\n]/).map(normalizeLine));
 
-/** All keys that the rows name. */
+/** The keys of all names in the rows. */
 export const doctorKeysOf = (rows: readonly TableRow[]): string[] => [
   ...new Set(
     rows.flatMap(({ cells: { name = '', spellings = '' } }) => [name, ...spellingsIn(spellings)].map(doctorKey)),
@@ -52,8 +52,8 @@ export const doctorKeysOf = (rows: readonly TableRow[]): string[] => [
 ];
 
 /**
- * Validates each row against the doctors that its names and spellings match. A row is about the doctor that its name or
- * another spelling means; a later row about the same doctor, or with another doctor's spelling, is a problem.
+ * Validates each row against the doctors that its names and spellings match. The name of a row may also be another
+ * spelling of a doctor. A later row for the same doctor, or with another doctor's spelling, is a problem.
  */
 export function validateDoctors(
   rows: readonly TableRow[],
@@ -111,14 +111,14 @@ function validateRow(
 
 const firstPhone = (text: string): string => phonesOf(text)[0] ?? text;
 
-/** The code of a state that is given by its code or its name. */
+/** The code of a state, from its code or name. */
 function stateOf(text: string): string {
   const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   const named = Object.entries(INDIAN_STATES).find(([, name]) => lettersOf(name) === lettersOf(text));
   return named?.[0] ?? (/^\d$/.test(text) ? `0${text}` : text);
 }
 
-/** What a cell says, where that is not its text. */
+/** Fields whose value is not the text of the cell. */
 const VALUES: Readonly<Partial<Record<string, (text: string) => string | number | readonly string[]>>> = {
   state_code: stateOf,
   pin_code: asciiDigits,
@@ -128,11 +128,11 @@ const VALUES: Readonly<Partial<Record<string, (text: string) => string | number 
   spellings: spellingsIn,
 };
 
-/** The fields that the cells give; an empty cell gives none. */
+/** The fields that the cells set. Empty cells set nothing. */
 const inputOf = (cells: Cells): DoctorInput =>
   Object.fromEntries(Object.entries(cells).map(([key, text = '']) => [key, VALUES[key]?.(text) ?? text]));
 
-/** Lines for the note: the numbers after the first of a cell. */
+/** Phone numbers after the first in a cell, as lines for the note. */
 const otherNumbersOf = (cells: Cells): string[] =>
   (['phone', 'whatsapp'] as const).flatMap((field) =>
     phonesOf(cells[field] ?? '')
@@ -140,7 +140,7 @@ const otherNumbersOf = (cells: Cells): string[] =>
       .map((number) => TABLE_TEXTS.otherNumber(DOCTOR_LABELS[field], number)),
   );
 
-/** The record with what a row gives laid over it. An existing doctor keeps the name and the spellings. */
+/** Combines the record with the values of a row. An existing doctor keeps name and spellings. */
 function mergeInput(known: KnownDoctor | null, given: DoctorInput): DoctorDraft {
   if (known === null) return withInput(NEW_DOCTOR, given);
   const { id: _, ...record } = known;
@@ -148,13 +148,13 @@ function mergeInput(known: KnownDoctor | null, given: DoctorInput): DoctorDraft 
   return withInput(record, { ...given, name: known.name, spellings: firstOfEach(spellings) });
 }
 
-/** The record with these lines in its note, each once. */
+/** Adds lines to the note that it does not already contain. */
 const withNoteLines = (doctor: DoctorDraft, lines: readonly string[]): DoctorDraft => ({
   ...doctor,
   note: [doctor.note, ...lines.filter((line) => !doctor.note.includes(line))].filter((line) => line !== '').join('\n'),
 });
 
-/** A spelling that is known keeps its letters and its place. */
+/** Removes duplicate spellings. The first one of each key stays. */
 function firstOfEach(spellings: readonly string[]): string[] {
   const keys = spellings.map(doctorKey);
   return spellings.filter((_, place) => keys.indexOf(keys[place] ?? '') === place);

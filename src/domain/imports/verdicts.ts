@@ -1,4 +1,6 @@
-/** The result of a row: a new record, a change of an existing one, no change, or a problem that must be corrected first. */
+/**
+ * The result of a row: a new record, a change of an existing one, no change, or a problem that must be corrected first.
+ */
 export const IMPORT_VERDICTS = ['problem', 'new', 'change', 'same'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 

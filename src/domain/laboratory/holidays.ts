@@ -11,7 +11,7 @@ export interface Holiday {
 
 export const HOLIDAY_LIMITS = { perYear: 60, name: 60, text: 6000, firstYear: 2000, lastYear: 2100 } as const;
 
-/** How far ahead the browser knows holidays: dates are promised within this time. */
+/** How many days ahead the browser loads holidays. Dates are promised within this time. */
 export const HOLIDAY_DAYS_AHEAD = 400;
 
 export const HOLIDAY_TEXTS = {
@@ -31,13 +31,14 @@ export const HOLIDAY_TEXTS = {
 } as const;
 
 interface TypedHolidays {
-  /** By day. */
   readonly holidays: readonly Holiday[];
-  /** One error per faulty line. */
+  /** One error message per faulty line. */
   readonly faults: readonly string[];
 }
 
-/** Reads the holidays of a year: `2026-11-08 Diwali` or `8 Nov 2026 Diwali` on each line. Empty lines are skipped. */
+/**
+ * Parses the holidays of a year: one per line, as `2026-11-08 Diwali` or `8 Nov 2026 Diwali`. Empty lines are skipped.
+ */
 export function parseHolidays(text: string, year: number): TypedHolidays {
   const byDay = new Map<CalendarDay, Holiday>();
   const faults: string[] = [];
@@ -65,10 +66,13 @@ function lineFault(holiday: Holiday | null, { line, year, isTaken }: LineAt): st
   return charactersIn(holiday.name) > HOLIDAY_LIMITS.name ? HOLIDAY_TEXTS.tooLong(line) : null;
 }
 
-/** A day has at most four words: `Sunday, 8 Nov 2026`. */
+/** The largest number of words in a day: `Sunday, 8 Nov 2026`. */
 const MAX_DAY_WORDS = 4;
 
-/** Splits a line into its day and its name; null if either is missing. The day is the shortest beginning that is a day. */
+/**
+ * Splits a line into day and name; null if either is missing. The day is the shortest start of the line that is a valid
+ * day.
+ */
 function parseLine(line: string): Holiday | null {
   const words = normalizeLine(line).split(' ');
   for (let count = 1; count <= Math.min(MAX_DAY_WORDS, words.length - 1); count += 1) {
@@ -84,6 +88,6 @@ function parseLine(line: string): Holiday | null {
   return null;
 }
 
-/** Holidays as the text of the form, one line each. */
+/** Formats holidays for the form, one line each. */
 export const formatHolidays = (holidays: readonly Holiday[]): string =>
   holidays.map(({ day, name }) => `${day} ${name}`).join('\n');

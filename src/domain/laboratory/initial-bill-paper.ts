@@ -1,4 +1,4 @@
-// On what a laboratory prints its initial bills.
+// The paper size of initial bills.
 
 export const INITIAL_BILL_PAPERS = ['a4', 'a5', 'a4_two'] as const;
 export type InitialBillPaper = (typeof INITIAL_BILL_PAPERS)[number];
@@ -9,10 +9,10 @@ export const INITIAL_BILL_PAPER_LABELS: Readonly<Record<InitialBillPaper, string
   a4_two: 'Two on one A4 sheet',
 };
 
-/** What is to be known of them before one is chosen. */
+/** Explains the choices. */
 export const INITIAL_BILL_PAPER_NOTE =
   'A5 is printed in landscape. “Two on one A4 sheet” prints two copies of the bill with a cutting line: one for the doctor and one for the laboratory. Each copy is recorded.';
 
-/** A setting as it was read: one that this version does not know is printed on an A4. */
+/** Parses the stored setting. An unknown value becomes A4. */
 export const initialBillPaper = (value: string): InitialBillPaper =>
   INITIAL_BILL_PAPERS.find((paper) => paper === value) ?? 'a4';

@@ -1,10 +1,10 @@
-// The public data of the laboratory, and its features.
+// The public data of the laboratory.
 import type { InitialBillPaper } from './initial-bill-paper.ts';
 
-/** The part shown to everyone: at login, in the footer, on paper. */
+/** The data that everyone sees: on the sign-in page, in the footer, on paper. */
 export interface LaboratoryProfile {
   readonly company_name: string;
-  /** Several lines. */
+  /** May have several lines. */
   readonly address: string;
   readonly phone: string;
   readonly email: string;
@@ -12,20 +12,20 @@ export interface LaboratoryProfile {
   readonly currency: string;
   /** IANA name. */
   readonly time_zone: string;
-  /** The logo in use, see `getLaboratoryLogo`; null where the laboratory has none. */
+  /** The current logo, see `getLaboratoryLogo`; null if there is none. */
   readonly logo_id: string | null;
-  /** ISO weekdays on which work is done, 1 is Monday. */
+  /** The ISO weekdays on which the laboratory works; 1 is Monday. */
   readonly working_days: readonly number[];
   readonly initial_bill_paper: InitialBillPaper;
 }
 
-/** What a bill says of the laboratory; a saved one keeps it as it was. */
+/** The laboratory's details on a bill. They are stored with a saved bill. */
 export interface Letterhead extends Omit<LaboratoryProfile, 'time_zone' | 'working_days' | 'initial_bill_paper'> {
   readonly gst_number: string;
   readonly bill_footer: string;
 }
 
-/** The feature list of the login page. */
+/** The feature list of the sign-in page. */
 export const LABORATORY_FEATURES = [
   'Professional dental lab services',
   'Advanced CAD/CAM technology',

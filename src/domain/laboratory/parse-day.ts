@@ -1,16 +1,16 @@
-// Days as people and other programs write them, with or without a time.
+// Parses days as users and other programs write them, with or without a time.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt, isCalendarDay, MONTH_NAMES } from '#domain/shared/calendar-day.ts';
 import { asciiDigits } from '#domain/shared/typed-number.ts';
 
-/** How days in figures are written: `03-04-2026` is 3 April, or 4 March. */
+/** The order of day and month: `03-04-2026` is 3 April, or 4 March. */
 export const DAY_ORDERS = ['day_first', 'month_first'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** What the days of a file mean. */
+/** How to read the days of a file. */
 export interface DayReading {
   readonly days: DayOrder;
-  /** IANA name: an instant with an offset is a day of the laboratory. */
+  /** IANA name. An instant with an offset is converted to a day in this time zone. */
   readonly timeZone: string;
 }
 
@@ -26,13 +26,16 @@ const plainDay = (text: string): string => asciiDigits(text).trim().replace(WEEK
 
 const withoutTime = (text: string): string => plainDay(text).replace(TIME, '');
 
-/** The first two numbers of a day in figures; null for anything else. */
+/** The first two numbers of a day such as `3-4-2026`; null for anything else. */
 export const figuresOf = (text: string): readonly [number, number] | null => {
   const [, one, two] = FIGURES.exec(withoutTime(text)) ?? [];
   return one === undefined || two === undefined ? null : [Number(one), Number(two)];
 };
 
-/** The day is first, unless days of the file can only be read with the month first, and none only with the day first. */
+/**
+ * Detects the order of day and month. It is day first, unless some days are valid only with the month first and none
+ * only with the day first.
+ */
 export function dayOrderOf(texts: readonly string[]): DayOrder {
   const parts = texts.map(figuresOf).filter((part) => part !== null);
   const isMonthFirst = parts.some(([, two]) => two > 12) && !parts.some(([one]) => one > 12);
@@ -50,8 +53,9 @@ const isoOf = (year: string, month: string | number, day: string): string =>
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/;
 
 /**
- * `3-4-2026`, `03/04/26 14:30`, `2026-04-03T09:15:00+05:30`, `3 Apr 2026`, `03-Apr-26`, in digits of any script; null for any other text and
- * for days outside the supported years. A time without an offset is the laboratory's own; many programs write a day as midnight in UTC.
+ * Parses `3-4-2026`, `03/04/26 14:30`, `2026-04-03T09:15:00+05:30`, `3 Apr 2026` or `03-Apr-26`, with digits of any
+ * script. Returns null for other text and for days outside the supported years. A time without an offset is local.
+ * Midnight in UTC is read as a day without a time, because many programs write days that way.
  */
 export function parseDay(text: string, { days, timeZone }: DayReading): CalendarDay | null {
   const typed = plainDay(text);
@@ -62,7 +66,7 @@ export function parseDay(text: string, { days, timeZone }: DayReading): Calendar
   return Number.isNaN(instant) ? null : realDay(dayAt(instant, timeZone));
 }
 
-/** `+05:30` of `+05`, `+0530` and `GMT+0530`. */
+/** Converts `+05`, `+0530` or `GMT+0530` to the form `+05:30`. */
 const isoZone = (zone: string): string => {
   const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return `${sign}${hours}:${minutes}`;
@@ -85,7 +89,7 @@ function namedDay({ day = '', month = '', year = '' }: Partial<Record<string, st
   return place === -1 ? null : realDay(isoOf(year, place + 1, day));
 }
 
-/** By three letters of its name or more, and `sept`. */
+/** The index of a month, by three or more letters of its name, or `sept`; -1 if unknown. */
 function monthAt(name: string): number {
   const typed = name.toLowerCase().replace(/^sept$/, 'sep');
   return MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(typed));
@@ -93,6 +97,6 @@ function monthAt(name: string): number {
 
 const realDay = (text: string): CalendarDay | null => (isCalendarDay(text) ? text : null);
 
-/** The number by which Excel counts days: 1 January 2000 to 31 December 2100, with or without a time. */
+/** Whether the text is an Excel serial day from 1 January 2000 to 31 December 2100, with or without a time. */
 export const isSerialDay = (text: string): boolean =>
   /^\d{5}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526 && Number(text) < 73_415;

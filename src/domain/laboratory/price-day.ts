@@ -1,6 +1,6 @@
-// The day whose rates an order is priced at.
+// The day that determines which rates an order gets.
 
-/** `completion_date`: until the order is completed, today. */
+/** `completion_date`: an open order is priced at today's rates. */
 export const PRICE_DAYS = ['order_date', 'completion_date'] as const;
 export type PriceDay = (typeof PRICE_DAYS)[number];
 

@@ -1,4 +1,4 @@
-// What an administrator can set for the whole laboratory, and when it is right.
+// The settings of the laboratory and their validation.
 import { isEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
@@ -10,32 +10,31 @@ import { isMerchantCode, isUpiId } from '#domain/shared/upi.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
 import type { PriceDay } from './price-day.ts';
 
-/** What is typed on the settings page. */
+/** The fields of the settings page. */
 export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
-  /** 15 characters, or empty where the laboratory has none. */
+  /** 15 characters; empty if the laboratory has none. */
   readonly gst_number: string;
-  /** Several lines under every monthly bill: bank account, terms. */
+  /** Text below every monthly bill, such as bank account and terms. May have several lines. */
   readonly bill_footer: string;
-  /** Where the laboratory is paid by UPI, or empty. */
+  /** The laboratory's UPI ID; empty if it has none. */
   readonly upi_id: string;
-  /** Four digits, or empty where the bank gave none. */
+  /** Four digits; empty if the bank issued none. */
   readonly upi_merchant_code: string;
-  /** Several lines next to the payment code, such as a bank account. */
+  /** Text next to the payment code, such as a bank account. May have several lines. */
   readonly payment_details: string;
-  /** Where other devices open this server, or empty. */
+  /** The address at which other devices open this server; may be empty. */
   readonly public_address: string;
-  /** Fewest characters of a new password. */
+  /** Minimum length of a new password. */
   readonly password_min_length: number;
-  /** Whether administrators must have two-step sign-in. */
+  /** Whether admins must use two-step sign-in. */
   readonly second_factor_required: boolean;
   readonly price_day: PriceDay;
-  /** Whether an order gets its price from the rate card when it is entered. */
+  /** Whether orders get a price from the rate card when they are entered. */
   readonly prices_at_entry: boolean;
-  /** Whether staff see a hint to ask the office where a doctor is over the credit limit. */
+  /** Whether staff see a hint to ask the office if a doctor is over the credit limit. */
   readonly tell_staff_of_limit: boolean;
 }
 
-/** What each is called. */
 export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>> = {
   company_name: 'Company name',
   address: 'Address',
@@ -60,7 +59,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
 
-/** Settings that protect sign-ins, or say where money goes: changing them requires the password again. */
+/** Settings that protect sign-ins or direct payments. Changing them requires the password again. */
 export const SECURITY_SETTINGS = [
   'password_min_length',
   'second_factor_required',
@@ -79,13 +78,13 @@ export const LABORATORY_REFUSALS = {
 
 export const refuseLaboratory = refuser(LABORATORY_REFUSALS);
 
-/** Of an uploaded logo: bytes, and the pixels that it may unfold to. */
+/** Limits of an uploaded logo: file size in bytes, and number of pixels. */
 export const LOGO_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 25_000_000 } as const;
 
-/** The media types that a logo can be uploaded as. */
+/** Media types of an uploaded logo. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Longest texts, in characters. */
+/** Maximum lengths in characters. */
 export const SETTINGS_LENGTHS = {
   company_name: 120,
   address: 400,
@@ -95,7 +94,7 @@ export const SETTINGS_LENGTHS = {
   payment_details: 500,
 } as const;
 
-/** The least, the recommended and the greatest minimum password length that the laboratory may set. */
+/** The lowest, recommended and highest minimum password length. */
 export const PASSWORD_LENGTHS = { least: 6, recommended: 12, most: 64 } as const;
 
 export const SETTINGS_TEXTS = {
@@ -116,7 +115,7 @@ export const SETTINGS_TEXTS = {
     'This connection is not encrypted (HTTP). Anyone on the same network can read the data. Set up HTTPS before you allow access from outside.',
 } as const;
 
-/** As stored: normalized texts, weekdays in order and once. */
+/** Returns the settings as stored: texts normalized, weekdays sorted and without duplicates. */
 export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings => ({
   ...typed,
   company_name: normalizeLine(typed.company_name),
@@ -132,7 +131,9 @@ export const normalizeSettings = (typed: LaboratorySettings): LaboratorySettings
   working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
 });
 
-/** The faults of settings, in the order of the page's fields; empty when they can be saved. */
+/**
+ * Returns the faults of the settings, in the order of the page's fields. An empty list means that they can be saved.
+ */
 export function checkSettings(typed: LaboratorySettings): FieldFault[] {
   const settings = normalizeSettings(typed);
   const { company_name, email, currency, time_zone, gst_number, upi_id, upi_merchant_code } = settings;
@@ -167,7 +168,7 @@ function textFaults(settings: LaboratorySettings): FieldFault[] {
   });
 }
 
-/** The start of an address in the web, without a path; or none. */
+/** Whether the text is empty or the origin of a web address, without a path. */
 const isPublicAddress = (text: string): boolean =>
   text === '' || (text.length <= 200 && /^https?:\/\/[^\s/?#@:\\]+(?::\d{1,5})?$/.test(text));
 
@@ -176,14 +177,14 @@ const isPasswordLength = (length: number): boolean =>
 
 let knownCurrencies: readonly string[] | undefined;
 
-/** ISO 4217 codes of the currencies that have hundredths, as our amounts do. Found once: it takes a format for each. */
+/** ISO 4217 codes of the currencies with two decimals, as amounts have. Computed once, because it is slow. */
 export const currencies = (): readonly string[] =>
   (knownCurrencies ??= Intl.supportedValuesOf('currency').filter(
     (currency) =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2,
   ));
 
-/** IANA names of the time zones of places. Names with an offset are excluded: PostgreSQL reads their sign the other way round. */
+/** IANA names of time zones, without names with an offset: PostgreSQL reads their sign the other way round. */
 export const timeZones = (): readonly string[] => [
   ...new Set(['Asia/Kolkata', 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];

@@ -7,12 +7,12 @@ import type { Holiday } from './holidays.ts';
 /** In the order of ISO 8601: Monday is weekday 1. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** 1 for Monday to 7 for Sunday, of a real day. */
+/** The ISO weekday of a day: 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay() || WEEKDAYS.length;
 
 const weekdayName = (day: CalendarDay): string => must(WEEKDAYS[weekdayOf(day) - 1], 'the weekday');
 
-/** When the laboratory works. */
+/** The working days and holidays of the laboratory. */
 export interface WorkCalendar {
   /** ISO weekdays. */
   readonly working_days: readonly number[];
@@ -26,8 +26,8 @@ const isWorkingDay = (day: CalendarDay, calendar: WorkCalendar): boolean =>
   calendar.working_days.includes(weekdayOf(day)) && holidayOn(day, calendar) === undefined;
 
 /**
- * The hint next to a day on which the laboratory does not work; null for a working day, and for text that is not a
- * date. It is a hint, not an error: work can be handed over on a day off.
+ * Returns the hint for a day on which the laboratory does not work; null for a working day and for an invalid day. It
+ * is a hint and not an error, because work can be delivered on a day off.
  */
 export function dayOffText(day: CalendarDay | '', calendar: WorkCalendar): string | null {
   if (!isCalendarDay(day)) return null;
@@ -35,10 +35,10 @@ export function dayOffText(day: CalendarDay | '', calendar: WorkCalendar): strin
   return `${holidayOn(day, calendar) ?? weekdayName(day)}: the laboratory does not work on this day`;
 }
 
-/** The suggested due dates, in working days from today: the usual turnarounds. */
+/** The suggested expected dates, in working days from today. */
 const DAYS_AHEAD = [1, 2, 3, 5, 7, 10] as const;
 
-/** The day `days` working days after one, which need not be one itself; `days` = 0 is the day itself. */
+/** The day that is `days` working days after `day`. With `days` = 0 it is `day` itself, even if that is a day off. */
 export function workingDayAfter(day: CalendarDay, days: number, calendar: WorkCalendar): CalendarDay {
   let left = days;
   let then = day;
@@ -49,7 +49,7 @@ export function workingDayAfter(day: CalendarDay, days: number, calendar: WorkCa
   return then;
 }
 
-/** What decides how long work takes. */
+/** The facts that determine how long work takes. */
 export interface PlannedWork {
   /** Turnaround of the product in working days; null if it has none. */
   readonly turnaround_days: number | null;
@@ -59,30 +59,30 @@ export interface PlannedWork {
 /** The working days that a trial adds. */
 const TRIAL_DAYS = 2;
 
-/** The working days that work takes, with its trial; null if its product has no turnaround. */
+/** The working days that an order takes, including a trial; null if the product has no turnaround. */
 export const workingDaysOf = ({ turnaround_days, requires_trial }: PlannedWork): number | null =>
   turnaround_days === null ? null : turnaround_days + (requires_trial ? TRIAL_DAYS : 0);
 
-/** The day that can be promised for work that begins on a day; null where its product has no turnaround. */
+/** The promised date of work that starts on a day; null if the product has no turnaround. */
 export function promisedDay(work: PlannedWork, from: CalendarDay, calendar: WorkCalendar): CalendarDay | null {
   const days = workingDaysOf(work);
   return days === null ? null : workingDayAfter(from, days, calendar);
 }
 
-/** What the session knows of the laboratory's days. */
+/** The part of the session with the laboratory's days. */
 interface KnownDays extends Pick<WorkCalendar, 'holidays'> {
   readonly today: CalendarDay;
   readonly laboratory: Pick<WorkCalendar, 'working_days'>;
 }
 
-/** What a field of an order's expected date knows of the order. */
+/** The part of an order that determines its promised date. */
 interface OrderedWork extends PlannedWork {
   readonly order_date: CalendarDay | '';
 }
 
 /**
- * Everything that a field for a completion date needs: the hint for a day off, the meaning of `+3`, and the suggested
- * days, first the one that can be promised for the given work.
+ * The data for an expected date field: the hint for a day off, the meaning of `+3`, and suggested days, starting with
+ * the promised date of the given work.
  */
 export function dayOfWork(
   value: CalendarDay | '',
@@ -105,7 +105,7 @@ export function dayOfWork(
   };
 }
 
-/** `5 working days: Wed 2 Dec`, from the order date, or from today where that is past. */
+/** The suggestion `5 working days: Wed 2 Dec`, from the order date, or from today if the order date is earlier. */
 function promisedOffer({ order_date, ...work }: OrderedWork, today: CalendarDay, calendar: WorkCalendar) {
   const from = isCalendarDay(order_date) && order_date > today ? order_date : today;
   const [days, day] = [workingDaysOf(work), promisedDay(work, from, calendar)];
@@ -113,5 +113,5 @@ function promisedOffer({ order_date, ...work }: OrderedWork, today: CalendarDay,
   return [{ typed: `${days} working ${days === 1 ? 'day' : 'days'}:`, day, says: shortly(day), isPromised: true }];
 }
 
-/** `Thu 26 Nov`: near days need no year. */
+/** `Thu 26 Nov`: without the year, since the day is near. */
 const shortly = (day: CalendarDay): string => `${weekdayName(day).slice(0, 3)} ${formatDayShort(day).slice(0, -5)}`;

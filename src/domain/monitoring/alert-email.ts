@@ -1,4 +1,4 @@
-// Where alarms are sent, and through which mail server.
+// Settings of alert emails: recipients and mail server.
 import { ALERT_OCCASIONS } from './email-alerts.ts';
 import { isEmail, isWrittenAsEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
@@ -8,7 +8,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 
-/** TLS from the first byte, TLS after a greeting (refused where the server has none), or none at all. */
+/** TLS from the start; STARTTLS, refused if the server does not support it; or no encryption. */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
@@ -19,11 +19,11 @@ export const MAIL_SECURITY_LABELS: Readonly<Record<MailSecurity, string>> = {
 };
 
 export interface MailSettings {
-  /** Empty: no alarms are sent. */
+  /** Empty if no alerts are sent. */
   readonly host: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** Empty where the server requires none. */
+  /** Empty if the server needs no sign-in. */
   readonly username: string;
   readonly sender: string;
   readonly receivers: readonly string[];
@@ -55,7 +55,7 @@ export const ALERT_EMAIL_REFUSALS = {
 } as const;
 export const refuseAlertEmail = refuser(ALERT_EMAIL_REFUSALS);
 
-/** Why a mail did not leave. */
+/** Why an email could not be sent. */
 export const MAIL_FAILURES = [
   'unreachable',
   'not_secure',
@@ -75,7 +75,7 @@ export const MAIL_FAILURE_TEXTS: Readonly<Record<MailFailure, string>> = {
   other: 'The mail server rejected the email. See the server log.',
 };
 
-/** What is stored of settings as they were typed. */
+/** Returns the settings as stored. */
 export const normalizeMailSettings = (typed: MailSettings): MailSettings => ({
   ...typed,
   host: typed.host.trim(),
@@ -88,7 +88,9 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}
 
 const fault = (field: string, isWrong: boolean, message: string): FieldFault[] => (isWrong ? [{ field, message }] : []);
 
-/** The faults of normalized settings, in the order of the form. Without a server the rest is not checked. */
+/**
+ * Returns the faults of normalized settings, in the order of the form. Without a mail server nothing else is checked.
+ */
 export function checkMailSettings(mail: MailSettings, password: string | null): FieldFault[] {
   const { host, port, sender, receivers } = mail;
   if (host === '') return [];
@@ -121,7 +123,10 @@ function signInFaults({ username, security }: MailSettings, password: string): F
   ];
 }
 
-/** Whether a stored password may go on to be used: never for another server or user than the one that it was typed for. */
+/**
+ * Whether the stored password can be used with changed settings. It must never be sent to another server or used for
+ * another user.
+ */
 export const canReusePassword = (before: MailSettings, after: MailSettings): boolean =>
   before.host === after.host &&
   before.port === after.port &&

@@ -1,22 +1,22 @@
-// Orders whose dates break rules that are newer than they are: they stay, and are listed until a user corrects them.
+// Old orders whose dates break newer rules. They are listed until a user corrects them.
 import { MAX_BILL_DAYS_BACK } from '#domain/billing/bill-date.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { MAX_DAYS_AHEAD, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 
-/** An order, as far as its days go. */
+/** The dates of an order. */
 export interface OrderDays {
   readonly order_date: CalendarDay;
   readonly completion_date: CalendarDay | null;
   readonly return_date: CalendarDay | null;
-  /** Its live bill, the date on it, and the day on which it was created. */
+  /** The number of its bill, the bill date, and the day on which the bill was created. */
   readonly bill_number: string | null;
   readonly bill_date: CalendarDay | null;
   readonly billed_on: CalendarDay | null;
 }
 
-/** The dates that are out of order, one sentence each; empty where all are in order. */
+/** Returns the dates in a wrong order, one sentence each; empty if there are none. */
 export function dateOrderErrors(order: OrderDays, today: CalendarDay): string[] {
   const { order_date, completion_date, return_date } = order;
   const ordered = `its order date ${formatDayShort(order_date)}`;

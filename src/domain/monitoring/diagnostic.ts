@@ -1,29 +1,29 @@
-// What the diagnostic page tests, and what it says of the outcome.
+// Tests of the diagnostic page and their texts.
 
-/** The most orders with dates out of order that are listed. */
+/** The largest number of listed orders with dates in a wrong order. */
 export const DAYS_SHOWN = 50;
 
-/** Whether the database's tables match this program. */
+/** Whether the tables of the database match this version. */
 export const MIGRATION_STATES = ['up_to_date', 'pending', 'newer', 'changed'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
 
 export interface MigrationFigures {
-  /** In the program and not yet in the database. */
+  /** In the program but not in the database. */
   readonly pending: number;
-  /** In the database and unknown to the program. */
+  /** In the database but unknown to the program. */
   readonly unknown: number;
-  /** In both, with another text. */
+  /** In both, but with different content. */
   readonly changed: number;
 }
 
-/** The gravest of what is found. */
+/** The most serious state of these figures. */
 export function migrationStateOf({ pending, unknown, changed }: MigrationFigures): MigrationState {
   if (changed > 0) return 'changed';
   if (unknown > 0) return 'newer';
   return pending > 0 ? 'pending' : 'up_to_date';
 }
 
-/** What a state means and what to do about it. */
+/** Explains each state and what to do. */
 export const MIGRATION_TEXTS: Readonly<Record<MigrationState, string>> = {
   up_to_date: 'The database is up to date',
   pending: 'The database is missing migrations. Restart Marginline to run them automatically.',
@@ -41,11 +41,11 @@ export const DIAGNOSTIC_TEXTS = {
   daysOk: 'All work order dates are valid',
   daysInvalid: 'Some work orders have dates in the wrong order',
   daysFailed: 'The dates of work orders could not be checked',
-  /** Under the orders that are listed. */
+  /** Follows the listed orders. */
   moreDays: 'There are more. Correct these and run the tests again.',
   migrationsFailed: 'The migrations could not be checked',
   noOrders: 'There are no work orders yet.',
-  /** Asked before a test bill: it is a bill like any other. */
+  /** The question before a test bill, which is a real bill. */
   testBill: (serialNumber: string) =>
     `This creates a real bill for work order ${serialNumber}. It uses the next bill number and cannot be deleted.`,
   hints: [
@@ -55,6 +55,5 @@ export const DIAGNOSTIC_TEXTS = {
   ],
 } as const;
 
-/** `3 work orders`, `1,00,000 work orders`. */
 export const workOrdersText = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'work order' : 'work orders'}`;

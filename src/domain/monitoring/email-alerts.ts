@@ -1,4 +1,4 @@
-// Alert emails to the operators: one when a problem starts, one when it is over, never a flood.
+// Alert emails: one when a problem starts and one when it is over.
 
 export const EMAIL_ALERT_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered', 'backup_overdue'] as const;
 export type EmailAlertKind = (typeof EMAIL_ALERT_KINDS)[number];
@@ -8,31 +8,31 @@ const MINUTE = 60_000;
 /** A failed email is sent again after this time (ms). */
 export const ALERT_RETRY = 5 * MINUTE;
 
-/** An alert is over after this time (ms) without the problem: one that comes and goes is one alert. */
+/** An alert is over after this time (ms) without the problem. A problem that comes and goes is one alert. */
 export const ALERT_COOLDOWN = 30 * MINUTE;
 
-/** Looks in a row, a minute apart, at which the database must have been silent: a restart is no alarm. */
+/** The number of checks in a row, a minute apart, that the database must fail. A restart does not raise an alert. */
 export const CHECKS_WITHOUT_DATABASE = 3;
 
-/** An alarm from its beginning to its end. All instants in ms. */
+/** A current alert. All times are in ms. */
 export interface EmailAlert {
   readonly raised_at: number;
   /** When the email was sent; null until then. */
   readonly told_at: number | null;
-  /** Since when nothing is wrong any more; null while something is. */
+  /** Since when the problem is gone; null while it exists. */
   readonly off_since: number | null;
-  /** Before this no email is sent: one is being sent, or one has just failed. */
+  /** No email is sent before this time, because one is being sent or has just failed. */
   readonly next_try_at: number;
 }
 
 export interface AlertUpdate {
-  /** As it is from now on; null where there is none. */
+  /** The new state of the alert; null if there is none. */
   readonly alert: EmailAlert | null;
-  /** The email to send now. */
+  /** The email to send now, if any. */
   readonly notify: 'raised' | 'over' | null;
 }
 
-/** The next state of an alert (null: none) after a check found a problem, or none, or (null) could not be made. */
+/** Computes the next state of an alert (null: none) after a check. `isWrong` is null if the check could not be made. */
 export function nextAlert(alert: EmailAlert | null, isWrong: boolean | null, now: number): AlertUpdate {
   if (isWrong === null) return { alert, notify: null };
   const tried = { next_try_at: now + ALERT_RETRY };
@@ -49,18 +49,21 @@ export function nextAlert(alert: EmailAlert | null, isWrong: boolean | null, now
   }
   const off = { ...alert, off_since: alert.off_since ?? now };
   if (now - off.off_since < ALERT_COOLDOWN) return { alert: off, notify: null };
-  // An alert that was never sent needs no email that it is over.
+  // An alert whose email was never sent needs no email that it is over.
   if (alert.told_at === null) return { alert: null, notify: null };
   return mayTry ? { alert: { ...off, ...tried }, notify: 'over' } : { alert: off, notify: null };
 }
 
-/** The same alert after its email was sent. */
+/** The state of an alert after its email was sent. */
 export const notifiedAlert = (alert: EmailAlert, event: 'raised' | 'over', now: number): EmailAlert | null =>
   event === 'over' ? null : { ...alert, told_at: now };
 
 const GIB = 1024 ** 3;
 
-/** Below `ever` on any disk; below `ofTenth` where less than a tenth of the disk is free. Bytes. */
+/**
+ * Limits of free disk space in bytes. `ever` applies to all disks; `ofTenth` applies if less than a tenth of the disk
+ * is free.
+ */
 export const MIN_DISK_FREE = { ever: 2 * GIB, ofTenth: 20 * GIB } as const;
 
 export const isDiskNearlyFull = (free: number, size: number): boolean =>
@@ -73,7 +76,7 @@ const TITLES: Readonly<Record<EmailAlertKind, string>> = {
   backup_overdue: 'The last verified backup is too old',
 };
 
-/** What an alert email reports, within a sentence. */
+/** The titles of the alerts for use within a sentence. */
 export const ALERT_OCCASIONS: readonly string[] = EMAIL_ALERT_KINDS.map((kind) => {
   const title = TITLES[kind];
   return `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
@@ -90,13 +93,13 @@ interface AlertEmailContent {
   readonly kind: EmailAlertKind;
   readonly event: 'raised' | 'over';
   readonly company: string;
-  /** The machine that noticed it. */
+  /** The name of the server. */
   readonly host: string;
-  /** When it began, as people write it. */
+  /** When the problem started, formatted. */
   readonly since: string;
 }
 
-/** The mail that tells of an alarm. */
+/** Returns subject and text of an alert email. */
 export function alertEmail({ kind, event, company, host, since }: AlertEmailContent): {
   readonly subject: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-// Figures of the running server that need attention (docs/specification.md, section 9).
+// Alerts for figures of the running server (docs/specification.md, section 9).
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
@@ -6,17 +6,17 @@ import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
 export const ALERT_KINDS = ['memory', 'error_rate', 'response_time'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Each raises an alert when it is above its limit: percent, percent, milliseconds. */
+/** A figure above its limit raises an alert. Units: percent, percent, milliseconds. */
 export const ALERT_LIMITS: Readonly<Record<AlertKind, number>> = { memory: 75, error_rate: 1, response_time: 1000 };
 
-/** What the server measures; null where nothing was measured yet. */
+/** The measured figures; null if nothing was measured yet. */
 export interface MeasuredFigures {
   readonly memory_percent: number;
   readonly error_percent: number | null;
   readonly average_ms: number | null;
 }
 
-/** The alerts that figures raise, in a fixed order. */
+/** Returns the alerts for these figures, in a fixed order. */
 export function alertsOf({ memory_percent, error_percent, average_ms }: MeasuredFigures): AlertKind[] {
   const figures: Readonly<Record<AlertKind, number | null>> = {
     memory: memory_percent,
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> =
     `Average response time is ${msText(average_ms)}, above ${msText(ALERT_LIMITS.response_time)}`,
 };
 
-/** An alert in words, with the figure that raised it. */
+/** The text of an alert with its figure. */
 export const alertText = (kind: AlertKind, figures: MeasuredFigures): string =>
   entryOf(WORDS, kind, () => UNKNOWN)(figures);
 
@@ -42,11 +42,11 @@ interface HealthFacts {
   readonly alerts: readonly AlertKind[];
   readonly figures: MeasuredFigures;
   readonly isTampered: boolean;
-  /** Other problems, as texts. */
+  /** Texts of other problems. */
   readonly others?: readonly string[];
 }
 
-/** All problems as texts, the most serious first. Empty only where there is none. */
+/** The texts of all problems, most serious first. Empty if there are none. */
 export const alertTexts = ({
   components,
   alerts,
@@ -67,13 +67,13 @@ export const alertTexts = ({
 
 const NOTHING = '–';
 
-/** `0.4%`, with two decimals below 10 so that 1.04 % is not said to be 1 %; a dash where nothing was measured. */
+/** `0.4%`, with two decimals below 10, so that 1.04 is not shown as 1; a dash if nothing was measured. */
 export function percentText(percent: number | null): string {
   if (percent === null) return NOTHING;
   return `${Number(percent.toFixed(percent < 10 ? 2 : 1))}%`;
 }
 
-/** `0.8 ms`, `42 ms`, `1,250 ms`; a dash where nothing was measured. */
+/** `0.8 ms`, `42 ms`, `1,250 ms`; a dash if nothing was measured. */
 export function msText(ms: number | null): string {
   if (ms === null) return NOTHING;
   return `${(ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)).toLocaleString('en-IN')} ms`;

@@ -1,4 +1,4 @@
-// How well the parts of the product are, by how long they take to answer (docs/specification.md, section 9).
+// The health of each component, by its response time (docs/specification.md, section 9).
 
 export const HEALTH_STATUSES = ['healthy', 'warning', 'critical', 'unknown'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
@@ -20,7 +20,10 @@ export const HEALTH_LABELS: Readonly<Record<HealthStatus, string>> = {
 };
 
 interface Thresholds {
-  /** Healthy below this many milliseconds, a warning up to `warning`, critical from there on. */
+  /**
+   * Below `healthy` milliseconds a component is healthy, below `warning` it shows a warning, from there on it is
+   * critical.
+   */
   readonly healthy: number;
   readonly warning: number;
 }
@@ -28,22 +31,22 @@ interface Thresholds {
 export const HEALTH_THRESHOLDS: Readonly<Record<HealthComponent, Thresholds>> = {
   database: { healthy: 1000, warning: 3000 },
   authentication: { healthy: 1000, warning: 3000 },
-  /** The whole check, from its beginning to its end. */
+  /** Measured for the whole health check. */
   api: { healthy: 1500, warning: 4000 },
 };
 
-/** Milliseconds that each part took to answer; null where it failed. */
+/** Response times in milliseconds; null for a component that failed. */
 export type ProbeTimes = Readonly<Record<HealthComponent, number | null>>;
 
 export interface ComponentHealth {
   readonly status: HealthStatus;
-  /** Milliseconds; null where it did not answer, or was not asked. */
+  /** Response time in milliseconds; null if the component did not answer or was not checked. */
   readonly ms: number | null;
 }
 
 export type ComponentsHealth = Readonly<Record<HealthComponent, ComponentHealth>>;
 
-/** The state of a part that took this many milliseconds to answer. */
+/** The status for a response time in milliseconds. */
 export function healthOf(component: HealthComponent, ms: number): HealthStatus {
   const { healthy, warning } = HEALTH_THRESHOLDS[component];
   if (ms < healthy) return 'healthy';
@@ -56,7 +59,7 @@ const each = (healthFor: (component: HealthComponent) => ComponentHealth): Compo
   api: healthFor('api'),
 });
 
-/** The state of every part. Where one of them failed the check has failed, and all are critical. */
+/** The status of each component. If one failed, all are critical. */
 export function componentsHealth(times: ProbeTimes): ComponentsHealth {
   const hasFailed = HEALTH_COMPONENTS.some((component) => times[component] === null);
   return each((component) => {
@@ -65,15 +68,15 @@ export function componentsHealth(times: ProbeTimes): ComponentsHealth {
   });
 }
 
-/** When there was no answer at all: all of them are critical. */
+/** For a health check without an answer: all components are critical. */
 export const CHECK_FAILED: ComponentsHealth = componentsHealth({ database: null, authentication: null, api: null });
 
-/** Before the first answer. */
+/** Before the first health check. */
 export const NOT_CHECKED: ComponentsHealth = each(() => ({ status: 'unknown', ms: null }));
 
 const GRAVITY: readonly HealthStatus[] = ['healthy', 'unknown', 'warning', 'critical'];
 
-/** The worst state of all parts. Unacknowledged tampering is critical, however well the parts answer. */
+/** The worst status of all components. Unacknowledged tampering is always critical. */
 export function overallHealth(components: ComponentsHealth, isTampered = false): HealthStatus {
   if (isTampered) return 'critical';
   const found = HEALTH_COMPONENTS.map((component) => GRAVITY.indexOf(components[component].status));

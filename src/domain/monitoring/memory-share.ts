@@ -1,16 +1,16 @@
-// How near the running server is to the end of its memory.
+// The memory usage of the server.
 
 /** All in bytes. */
 export interface MemoryFigures {
-  /** Of the program's own objects, and what it may have of them before it dies. */
+  /** The JavaScript heap and its limit. */
   readonly heap_used: number;
   readonly heap_limit: number;
-  /** All that the process holds, and what the machine or its container can give it. */
+  /** All memory of the process, and the limit of the machine or container. */
   readonly resident: number;
   readonly memory_limit: number;
 }
 
-/** Percent of the limit that is nearer: a process dies at whichever it reaches first. */
+/** The usage in percent of the limit that is closer. The process stops when it reaches either. */
 export function memoryPercent({ heap_used, heap_limit, resident, memory_limit }: MemoryFigures): number {
   const share = (used: number, limit: number): number => (limit > 0 ? (used / limit) * 100 : 0);
   return Math.max(share(heap_used, heap_limit), share(resident, memory_limit));

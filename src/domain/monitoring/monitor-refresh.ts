@@ -1,6 +1,6 @@
-// How often the system monitor refreshes automatically.
+// Automatic refresh of the system monitor.
 
-/** Seconds, as they are chosen from. */
+/** The intervals to choose from, in seconds. */
 export const MONITOR_INTERVALS = [10, 30, 60, 300] as const;
 export type MonitorInterval = (typeof MONITOR_INTERVALS)[number];
 
@@ -13,5 +13,5 @@ export const INTERVAL_LABELS: Readonly<Record<MonitorInterval, string>> = {
 
 export const DEFAULT_INTERVAL: MonitorInterval = 30;
 
-/** Whether the monitor refreshes automatically until the user chooses. */
+/** Whether the monitor refreshes automatically by default. */
 export const REFRESHES_BY_DEFAULT = true;

@@ -1,4 +1,4 @@
-// What the system monitor says.
+// Texts of the system monitor.
 import { formatDuration } from '#domain/shared/figure-texts.ts';
 import type { HealthStatus } from './health.ts';
 
@@ -14,7 +14,6 @@ export const MONITOR_TEXTS = {
     'Times, requests and memory are for this server process only. If several processes share the database, each shows its own figures.',
 } as const;
 
-/** The overall state in one sentence. */
 export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
   healthy: 'All systems are healthy.',
   warning: 'The system is slow.',
@@ -22,7 +21,7 @@ export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
   unknown: 'Checking the system…',
 };
 
-/** How long ago (instants in ms) the last backup was made. */
+/** The age of the last backup. Times are in ms. */
 export const backupText = (made: number | null, now: number): string =>
   made === null ? 'No backup yet' : `${formatDuration((now - made) / 1000)} ago`;
 
@@ -31,7 +30,7 @@ interface ChainFigures {
   readonly faults_count: number;
 }
 
-/** The result of the last verification of the audit log; unacknowledged tampering first. */
+/** The result of the last verification of the audit log. Unacknowledged tampering has priority. */
 export function auditChainText(chain: ChainFigures | null, isTampered = false): string {
   if (isTampered) return 'Tampered with';
   if (chain === null) return 'Not verified yet';

@@ -1,4 +1,4 @@
-// Names of the pages, apart from all that they say: the navigation is loaded long before them.
+// Page titles, in a file of their own because the navigation loads them early.
 
 export const MONITOR_TITLE = 'System Monitor';
 export const DIAGNOSTIC_TITLE = 'Diagnostic';

@@ -1,4 +1,4 @@
-// The alerts of the bell: their kinds, what each counts and its text.
+// The notifications: their kinds, texts and the lists behind them.
 import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
@@ -9,7 +9,7 @@ import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import { TRIAL_OUT_DAYS } from '#domain/trials/overdue-trials.ts';
 import type { OrderView } from '#domain/work-orders/order-list-view.ts';
 
-/** Most pressing first, as the bell lists them. */
+/** In the order of the list, most urgent first. */
 export const ALERT_KINDS = [
   'tampering',
   'copied_browser',
@@ -41,7 +41,7 @@ const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   long_running: 'info',
 };
 
-/** Days after its order date from which an open order counts as long-running. */
+/** Open orders older than this many days are long-running. */
 export const LONG_RUNNING_DAYS = 14;
 
 const BILL_ALERTS = {
@@ -53,7 +53,7 @@ export type BillAlert = keyof typeof BILL_ALERTS;
 
 export const isBillAlert = (kind: AlertKind): kind is BillAlert => Object.hasOwn(BILL_ALERTS, kind);
 
-/** The view of the list of bills that shows what an alert counts. */
+/** The bill list view with the bills of an alert. */
 export const billAlertView = (kind: BillAlert): BillView => BILL_ALERTS[kind];
 
 const LEDGER_ALERTS = {
@@ -65,7 +65,7 @@ export type LedgerAlert = keyof typeof LEDGER_ALERTS;
 
 export const isLedgerAlert = (kind: AlertKind): kind is LedgerAlert => Object.hasOwn(LEDGER_ALERTS, kind);
 
-/** Which doctors the ledger shows for an alert about money that is owed. */
+/** The ledger filter with the doctors of an alert. */
 export const ledgerAlertState = (kind: LedgerAlert): LedgerState => LEDGER_ALERTS[kind];
 
 const ORDER_ALERTS = {
@@ -82,7 +82,7 @@ const ORDER_ALERTS = {
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
 
-/** The view of the list of orders that shows what an alert counts on a day; the whole list for a kind that is not known. */
+/** The order list view with the orders of an alert; the whole list for an unknown kind. */
 export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView =>
   entryOf<OrderAlert, (day: CalendarDay) => OrderView>(ORDER_ALERTS, kind, () => ({}))(today);
 
@@ -103,9 +103,9 @@ const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   long_running: (many) => `${count(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };
 
-/** What an alert says about `many` records: just what it counts. */
+/** The text of an alert about `many` records. */
 export const alertText = (kind: AlertKind, many: number): string =>
   entryOf(ALERT_TEXTS, kind, () => `${UNKNOWN}: ${many}`)(many);
 
-/** How pressing a kind of alert is. */
+/** The urgency of an alert. */
 export const alertLevel = (kind: AlertKind): AlertLevel => entryOf(ALERT_LEVELS, kind, 'info');

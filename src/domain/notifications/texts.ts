@@ -1,6 +1,6 @@
-// What the bell says around its alerts.
+// Texts of the notifications.
 
-/** The number on the bell says at most this. */
+/** The largest number that the bell shows. */
 const MAX_COUNTED = 99;
 
 /** The number on the bell: `7`, `99+`. */

@@ -1,4 +1,4 @@
-// The content of a bill with amounts, for a doctor who is billed order by order.
+// The paper of a bill with amounts, for a doctor who is billed per bill.
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -16,7 +16,7 @@ import { chargeTable, dateFact, footerOf, gstLine, inWordsNote, plainNote, signa
 
 export const BILL_PAPER_TEXTS = {
   title: 'Bill',
-  /** In the place of what says which copy it is. */
+  /** Replaces the copy mark of a void bill. */
   void: 'VOID',
   doctor: 'Doctor',
   orders: 'Work orders',
@@ -25,7 +25,7 @@ export const BILL_PAPER_TEXTS = {
   download: 'Bill as PDF',
 } as const;
 
-/** What a bill charges separately. */
+/** The content of the paper: what the bill charges separately. */
 export interface ChargeOnPaper {
   readonly bill_number: string;
   readonly doctor_name: string;
@@ -43,14 +43,17 @@ export interface ChargeOnPaper {
   readonly payment: PaymentRequest | null;
 }
 
-/** On which sheet: as the laboratory prints its initial bills; two on one sheet are for those alone. */
+/**
+ * The sheet for a bill with amounts. It follows the setting for initial bills; two bills on one sheet are only for
+ * initial bills.
+ */
 export const billSheet = (initial: InitialBillPaper): SheetSize => (initial === 'a4' ? 'a4' : 'a5');
 
-/** What a copy says of itself; of a bill that was voided, whatever copy it is, that. */
+/** The mark of a copy. A void bill is always marked as void. */
 export const billMark = ({ is_void }: Pick<ChargeOnPaper, 'is_void'>, mark: string | null): string | null =>
   is_void ? BILL_PAPER_TEXTS.void : mark;
 
-/** The bill with its amounts, on paper or as PDF. */
+/** Creates the paper of a bill with amounts. */
 export function billPaper(charge: ChargeOnPaper, copy: string | null, sheet: SheetSize): Paper {
   const { bill_number, laboratory, orders, notes, charged_elsewhere } = charge;
   const { currency, gst_number, bill_footer } = laboratory;

@@ -1,4 +1,4 @@
-// Which paper of a document is the original, and what every other one says of itself.
+// Numbers and marks of copies: which copy is the original, and how the others are marked.
 import type { Drawn } from '#domain/shared/paper.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
@@ -10,38 +10,38 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { PaperMarks } from './monthly-paper.ts';
 
-/** What papers say of themselves. */
+/** The marks on papers. */
 export const MARK_TEXTS = {
-  /** On a paper that is not counted, so that printing it by the browser's menu makes no second original. */
+  /** On a page without a copy number, so that printing it with the browser's menu creates no second original. */
   preview: 'PREVIEW',
   copy: (copyNumber: number) => `Copy ${copyNumber}`,
   version: (version: number) => `Version ${version}`,
-  /** On a version after one that was printed; the day is the earlier one's date, as printed on it. */
+  /** On a version after a printed one. `day` is the date on the earlier version. */
   revised: (version: number, replaced: number, day: CalendarDay) =>
     `Revised version ${version} · replaces version ${replaced} of ${formatDayShort(day)}`,
-  /** On every paper of a version that is not the present one. */
+  /** On every copy of a version that is no longer current. */
   supersededBy: (version: number) => `Superseded by version ${version}`,
 } as const;
 
-/** On what a copy was made. */
+/** Whether a copy was printed or saved as PDF. */
 export const PRINT_KINDS = ['paper', 'pdf'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /**
- * Papers with a separate count of copies. A bill has three: the initial bill, without amounts; the bill with its amounts; and its PDF. Paper
- * and PDF of a monthly bill, or of a receipt, are counted together.
+ * Papers with their own copy numbers. A bill has three: the initial bill without amounts, the bill with amounts, and
+ * its PDF. Paper and PDF of a monthly bill or receipt share their numbers.
  */
 export type NumberedPaper = 'initial_bill' | 'bill' | 'bill_pdf' | 'monthly_bill' | 'receipt';
 
-/** A copy of a paper, or of one of its versions. */
+/** A copy of a paper or of one of its versions. */
 export interface PaperCopy {
-  /** From 1 over all copies of the paper. */
+  /** Starts at 1 and counts all copies of the paper. */
   readonly copy_number: number;
-  /** Whether the same was on paper before. */
+  /** Whether the same content was printed before. */
   readonly is_duplicate: boolean;
 }
 
-/** What a paper says of itself: null on the original, then that it is a duplicate and which. */
+/** The mark of a copy: `DUPLICATE · Copy 2`; null for the original. */
 export const copyMark = ({ copy_number, is_duplicate }: PaperCopy): string | null =>
   is_duplicate ? `${BILLING_TEXTS.duplicate} · Copy ${copy_number}` : null;
 
@@ -49,17 +49,17 @@ export const copyMark = ({ copy_number, is_duplicate }: PaperCopy): string | nul
 export const copyName = ({ copy_number, is_duplicate }: PaperCopy): string =>
   is_duplicate ? `copy ${copy_number} (duplicate)` : 'the original';
 
-/** What is drawn says of itself. */
+/** The mark of a print page. */
 export function drawnMark(copy: PaperCopy, drawn: Drawn): string | null {
   if (drawn === 'preview') return MARK_TEXTS.preview;
   return drawn === 'spent' ? BILLING_TEXTS.duplicate : copyMark(copy);
 }
 
-/** A void bill says so on paper, before what its copy says of itself. */
+/** Adds VOID to the mark of a void bill. */
 export const markOf = ({ voided_at }: { readonly voided_at: string | null }, mark: string | null): string | null =>
   voided_at === null ? mark : [BILLING_TEXTS.voidMark, mark].filter((part) => part !== null).join(' · ');
 
-/** Whether a user may cancel a copy: the person who printed it, or an administrator, once. */
+/** A copy can be cancelled once, by the user who printed it or by an admin. */
 export function checkCancel(
   { is_cancelled, by }: { readonly is_cancelled: boolean; readonly by: string },
   { id, role }: Pick<Actor, 'id' | 'role'>,
@@ -68,53 +68,50 @@ export function checkCancel(
   return by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
 }
 
-/** The next copy of a paper without versions, after those that were printed. */
+/** The next copy of a paper without versions. */
 export const nextCopy = (taken: readonly { readonly copy_number: number }[]): PaperCopy => ({
   copy_number: nextCopyNumber(taken),
   is_duplicate: taken.length > 0,
 });
 
-/** The number of the next copy, after those that have one. */
 export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
   Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;
 
-// One version of a monthly bill is current at a time, and every paper says whether it is that one.
+// Monthly bills have versions. Only one is current, and every copy says whether it is of the current version.
 
-/** A version of a monthly bill that was saved. */
+/** A saved version of a monthly bill. */
 export interface SavedVersion {
   readonly version: number;
-  /** The date on its paper: the day on which it was saved. */
+  /** The date on the paper: the day on which the version was saved. */
   readonly generated_date: CalendarDay;
 }
 
-/** An entry of the print log. */
 export interface PrintedCopy {
   readonly copy_number: number;
   readonly version: number;
-  /** What was the present version when it was printed, where that was another. */
+  /** The version that was current when this one was printed; null if this one was current. */
   readonly superseded_by: number | null;
 }
 
-/** A monthly bill with all its saved versions and prints. */
+/** The saved versions of a monthly bill and its prints. */
 export interface MonthlyRecord {
   readonly versions: readonly SavedVersion[];
   readonly prints: readonly PrintedCopy[];
 }
 
-/** One paper, or file, of a version of a monthly bill. */
+/** A copy of a version of a monthly bill. */
 export interface MonthlyCopy extends PaperCopy {
   readonly version: number;
-  /** The current version, where the paper is of an older one, which is no longer the bill. */
+  /** The current version, if this copy is of an older one; otherwise null. */
   readonly superseded_by: number | null;
-  /** The version that the doctor may hold on paper, and in whose place this one comes. */
+  /** The earlier version that the doctor may have on paper and that this one replaces; null if there is none. */
   readonly replaces: SavedVersion | null;
 }
 
 /**
- * The next copy of a version. Undefined where that version was never saved.
- *
- * A version replaces the last earlier version that was printed while it was current, since only that can be with the doctor as the bill. A
- * version that was never printed is not named, and neither is one whose papers all say that it was superseded.
+ * Returns the next copy of a version; undefined if the version was never saved. A version replaces the latest earlier
+ * version that was printed while it was current, because only that one can be with the doctor. Versions that were never
+ * printed, or printed only as superseded, are not named.
  */
 export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: number): MonthlyCopy | undefined {
   if (!versions.some((saved) => saved.version === version)) return undefined;
@@ -130,10 +127,10 @@ export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: nu
   };
 }
 
-/** A paper without marks. */
+/** The marks of a paper without any. */
 export const UNMARKED: PaperMarks = { copy: null, version: null };
 
-/** What a copy says, drawn on a screen or as a file. */
+/** The marks of a copy or print page. */
 export const monthlyMarks = (copy: MonthlyCopy, drawn: Drawn = 'copy'): PaperMarks => ({
   copy: monthlyMark(copy, drawn),
   version: versionLine(copy),
@@ -151,10 +148,9 @@ function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string 
   return superseded_by === null ? null : MARK_TEXTS.version(version);
 }
 
-/** The name of a copy on screens. */
 export const monthlyCopyName = (copy: MonthlyCopy): string =>
   copy.superseded_by === null ? copyName(copy) : `copy ${copy.copy_number} of version ${copy.version} (superseded)`;
 
-/** The file name of a copy, without extension. It has the version as soon as the doctor may know of another one. */
+/** The file name of a copy, without extension. It includes the version if the doctor may have another version. */
 export const monthlyFileName = (billNumber: string, copy: MonthlyCopy): string =>
   `${billNumber.replaceAll('/', '-')}${versionLine(copy) === null ? '' : `-version-${copy.version}`}`;

@@ -1,4 +1,4 @@
-// The content of a credit note. A write-off has no paper, since the doctor is not informed.
+// The paper of a credit note. A write-off has no paper, because the doctor is not informed.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -23,7 +23,7 @@ export const CREDIT_PAPER_TEXTS = {
   print: 'Print credit note',
 } as const;
 
-/** What a credit note says. */
+/** The content of a credit note. */
 export interface CreditNoteOnPaper {
   readonly note_number: string;
   readonly doctor_name: string;
@@ -45,7 +45,7 @@ export const creditNoteName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_nu
 const againstText = ({ document }: Pick<CreditNoteOnPaper, 'document'>): string =>
   document === null ? CREDIT_PAPER_TEXTS.account : `${document.number} of ${formatDay(document.day)}`;
 
-/** A credit note, on half an A4. One that was voided says so. */
+/** Creates the paper of a credit note, on A5. A voided one is marked. */
 export function creditNotePaper(note: CreditNoteOnPaper): Paper {
   const { note_number, note_date, amount, serial_number, voided_at, laboratory } = note;
   const { currency, gst_number } = laboratory;

@@ -1,4 +1,4 @@
-// The content of an initial bill, which goes out with the work.
+// The paper of an initial bill.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -9,7 +9,7 @@ import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
 import { tableOf } from '#domain/shared/paper.ts';
 import { crossOf, dateFact, footerOf, signaturesOf } from './paper-parts.ts';
 
-/** What an initial bill says. */
+/** The content of an initial bill. */
 export interface InitialRecordOnPaper {
   readonly bill_number: string;
   readonly doctor_name: string;
@@ -52,7 +52,7 @@ const INITIAL_COLUMNS: readonly ColumnOf<NumberedItem>[] = [
   { title: 'Remarks', width: 41, kind: 'text', of: ({ notes }) => notes ?? '' },
 ];
 
-/** The bill that is sent with the work: what was made for which doctor, without an amount, for every role. */
+/** Creates the initial bill, which goes with the finished work. It has no amounts and is the same for every role. */
 export const initialPaper = (
   record: InitialRecordOnPaper,
   laboratory: PaperLaboratory,
@@ -77,6 +77,6 @@ export const initialPaper = (
   notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: LOOKS.remarks }],
   code: null,
   signatures: signaturesOf(laboratory),
-  // Halves fall apart.
+  // Only on A5, because the half sheets of a long bill can get separated.
   note: sheet === 'a4' ? null : footerOf(record.bill_number, withTitle(record.doctor_name), mark),
 });

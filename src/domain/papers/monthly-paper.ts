@@ -1,4 +1,4 @@
-// The content of a monthly bill, on paper or as PDF.
+// The paper of a monthly bill.
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import { paymentOnPaper } from '#domain/documents/payment-request.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
@@ -13,11 +13,11 @@ export const MONTHLY_PAPER = {
   doctor: 'Doctor',
   month: 'Month',
   date: 'Bill date',
-  /** On a paper that could be printed but not saved, in the place of its number. */
+  /** Replaces the number on a paper that was printed but could not be saved. */
   notSaved: 'Not saved to history',
 } as const;
 
-/** What a monthly bill says, as it was saved. */
+/** The saved content of a monthly bill. */
 export interface MonthlyRecordOnPaper extends MonthlyCharge {
   readonly bill_number: string;
   readonly month_name: string;
@@ -29,17 +29,17 @@ export interface MonthlyRecordOnPaper extends MonthlyCharge {
   };
 }
 
-/** The marks of a paper that are not in its record. */
+/** Marks that belong to the copy and not to the record. */
 export interface PaperMarks {
-  /** Which copy it is, in a box; null on an original. */
+  /** The copy mark, in a box; null on an original. */
   readonly copy: string | null;
-  /** Which version it is, and which one it replaces; null where the doctor knows no other. */
+  /** The version, and the version that it replaces; null if the doctor can have no other version. */
   readonly version: string | null;
 }
 
 /**
- * A monthly bill on paper, from its saved record, so that it is the same at every print. The outstanding amount is not the record's but the
- * copy's.
+ * Creates the paper of a monthly bill from its saved record, so that every print is the same. Only the outstanding
+ * amount is of the copy.
  */
 export function monthlyPaper(
   record: MonthlyRecordOnPaper,

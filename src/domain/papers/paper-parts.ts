@@ -1,4 +1,4 @@
-// The parts that papers share: signatures, the table of charged orders, and common lines.
+// Parts shared by several papers: signatures, the table of charged orders, common lines.
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -15,17 +15,17 @@ export const PAPER_TEXTS = {
   totalOf: (orders: number) => `Total of ${orders} ${orders === 1 ? 'work order' : 'work orders'}`,
 } as const;
 
-/** In the place of what is not there. */
+/** Shown for missing values. */
 export const NONE = '–';
 
-/** Who signs, left and right. */
+/** The labels of the signature lines, left and right. */
 export const signaturesOf = ({ company_name }: PaperLaboratory) => ['Received by', `For ${company_name}`] as const;
 
-/** Teeth as the digits of a quadrant cross. */
+/** Teeth as a quadrant cross. */
 export const crossOf = (teeth: readonly Tooth[]): PaperCell =>
   teeth.length === 0 ? NONE : { cross: { ...quadrantDigits(teeth), words: quadrantWords(teeth) } };
 
-/** An order as a paper charges it. */
+/** An order in the table of charges. */
 export interface ChargedOrder {
   readonly serial_number: string;
   readonly completion_date: CalendarDay;
@@ -53,10 +53,9 @@ export const chargeColumns = (currency: string): readonly ColumnOf<ChargedOrder>
   { title: 'Amount', width: 22.5, kind: 'figure', of: ({ amount }) => formatMoney(amount, currency) },
 ];
 
-/** The day of a bill among the facts of its paper. */
 export const dateFact = (day: CalendarDay) => ['Bill date', formatDay(day)] as const;
 
-/** The charged orders of a paper, with their total. */
+/** The table of charged orders with its total. */
 export const chargeTable = (
   orders: readonly ChargedOrder[],
   { units, total, currency }: { readonly units: number; readonly total: Amount; readonly currency: string },
@@ -76,16 +75,15 @@ export const chargeTable = (
     ),
   );
 
-/** The GST number of the laboratory under its address; null where it has none. */
+/** The line with the laboratory's GST number; null if it has none. */
 export const gstLine = (gstNumber = ''): string | null => (gstNumber === '' ? null : PAPER_TEXTS.gstNumber(gstNumber));
 
-/** A line in the notes of a paper; none for an empty text. */
+/** A note without a label; empty for an empty text. */
 export const plainNote = (text: string | null): readonly PaperNote[] =>
   text === null || text === '' ? [] : [{ label: null, text, look: LOOKS.note }];
 
-/** The total of a paper, in words. */
 export const inWordsNote = (text: string): PaperNote => ({ label: PAPER_TEXTS.inWords, text, look: LOOKS.strongNote });
 
-/** The footer of each page: which document it is, which doctor's, and which copy. */
+/** The footer of each page: document, doctor and copy. */
 export const footerOf = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');

@@ -1,4 +1,4 @@
-// The content of the receipt of a payment.
+// The paper of a receipt.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
@@ -24,18 +24,18 @@ export const RECEIPT_TEXTS = {
     `Received with thanks from ${doctor} the sum of ${inWords} by ${by}`,
 } as const;
 
-/** What a receipt says: money, and what it was for when its copy was made. */
+/** The content of a receipt: the payment, and its allocations when the copy was made. */
 export interface ReceiptOnPaper extends PaymentDraft {
   readonly payment_number: string;
   readonly doctor_name: string;
   readonly amount: Amount;
   readonly parts: readonly { readonly number: string; readonly amount: Amount }[];
-  /** The part that is allocated to no document. */
+  /** The part that is not allocated to a document. */
   readonly advance: Amount;
   readonly laboratory: PaperLaboratory & { readonly currency: string; readonly gst_number: string };
 }
 
-/** The receipt of a payment, on half an A4. */
+/** Creates the receipt of a payment, on A5. */
 export function receiptPaper(receipt: ReceiptOnPaper, mark: string | null): Paper {
   const { payment_number, amount, paid_on, method, reference, parts, advance, laboratory } = receipt;
   const { currency, gst_number } = laboratory;

@@ -1,4 +1,4 @@
-// The content of the statement of a doctor's account.
+// The paper of a statement of account.
 import { amountInWords } from '#domain/billing/amount-in-words.ts';
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import { paymentOnPaper } from '#domain/documents/payment-request.ts';
@@ -31,7 +31,7 @@ export const STATEMENT_TEXTS = {
   advance: 'Advance',
 } as const;
 
-/** What was posted of one document on one day. */
+/** The entries of one document on one day. */
 export interface LineOnPaper {
   readonly day: CalendarDay;
   readonly particulars: string;
@@ -41,7 +41,7 @@ export interface LineOnPaper {
   readonly balance: Balance;
 }
 
-/** What a statement of account says. */
+/** The content of a statement of account. */
 export interface StatementOnPaper extends Period {
   readonly doctor: {
     readonly name: string;
@@ -50,12 +50,12 @@ export interface StatementOnPaper extends Period {
     readonly pin_code: string;
     readonly gst_number: string;
   };
-  /** On which it was made. */
+  /** The day on which the statement was made. */
   readonly date: CalendarDay;
   readonly opening: Balance;
   readonly lines: readonly LineOnPaper[];
   readonly closing: Balance;
-  /** Of today. */
+  /** The ageing as of today. */
   readonly ageing: Ageing;
   readonly payment: PaymentRequest | null;
   readonly laboratory: PaperLaboratory & {
@@ -87,7 +87,7 @@ const COLUMNS: readonly ColumnOf<Row>[] = [
 export const statementName = ({ name }: { readonly name: string }): string =>
   `Statement of account of ${withTitle(name)}`;
 
-/** A statement of account on paper or as PDF. */
+/** Creates the paper of a statement of account. */
 export function statementPaper(statement: StatementOnPaper): Paper {
   const { doctor, date, from, to, opening, lines, closing, ageing, payment, laboratory } = statement;
   const { currency, gst_number, bill_footer } = laboratory;
@@ -131,7 +131,10 @@ export function statementPaper(statement: StatementOnPaper): Paper {
   };
 }
 
-/** Today's outstanding amounts by age. A period that ends earlier has none, since its ageing is no longer known. */
+/**
+ * The note with today's outstanding amounts by age. A statement of an earlier period has none, because its ageing is no
+ * longer known.
+ */
 function ageNote({ bands, unallocated }: Ageing, currency: string): PaperNote[] {
   const ages = [
     ...AGE_BANDS.map(({ band, label }) => `${label} ${formatMoney(bands[band], currency)}`),

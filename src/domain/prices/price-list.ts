@@ -1,4 +1,4 @@
-// A price list without its rates, which are separate rows.
+// Price lists without their rates, which are stored separately.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
@@ -8,7 +8,7 @@ import { PRICE_TEXTS } from './texts.ts';
 export const MAX_LIST_NAME = 60;
 export const MAX_LIST_NOTE = 400;
 
-/** What is wrong with the name of a list, as it will be stored. */
+/** Returns the faults of a list's name. */
 export function listNameFaults(typed: string): FieldFault[] {
   const name = normalizeLine(typed);
   const message = isBlank(name)

@@ -1,4 +1,4 @@
-// The price of an order by the rate card: the doctor's own rate, or else that of a list less the doctor's discount.
+// The rate card price of an order: the doctor's special rate, or the rate of a price list minus the doctor's discount.
 import type { ProductIndex } from '#domain/products/products.ts';
 import { productKey, unitsOf } from '#domain/products/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -11,11 +11,13 @@ interface FromDay {
   readonly valid_from: CalendarDay;
 }
 
-/** A rate of a product from a day on, until the next one of the same product in the same place. */
+/**
+ * A rate of a product from a day on, until the next rate of the same product in the same list or for the same doctor.
+ */
 export interface Rate extends FromDay {
   /** The key of the product's name. */
   readonly product: string;
-  /** Null: no rate any more from this day on. */
+  /** Null: the rate ends on this day. */
   readonly rate: Amount | null;
 }
 
@@ -23,15 +25,15 @@ export interface ListRate extends Rate {
   readonly price_list_id: string;
 }
 
-/** The list and the discount that a doctor has from a day on. */
+/** The price list and discount of a doctor from a day on. */
 export interface Terms extends FromDay {
-  /** Null: the list that is the default. */
+  /** Null for the default list. */
   readonly price_list_id: string | null;
-  /** Off rates of lists only. */
+  /** Applies only to rates of lists. */
   readonly discount_percent: Percent;
 }
 
-/** Everything that says what one doctor pays. The order of rows means nothing. */
+/** The rate card of a doctor. The order of the rows does not matter. */
 export interface RateCard {
   readonly default_list_id: string;
   readonly lists: readonly ListRate[];
@@ -42,18 +44,18 @@ export interface RateCard {
 export interface OrderToPropose {
   readonly product_quality: string;
   readonly tooth_numbers: readonly number[];
-  /** The day whose rates hold. */
+  /** The day whose rates apply. */
   readonly day: CalendarDay;
 }
 
-/** Why an order has no price by the card. */
+/** Why an order has no rate card price. */
 export const NO_PRICE_REASONS = ['no_rate', 'no_units', 'too_large'] as const;
 export type NoPriceReason = (typeof NO_PRICE_REASONS)[number];
 
-/** A rate as the card gives it on a day, and where it comes from. */
+/** The rate of a product on a day, and its source. */
 export interface CardRate {
   readonly rate: Amount;
-  /** The list, its rate before the discount, and the discount; all null for a rate of the doctor's own. */
+  /** The price list, its rate before the discount, and the discount; all null for a special rate. */
   readonly price_list_id: string | null;
   readonly list_rate: Amount | null;
   readonly discount_percent: Percent | null;
@@ -66,7 +68,10 @@ export interface CardPrice extends CardRate {
 
 export type ProposedPrice = { readonly price: CardPrice } | { readonly reason: NoPriceReason };
 
-/** Rate × units, or why there is no price. A missing rate is the first reason: choosing teeth would not help. */
+/**
+ * Returns the rate card price of an order, or why it has none. A missing rate is reported first, because teeth would
+ * not help then.
+ */
 export function proposedPrice(
   { product_quality, tooth_numbers, day }: OrderToPropose,
   card: RateCard,
@@ -81,8 +86,8 @@ export function proposedPrice(
 }
 
 /**
- * What a product costs a doctor on a day. The places are asked in turn: own rates, the list of the doctor's terms, the default list. One
- * without a rate, or whose rate has ended, leads to the next.
+ * Returns the rate of a product for a doctor on a day. Looks at special rates, the list in the doctor's terms and the
+ * default list, in this order. A missing or ended rate leads to the next.
  */
 export function cardRateOf(product: string, day: CalendarDay, card: RateCard): CardRate | null {
   const own = latestOf(card.own.filter(isOf(product)), day)?.rate ?? null;
@@ -102,7 +107,7 @@ const isOf =
   (rate: Rate): boolean =>
     rate.product === product;
 
-/** The row that applies on a day: the latest one that has started. */
+/** The row that applies on a day: the latest that has started; null if none has. */
 export function latestOf<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
   const started = rows.filter(({ valid_from }) => valid_from <= day);
   return started.reduce<Row | null>(
@@ -111,7 +116,7 @@ export function latestOf<Row extends FromDay>(rows: readonly Row[], day: Calenda
   );
 }
 
-/** A discount that leaves less than half a paisa leaves no rate: every price is above 0. */
+/** Applies a discount. Returns null if the result rounds to 0, because every price is above 0. */
 function lessDiscount(price_list_id: string, list_rate: Amount, discount: Percent): CardRate | null {
   const points = pointsOf(discount);
   const paise = discounted(paiseOf(list_rate), points);

@@ -1,4 +1,4 @@
-// The content of a rate card: the rate that a doctor pays, or that a price list has, for each product from a day on.
+// The paper of a rate card: the rates of a doctor or price list for all products from a day on.
 import type { NamedProduct } from '#domain/products/products.ts';
 import { perUnit } from '#domain/products/unit-words.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
@@ -19,7 +19,7 @@ export const RATE_CARD_TEXTS = {
   date: 'Date',
 } as const;
 
-/** Whose rates they are: a doctor's, or a list's by its name. */
+/** The doctor or price list of the rate card. */
 interface RateCardOf {
   readonly kind: 'doctor' | 'list';
   readonly name: string;
@@ -29,21 +29,21 @@ interface RateOnPaper extends NamedProduct {
   readonly rate: Amount;
 }
 
-/** What a rate card says. */
+/** The content of a rate card. */
 export interface RateCardOnPaper {
   readonly of: RateCardOf;
   readonly valid_from: CalendarDay;
-  /** On which it was made. */
+  /** The day on which it was created. */
   readonly date: CalendarDay;
   readonly rates: readonly RateOnPaper[];
   readonly note: string;
   readonly laboratory: PaperLaboratory & { readonly currency: string };
 }
 
-/** A product, and since when it is retired. */
+/** A product that may be retired. */
 type KnownProduct = NamedProduct & { readonly id: string; readonly retired_at: string | null };
 
-/** The products that have a rate and are not retired, in their order. */
+/** The rates of the products that have one and are not retired, in the order of the products. */
 export function ratesOnPaper(
   products: readonly KnownProduct[],
   rates: readonly { readonly product_id: string; readonly rate: Amount | null }[],
@@ -65,7 +65,7 @@ const columnsOf = (currency: string): readonly ColumnOf<RateOnPaper>[] => [
 export const rateCardName = ({ kind, name }: RateCardOf): string =>
   kind === 'doctor' ? `Rate card for ${withTitle(name)}` : `Rate card ${name}`;
 
-/** A rate card on paper or as PDF. */
+/** Creates the paper of a rate card. */
 export function rateCardPaper({ of, valid_from, date, rates, note, laboratory }: RateCardOnPaper): Paper {
   const whose = of.kind === 'doctor' ? withTitle(of.name) : of.name;
   return {

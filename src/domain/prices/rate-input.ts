@@ -1,4 +1,4 @@
-// Rates as they are typed for one place, a list or a doctor: when they can be saved.
+// Validates typed rates of a price list or doctor.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf } from '#domain/shared/money.ts';
@@ -7,7 +7,9 @@ import { done } from '#domain/shared/refusal.ts';
 import { refusePrice } from './refusals.ts';
 import { PRICE_TEXTS } from './texts.ts';
 
-/** How many rates one request saves at most: a price list of every product, within the size of a request (100 KiB). */
+/**
+ * The largest number of rates in one request: a price list with all products fits, within the request limit of 100 KiB.
+ */
 export const MAX_RATES = 800;
 
 export interface RateInput {
@@ -16,7 +18,7 @@ export interface RateInput {
   readonly rate: Amount | null;
 }
 
-/** Either of the two, never both or none. */
+/** Exactly one of the two must be given. */
 export interface PriceOwnerInput {
   readonly price_list_id?: string | undefined;
   readonly doctor_id?: string | undefined;
@@ -27,7 +29,7 @@ export const ownerFaults = ({ price_list_id, doctor_id }: PriceOwnerInput): Fiel
     ? [{ field: 'price_list_id', message: PRICE_TEXTS.onePlace }]
     : [];
 
-/** The faults of rates as typed: a rate is above 0, and a product has one from the same day. */
+/** Returns the faults of typed rates. A rate must be above 0, and a product can have only one rate per start date. */
 export function ratesFaults(rates: readonly RateInput[]): FieldFault[] {
   const seen = new Set<string>();
   return rates.flatMap(({ product_id, valid_from, rate }, index): FieldFault[] => {
@@ -42,8 +44,8 @@ export function ratesFaults(rates: readonly RateInput[]): FieldFault[] {
 }
 
 /**
- * Whether a rate or terms may start on a day. Only the first of its kind in its place may start in the past, where none applied before: a
- * past agreement is never rewritten.
+ * Checks the start date of a rate or terms. It may be in the past only if nothing applied before, so that past
+ * agreements never change.
  */
 export const checkStartDate = (
   valid_from: CalendarDay,

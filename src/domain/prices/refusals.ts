@@ -1,4 +1,4 @@
-// Why a rate, a list or a doctor's terms are not saved.
+// Refusals to save rates, price lists or terms.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const PRICE_REFUSALS = {

@@ -1,4 +1,4 @@
-// What the screens of prices say.
+// Texts of the price screens.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -33,13 +33,13 @@ export const RATE_TEXTS = {
   listRetired: 'This price list is retired. Its rates are kept and no doctor uses it.',
 } as const;
 
-/** `+₹300.00`, `−₹300.00`, `₹0.00`: by how much the second amount is more. */
+/** The difference of two amounts with its sign: `+₹300.00`, `−₹300.00`, `₹0.00`. */
 export function differenceText(from: Amount, to: Amount, currency: string): string {
   const paise = paiseOf(to) - paiseOf(from);
   return `${paise > 0 ? '+' : paise < 0 ? '−' : ''}${formatMoney(toAmount(Math.abs(paise)), currency)}`;
 }
 
-/** `7.5 %`; a dash where there is none. */
+/** `7.5 %`, or a dash without a discount. */
 export const discountText = (percent: Percent): string => (Number(percent) === 0 ? '–' : `${Number(percent)} %`);
 
 export const TERMS_TEXTS = {

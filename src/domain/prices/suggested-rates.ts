@@ -1,14 +1,14 @@
-// Rates that past orders suggest: what was charged most often, for a list or as a doctor's own.
+// Suggests rates from past orders: the most frequent rate, for a price list or as a special rate.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
-/** The days of completed orders that are considered. */
+/** How many past days of completed orders are used. */
 const DAYS = 180;
 
 export const suggestedSince = (today: CalendarDay): CalendarDay => addDays(today, -DAYS);
 
-/** How often a product was charged at a rate, and when last. */
+/** How often a rate was used for a product, and when last. */
 export interface RateUsed {
   readonly product_id: string;
   readonly rate: Amount;
@@ -19,12 +19,12 @@ export interface RateUsed {
 export interface SuggestedRate {
   readonly product_id: string;
   readonly rate: Amount;
-  /** The orders at this rate, and all of the product. */
+  /** The number of orders at this rate, and of all orders of the product. */
   readonly orders: number;
   readonly of: number;
 }
 
-/** For each product the most frequent rate; of two as frequent ones the later. */
+/** The most frequent rate of each product. If two are equally frequent, the one used last. */
 export function suggestedForList(used: readonly RateUsed[]): SuggestedRate[] {
   const byProduct = Map.groupBy(used, ({ product_id }) => product_id);
   return [...byProduct.values()].flatMap((rates) => {
@@ -34,11 +34,14 @@ export function suggestedForList(used: readonly RateUsed[]): SuggestedRate[] {
   });
 }
 
-/** The fewest orders of a product, and their least share, that suggest a special rate of the doctor. */
+/** The fewest orders of a product, and the least share at the same rate, for a suggested special rate. */
 const MIN_ORDERS = 5;
 const MIN_SHARE = 0.8;
 
-/** The same for a doctor's own rates: only where the doctor's orders agree, and on something else than the lists give. */
+/**
+ * Suggested special rates of a doctor: only if most orders have the same rate and it differs from the rates that
+ * already apply.
+ */
 export function suggestedForDoctor(
   used: readonly RateUsed[],
   given: ReadonlyMap<string, readonly (Amount | null)[]>,

@@ -1,4 +1,4 @@
-// The texts of prices and rates.
+// Texts about prices and rates.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
@@ -13,16 +13,16 @@ export const PRICE_TEXTS = {
   raiseInvalid: 'Enter a percentage from −99.99 to 999.99',
   repeated: 'This product has two rates with the same start date',
   onePlace: 'Choose either a price list or a doctor',
-  /** Before rates of a list are saved. */
+  /** Shown before rates of a list are saved. */
   keptOfList: (orders: number, doctors: number) =>
     `${counted(orders, 'open order', 'open orders')} of ${counted(doctors, 'doctor', 'doctors')} ${orders === 1 ? 'keeps its current price from this list.' : 'keep their current price from this list.'}`,
-  /** Before rates or terms of a doctor are saved. */
+  /** Shown before rates or terms of a doctor are saved. */
   keptOfDoctor: (orders: number) =>
     `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'keeps its current price from the rate card.' : 'keep their current price from the rate card.'}`,
   notAtEntry: 'Prices are not set when orders are created.',
-  /** Of an order that is changed, and whose price does not follow. */
+  /** For a changed order whose price does not follow the rate card. */
   stays: (price: string) => `${price}. This price does not change.`,
-  /** Of an order that has none though the rate card has one for it now. */
+  /** For an order without a price although the rate card has one now. */
   notPriced: (price: string) => `No price yet. Rate card: ${price}`,
   notFollowing: 'You can reprice only open, unbilled orders whose price comes from the rate card.',
   pricedFromCard: (orders: number, doctors: number) =>
@@ -38,15 +38,15 @@ export function noPriceText(reason: NoPriceReason, product: string, day: Calenda
 
 interface PriceAnswer {
   readonly text: string;
-  /** Null where there is a price. */
+  /** Null if there is a price. */
   readonly reason: NoPriceReason | null;
 }
 
-/** The hint for an order that is being entered: its price, or why it has none; and when it is not priced at entry, that too. */
+/** The hint in a new order: its price or why it has none, and whether orders are priced at entry. */
 export const atEntryText = ({ text, reason }: PriceAnswer, prices_at_entry: boolean): string =>
   reason === null && !prices_at_entry ? `${text}. ${PRICE_TEXTS.notAtEntry}` : text;
 
-/** The hint for an order without a price: the reason, or what it would cost today. */
+/** The hint for an order without a price: the reason, or its current rate card price. */
 export const withoutPriceText = ({ text, reason }: PriceAnswer): string =>
   reason === null ? PRICE_TEXTS.notPriced(text) : text;
 

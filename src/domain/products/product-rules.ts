@@ -1,4 +1,4 @@
-// The validation of a product, and its fields that cannot change.
+// The validation of a product, and which of its fields can change.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -7,17 +7,17 @@ import { isBlank, isCleanText, normalizeLine } from '#domain/shared/text.ts';
 import type { ProductUnits, NamedProduct } from './products.ts';
 import { productKey } from './products.ts';
 
-/** As long as an order's product can be. */
+/** Maximum length of a name, as in orders. */
 export const MAX_PRODUCT_NAME = 80;
 export const MAX_TURNAROUND_DAYS = 365;
 export const MAX_KEYWORDS = 20;
-/** As long as a keyword can be. */
+/** Maximum length of a keyword. */
 export const MAX_KEYWORD = 40;
 
 export interface ProductDraft extends NamedProduct {
-  /** Turnaround in working days; null where there is none. */
+  /** Turnaround in working days; null if there is none. */
   readonly lead_days: number | null;
-  /** Other words for it in messages. */
+  /** Other words for the product in messages. */
   readonly keywords: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const PRODUCT_REFUSALS = {
 
 export const refuseProduct = refuser(PRODUCT_REFUSALS);
 
-/** As stored: name and keywords normalized; units only for a product priced per arch or per case. */
+/** Returns the product as stored: name and keywords normalized, `fixed_units` set by the unit basis. */
 export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draft {
   const { unit_basis, fixed_units } = draft;
   const keywords = new Set(draft.keywords.map((keyword) => normalizeLine(keyword).toLowerCase()));
@@ -56,7 +56,7 @@ export function normalizeProduct<Draft extends ProductDraft>(draft: Draft): Draf
   return { ...draft, name: normalizeLine(draft.name), fixed_units: counted[unit_basis], keywords: [...keywords] };
 }
 
-/** The faults of a normalized product, field by field. */
+/** Returns the faults of a normalized product, by field. */
 export function checkProduct({ name, unit_basis, fixed_units, lead_days, keywords }: ProductDraft): FieldFault[] {
   const faults: [field: string, message: string | null][] = [
     ['name', nameFault(name)],
@@ -84,7 +84,7 @@ interface NamedKeywords {
   readonly keywords: readonly string[];
 }
 
-/** A word means one product: a keyword is none of another product, and no other product's name. */
+/** Checks that no other product has one of the keywords as its keyword or name. */
 export function checkKeywords(
   { name, keywords }: NamedKeywords,
   others: readonly NamedKeywords[],
@@ -105,8 +105,8 @@ interface StoredProduct extends NamedProduct {
 }
 
 /**
- * Whether a product may be called and counted as it now is to be. Its orders know it by its name, and their prices were set for so many
- * units: neither changes under them. How a name is written, large or small, may change but for the standard list's.
+ * Checks a change of name and units. Neither can change once the product is used, because orders refer to it by name
+ * and their prices depend on the units. Upper and lower case may change, except in the standard list.
  */
 export function checkIdentity(
   before: StoredProduct,

@@ -1,16 +1,16 @@
-// What the laboratory makes, as its price lists and its bills call it, and what each product is counted by.
+// The products of the laboratory and how their units are counted.
 import { isTooth } from '#domain/teeth/teeth.ts';
 
-/** What one unit of a product is: a tooth, an arch, or the case as a whole. */
+/** What one unit of a product is: a tooth, an arch, or the whole case. */
 export const UNIT_BASES = ['tooth', 'arch', 'case'] as const;
 export type UnitBasis = (typeof UNIT_BASES)[number];
 
 export const UNIT_BASIS_LABELS: Readonly<Record<UnitBasis, string>> = { tooth: 'Tooth', arch: 'Arch', case: 'Case' };
 
-/** How a product is priced: per tooth, or with a fixed number of units. */
+/** Whether a product is priced per tooth or with a fixed number of units. */
 export interface ProductUnits {
   readonly unit_basis: UnitBasis;
-  /** Of an arch 1 or 2, of a case 1; null where teeth are counted. */
+  /** 1 or 2 for an arch, 1 for a case, null if teeth are counted. */
   readonly fixed_units: number | null;
 }
 
@@ -52,16 +52,19 @@ const STANDARD = {
 } as const satisfies Readonly<Record<string, ProductUnits>>;
 
 /**
- * The products that every laboratory begins with, in the order of the list. Dentures are counted by the arch, since they often have no
- * teeth chosen and would never be billed; a removable partial denture is one case; all fixed work, implants included, is counted by
- * the tooth.
+ * The products of a new laboratory, in the order of the list. Dentures are counted per arch: their orders often have no
+ * teeth and would otherwise never be billed. A removable partial denture is one case. All fixed work, including
+ * implants, is counted per tooth.
  */
 export const STANDARD_PRODUCTS: readonly NamedProduct[] = Object.entries(STANDARD).map(([name, counted]) => ({
   name,
   ...counted,
 }));
 
-/** What two spellings of one product share. It is typed as often as it is picked, and the list itself writes Danture and danture. */
+/**
+ * The key that all spellings of a product share. Names are often typed, and the standard list itself has both Danture
+ * and danture.
+ */
 export const productKey = (product: string): string => product.trim().toLowerCase();
 
 export const indexProducts = (products: readonly NamedProduct[]): ProductIndex =>
@@ -69,13 +72,13 @@ export const indexProducts = (products: readonly NamedProduct[]): ProductIndex =
     products.map(({ name, unit_basis, fixed_units }) => [productKey(name), { unit_basis, fixed_units }] as const),
   );
 
-/** The book of a laboratory that has added no product. */
+/** The index of the standard products. */
 export const STANDARD_PRODUCT_INDEX: ProductIndex = indexProducts(STANDARD_PRODUCTS);
 
-/** What a product is counted by, whatever its case; one that has no record is counted by the tooth. */
+/** How a product is counted. An unknown product is counted per tooth. */
 export const unitBasisOf = (product: string, book: ProductIndex): ProductUnits =>
   book.get(productKey(product)) ?? TOOTH;
 
-/** The units of an order of this product: its valid teeth, or the product's fixed units. */
+/** The units of an order: the number of valid teeth, or the fixed units of the product. */
 export const unitsOf = (product: string, teeth: readonly number[], book: ProductIndex): number =>
   unitBasisOf(product, book).fixed_units ?? new Set(teeth.filter(isTooth)).size;

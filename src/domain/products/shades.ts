@@ -1,4 +1,4 @@
-// The shades that a doctor can order, by the usual shade guides.
+// The usual shades by shade guide.
 
 const CLASSICAL = [
   'B1',
@@ -66,7 +66,7 @@ const COMBINATIONS = [
   'B2+3M2',
 ] as const;
 
-/** The shades offered, in their groups. Typing another stays possible. */
+/** The suggested shades in groups. Other shades can be typed. */
 export const SHADE_GROUPS: readonly { readonly name: string; readonly shades: readonly string[] }[] = [
   { name: 'Classical', shades: CLASSICAL },
   { name: 'Vita 3D', shades: VITA_3D },

@@ -1,4 +1,4 @@
-// What WhatsApp writes around messages, and the marks at the beginning of the lines of a list.
+// Finds what WhatsApp adds to messages, and list marks at the start of lines.
 import type { Found, Scanner, Span } from './scanner.ts';
 import { claim } from './scanner.ts';
 
@@ -9,7 +9,7 @@ const HEADER =
 const SERVICE_TEXT =
   /<[^<>\n]{0,60}(?:omitted|edited)>|\b(?:image|video|document|audio|sticker|GIF) omitted\b|\b(?:this message was deleted|you deleted this message)\b\.?|\bIMG-\d{8}-WA\d{4}\.\w{3,4}(?: \(file attached\))?|^ *forwarded(?: many times)? *$/gimu;
 
-/** Claims the headers, and answers the names of the senders. */
+/** Claims the message headers. Returns the names of the senders. */
 export const claimHeaders = (scanner: Scanner): Found<string>[] =>
   claim(scanner, HEADER, ({ groups }) => groups?.['sender'] ?? '');
 
@@ -18,7 +18,7 @@ export const claimServiceTexts = (scanner: Scanner): Span[] => claim(scanner, SE
 const NUMBERED = /^[ \uE000]*(?:#(\d{1,3})\b[.):]?|(\d{1,3})(?:[.](?!\d)|[):]))/gmu;
 const DOTTED = /^[ \uE000]*[-–•·▪●](?= ?[^\s-])/gmu;
 
-/** Claims the marks of a list, where at least two lines have one; numbers only where they count up from 1. */
+/** Claims list marks if at least two lines have one. Numbers must count up from 1. */
 export function claimBullets(scanner: Scanner): Span[] {
   const numbers = [...scanner.left.matchAll(NUMBERED)].map((match) => Number(match[1] ?? match[2]));
   if (numbers.length > 1 && numbers.every((number, index) => number === index + 1)) {

@@ -1,4 +1,4 @@
-// All that a message says, with its places, before it is divided into orders.
+// Finds all facts of a message with their places, before the message is split into orders.
 import { claimBullets, claimHeaders, claimServiceTexts } from './chat-marks.ts';
 import type { DayContext, DayFound } from './read-days.ts';
 import { claimDays } from './read-days.ts';
@@ -30,14 +30,14 @@ export interface Facts {
   readonly shades: readonly Found<string>[];
   readonly products: readonly Found<ProductFound>[];
   readonly teeth: readonly Found<TeethFound>[];
-  /** Groups that look like teeth and are none, and digits that may be teeth, each with its warning. */
+  /** Texts that look like teeth but are not, and digits that may be teeth, each with its warning. */
   readonly doubts: readonly Found<string>[];
   readonly repetitions: readonly Found<Repetition>[];
   readonly doctors: readonly Found<string>[];
   readonly patients: readonly Found<string>[];
 }
 
-/** Claims the facts one kind after another: what an earlier kind claims, a later one does not see. */
+/** Claims one kind of fact after another. Later kinds do not see what an earlier kind claimed. */
 export function findFacts(scanner: Scanner, words: ProductWords, context: DayContext): Facts {
   const senders = claimHeaders(scanner);
   removeSpans(scanner, [...senders, ...claimServiceTexts(scanner)]);

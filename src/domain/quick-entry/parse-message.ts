@@ -1,5 +1,5 @@
-// Reads a message of a doctor, as it comes by WhatsApp, as work orders to review. Every value knows its place; what is not recognized
-// is in the notes of its order, or in the rest.
+// Converts a doctor's message, for example from WhatsApp, to work orders to review. Every value has its place in the
+// message. Text that is not recognized goes to the notes of its order or to the rest.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Facts } from './find-facts.ts';
 import { findFacts, within } from './find-facts.ts';
@@ -23,16 +23,16 @@ export interface MessageContext extends DayContext {
 export interface ParsedMessage {
   readonly doctor: Found<string> | null;
   readonly order_date: Found<CalendarDay> | null;
-  /** For all orders of the message. */
+  /** The expected date for all orders. */
   readonly expected: Found<CalendarDay> | null;
   readonly orders: readonly MessageOrder[];
-  /** What belongs to no order. */
+  /** Text that belongs to no order. */
   readonly rest: string;
-  /** Of the whole message. */
+  /** Warnings about the whole message. */
   readonly warnings: readonly string[];
 }
 
-/** A longer message is read up to its last line within. */
+/** Maximum length of a message, in characters. A longer message is cut after the last complete line. */
 export const MAX_MESSAGE = 50_000;
 
 export function parseMessage(whole: string, context: MessageContext): ParsedMessage {
@@ -72,7 +72,7 @@ function readPart(whole: string): string {
 
 const withDay = ({ from, to }: Span, value: CalendarDay): Found<CalendarDay> => ({ value, from, to });
 
-/** The dates for all orders: those behind “date” or another label, and those of lines with nothing else. */
+/** The dates for all orders: those with “date” or another label, and those alone on a line. */
 function commonDates(facts: Facts, { orders, dayLines }: SplitMessage, places: readonly Span[]) {
   const days = within(facts.days, places);
   const above = dayLines.filter(({ to }) => to <= (orders[0]?.from ?? 0));
@@ -93,7 +93,7 @@ function commonDates(facts: Facts, { orders, dayLines }: SplitMessage, places: r
   };
 }
 
-/** The doctor that the message names, in all places; else the doctor who sent it. */
+/** The mentions of the first doctor in the message; without one, the senders, if all are the same doctor. */
 function doctorsOf({ doctors, senders }: Facts): readonly Found<string>[] {
   const sent = senders.flatMap(({ value, from, to }) => {
     const name = senderName(value);

@@ -1,4 +1,4 @@
-// Dates of a message: `28/11`, `2 dec`, `saturday`, `3d`, each with the words that say what the date is for.
+// Finds dates in a message: `28/11`, `2 dec`, `saturday`, `3d`, with the words that say what the date is for.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { SHORT_MONTHS, addDays, parseTypedDay } from '#domain/shared/calendar-day.ts';
 import type { WorkCalendar } from '#domain/laboratory/working-days.ts';
@@ -13,15 +13,15 @@ export interface DayContext extends WorkCalendar {
 
 export interface DayFound {
   readonly use: 'expected' | 'trial' | 'order';
-  /** Null where the day has passed or is far ahead. */
+  /** Null if the day is past or too far ahead. */
   readonly day: CalendarDay | null;
-  /** The last such day, up to today. */
+  /** The latest such day up to today; null if there is none. */
   readonly past: CalendarDay | null;
   readonly typed: string;
   readonly isLabelled: boolean;
 }
 
-/** A day that is further ahead (days) is not what a message means. */
+/** Days further ahead are not accepted. */
 const MAX_DAYS_AHEAD = 180;
 
 export const TRIAL =
@@ -51,7 +51,7 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-/** Claims all dates. What has the form of a date and is none stays. */
+/** Claims all dates. Text that only looks like a date is not claimed. */
 export const claimDays = (scanner: Scanner, context: DayContext): Found<DayFound>[] =>
   claim(scanner, PATTERN, ({ groups = {} }) => readDay(groups, context));
 
@@ -71,7 +71,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 const labelledUse = (labels: readonly string[]): 'order' | 'expected' =>
   labels.every((label) => ORDER_LABELS.has(label)) && labels.some((label) => label !== 'on') ? 'order' : 'expected';
 
-/** Unless a word says that they are a date: `12-11`, `11.12`, and `14/15/16` where it is none of the next days. */
+/** Whether a date without a label may be teeth: `12-11`, `11.12`, and `14/15/16` if it is not a near day. */
 const mayBeTeeth = (typed: string, day: CalendarDay | null): boolean =>
   /^\d{1,2}[.-]\d{1,2}$/.test(typed) || (day === null && /^\d\d\/\d\d\/\d\d$/.test(typed) && isAllTeeth(typed));
 
@@ -80,7 +80,7 @@ export const isAllTeeth = (typed: string): boolean => {
   return parts.length > 1 && parts.every((part) => isTooth(Number(part)));
 };
 
-/** The day that a text names; null where it is not within the days that a message means, undefined where there is no such day. */
+/** The day that a text means; null if it is not a near day, undefined if it is not a date. */
 function dayOf(typed: string, { today, ...calendar }: DayContext, isPast: boolean): CalendarDay | null | undefined {
   const near = nearDay(typed, today, calendar);
   if (near !== undefined) return near;
@@ -90,13 +90,13 @@ function dayOf(typed: string, { today, ...calendar }: DayContext, isPast: boolea
   const thisYear = Number(today.slice(0, 4));
   const years = year === undefined ? [thisYear - 1, thisYear, thisYear + 1] : [year];
   const days = years.flatMap((one) => parseTypedDay(`${number}-${month}-${one}`, today) ?? []);
-  // `31/11` has the form of a date: it is not read as two teeth.
+  // `31/11` has the form of a date, so it is not read as two teeth.
   if (days.length === 0) return year === undefined && month <= 12 && number <= 31 ? null : undefined;
   if (isPast) return days.findLast((day) => day <= today && day > addDays(today, -MAX_DAYS_AHEAD)) ?? null;
   return days.find((day) => day >= today && day < addDays(today, MAX_DAYS_AHEAD)) ?? null;
 }
 
-/** A day that is named by today; undefined where another form is used. */
+/** A day relative to today; undefined if the text has another form. */
 function nearDay(typed: string, today: CalendarDay, calendar: WorkCalendar): CalendarDay | null | undefined {
   if (/^(?:today|aaj)$/.test(typed)) return today;
   if (/^(?:parso|day after)/.test(typed)) return addDays(today, 2);

@@ -1,4 +1,4 @@
-// Flags, repetitions, and numbers of a message that are no teeth.
+// Finds flags, repetitions, and numbers that are not teeth.
 import { TRIAL } from './read-days.ts';
 import type { Found, Scanner, Span } from './scanner.ts';
 import { claim } from './scanner.ts';
@@ -6,7 +6,7 @@ import { claim } from './scanner.ts';
 const AMOUNT =
   /(?:₹|(?<!\p{L})(?:rs|inr)\.?) ?\d[\d,]{0,12}(?:\.\d{1,2})?(?:\/-)?|(?<![\d\p{L}.,])\d[\d,]{0,12}(?:\.\d{1,2})?\/-/giu;
 
-/** Telephone numbers, ages, numbers of files, times of day, counts. They stay in the notes. */
+/** Phone numbers, ages, file numbers, times, counts. They stay in the notes. */
 const OTHER_NUMBERS = new RegExp(
   [
     '(?:\\+91[ -]?)?(?<!\\d)\\d{5}[ -]?\\d{5}(?!\\d)',
@@ -41,13 +41,13 @@ export const claimOtherNumbers = (scanner: Scanner): Span[] => claim(scanner, OT
 export const claimUrgent = (scanner: Scanner): Found<true>[] => claim(scanner, URGENT, () => true);
 export const claimTrials = (scanner: Scanner): Found<true>[] => claim(scanner, TRIALS, () => true);
 
-/** After teeth and products, since `do` repeats only behind one of them. */
+/** Runs after teeth and products, because `do` means a repetition only after one of them. */
 export const claimRepetitions = (scanner: Scanner): Found<Repetition>[] => [
   ...claim(scanner, SAME_PATIENT, () => ({ repeats: ['patient'] as const })),
   ...claim(scanner, SAME_PRODUCT, () => ({ repeats: ['product'] as const })),
   ...claim(scanner, SAME, () => ({ repeats: ['product', 'shade'] as const })),
 ];
 
-/** Before shades, since `shade same` names none. */
+/** Runs before shades, because `shade same` does not name a shade. */
 export const claimSameShade = (scanner: Scanner): Found<Repetition>[] =>
   claim(scanner, SAME_SHADE, () => ({ repeats: ['shade'] as const }));

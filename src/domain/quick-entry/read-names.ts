@@ -1,10 +1,10 @@
-// Names of doctors and patients in a message.
+// Finds names of doctors and patients in a message.
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Found, Scanner, Span } from './scanner.ts';
 
 const MAX_WORDS = 4;
 
-/** Words of messages that are no part of a name. */
+/** Words that are not part of a name. */
 const NO_NAMES: ReadonlySet<string> = new Set(
   (
     'hi hello hlo hey dear sir madam mam maam namaste good morning evening afternoon night pls plz please kindly make do done need needs new ' +
@@ -15,7 +15,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(
     'upper lower left right shaded clinic dental hospital yes no not or only final delivery due date urgent also without metal free'
   ).split(' '),
 );
-/** They begin a name only behind another word: `bhai raju`, but `Raju Bhai`. */
+/** Words that can end a name but not start one: `Raju Bhai`, but `bhai raju` is Raju. */
 const TITLES_BEFORE: ReadonlySet<string> = new Set(['bhai', 'bhaiya', 'one', 'wala']);
 
 const WORD = "\\p{L}[\\p{L}\\p{M}.'’\\u200C\\u200D]*";
@@ -38,7 +38,7 @@ interface Cut {
   readonly length: number;
 }
 
-/** The first words of a run that make a name; null where there are none or too many. */
+/** The first words of a text that can be a name; null if there are none or too many. */
 function nameIn(run: string): Cut | null {
   const words = [...run.matchAll(/[^ ]+/g)].map(({ 0: text, index }) => ({
     text: text.toLowerCase(),
@@ -57,13 +57,13 @@ function nameIn(run: string): Cut | null {
 
 const cleanName = (name: string): string => name.replace(/[ .'’]+$|['’]s[ .]*$/, '').replaceAll(/ {2,}/g, ' ');
 
-/** Finds names behind a label; the words after the name stay. */
+/** Finds names after a label. Words after the name are not claimed. */
 function labelledNames(scanner: Scanner, pattern: RegExp): Found<string>[] {
   const spans: Found<string>[] = [];
   for (const match of scanner.left.matchAll(pattern)) {
     const run = match[1] ?? '';
     const cut = nameIn(run);
-    // A name comes directly behind its label, not behind other words.
+    // A name must follow its label directly.
     if (cut === null || cut.start > 0) continue;
     const to = match.index + match[0].length - run.length + cut.length;
     const name = cleanName(scanner.shown.slice(to - cut.length, to));
@@ -77,10 +77,10 @@ export const findPatients = (scanner: Scanner): Found<string>[] => labelledNames
 
 export const hasPatientLabel = (line: string): boolean => PATIENT_LABEL.test(line);
 
-/** Whether the names are of one doctor. */
+/** Whether all names are of the same doctor. */
 export const isOneDoctor = (names: readonly string[]): boolean => new Set(names.map(doctorKey)).size <= 1;
 
-/** The first words left that may be a name. */
+/** The first unclaimed words that can be a name. */
 export function findName({ shown, left }: Scanner, { from, to }: Span): Found<string> | null {
   for (const match of left.slice(from, to).matchAll(RUNS)) {
     const cut = nameIn(match[0]);
@@ -91,6 +91,6 @@ export function findName({ shown, left }: Scanner, { from, to }: Span): Found<st
   return null;
 }
 
-/** The name of a sender, where it is a doctor's. */
+/** The name of a sender with a doctor's title; null for other senders. */
 export const senderName = (sender: string): string | null =>
   /^(?:dr|doctor)[. ]+(.+)$/iu.exec(sender.trim())?.[1] ?? null;

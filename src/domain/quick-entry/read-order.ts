@@ -1,4 +1,4 @@
-// One order of a message.
+// Creates one order from a message.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { sortTeeth } from '#domain/teeth/teeth.ts';
@@ -23,21 +23,21 @@ export interface MessageOrder {
   readonly trial_date_1: CalendarDay | '';
   readonly expected: CalendarDay | '';
   readonly notes: string;
-  /** The places of the values. */
+  /** The places of its values in the message. */
   readonly spans: readonly Span[];
   readonly warnings: readonly MessageWarning[];
 }
 
 interface Places {
-  /** Where the order is. */
+  /** The place of the order in the message. */
   readonly place: Span;
-  /** Where its values and notes may be. */
+  /** The places that may contain its values and notes. */
   readonly places: readonly Span[];
-  /** The places of what all orders share. */
+  /** The places of facts that apply to all orders. */
   readonly common: readonly Span[];
 }
 
-/** The first value of a kind; another one is left for the notes, with a warning. */
+/** The first value of a kind. A second one stays in the notes and causes a warning. */
 interface Choice {
   readonly value: string;
   readonly used: readonly Span[];
@@ -84,7 +84,7 @@ export function readOrder(
 
 type Repeated = Readonly<Record<Repetition['repeats'][number], string>>;
 
-/** What “same” says; empty where it says nothing. */
+/** The values that “same” repeats from the order before; empty if it repeats none. */
 function repeatedValues(repetitions: readonly Found<Repetition>[], before: MessageOrder | undefined): Repeated {
   const has = (what: keyof Repeated): boolean => repetitions.some(({ value }) => value.repeats.includes(what));
   return {
@@ -94,7 +94,7 @@ function repeatedValues(repetitions: readonly Found<Repetition>[], before: Messa
   };
 }
 
-/** The patient and the shade, also where no label or known form shows them. */
+/** Patient and shade, including names and shades without a label or known form. */
 function ownTexts(scanner: Scanner, facts: Facts, { place, places }: Places, repeated: Repeated) {
   const { from, to } = place;
   const own = { shown: scanner.shown.slice(from, to), left: scanner.left.slice(from, to) };
@@ -111,7 +111,7 @@ function ownTexts(scanner: Scanner, facts: Facts, { place, places }: Places, rep
   };
 }
 
-/** The first trial and the first expected date; other dates stay in the notes. */
+/** The first trial date and the first expected date. Other dates stay in the notes. */
 function daysOf(days: Facts['days']) {
   const trial = days.find(({ value }) => value.use === 'trial' && value.day !== null);
   const expected = days.find(({ value }) => value.use === 'expected' && value.day !== null);

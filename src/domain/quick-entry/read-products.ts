@@ -1,4 +1,4 @@
-// Products of a message, by their names and keywords. `e max`, `E-max` and `emax` are one word.
+// Finds products in a message by name and keyword. `e max`, `E-max` and `emax` are equal.
 import type { Found, Scanner } from './scanner.ts';
 import { claimSpans } from './scanner.ts';
 
@@ -9,18 +9,18 @@ export interface KnownProduct {
 
 export interface ProductFound {
   readonly name: string;
-  /** The word that is similar to one of the product's, where it is not equal. */
+  /** The typed word, if it is only similar to a word of the product. */
   readonly similarTo?: string;
 }
 
-/** A longer word is no keyword. */
+/** Keywords are never longer. */
 const MAX_WORD = 40;
-/** So many letters must two similar words have: shorter ones are similar by chance. */
+/** The shortest words that are compared for similarity. Shorter words are often similar by chance. */
 const MIN_SIMILAR = 6;
-/** Several words make one of at least this length: `c d` is not `cd`. */
+/** Several words are joined only to words of at least this length: `c d` is not `cd`. */
 const MIN_JOINED = 4;
 
-/** They say nothing about the product: `implant crown pfm`. */
+/** Words without meaning for the product: `implant crown pfm`. */
 const FILLERS: ReadonlySet<string> = new Set(['crown', 'crowns', 'cap', 'caps']);
 const LABEL = /(?<![\p{L}\d])(?:crown type|material|type|product|work)[ :.=-]{1,3}$/iu;
 
@@ -47,7 +47,7 @@ interface Word {
   readonly to: number;
 }
 
-/** Claims the products; at each place the longest keyword wins. */
+/** Claims the products. At each place the longest keyword is used. */
 export function claimProducts(scanner: Scanner, { byWord, mostWords }: ProductWords): Found<ProductFound>[] {
   const words = [...scanner.left.matchAll(/[\p{L}\p{M}\d]+/gu)].map(({ 0: text, index }): Word => ({
     text: text.toLowerCase(),
@@ -88,14 +88,14 @@ function longestAt(text: string, words: readonly Word[], place: number, { byWord
   return best;
 }
 
-/** With the label before it, and the word “crown” after it. */
+/** Extends a span to the label before it and the word “crown” after it. */
 function withContext(text: string, from: number, to: number) {
   const label = LABEL.exec(text.slice(Math.max(0, from - 20), from))?.[0].length ?? 0;
   const crown = /^ (?:crowns?|caps?)(?![\p{L}\d])/iu.exec(text.slice(to, to + 8))?.[0].length ?? 0;
   return { from: from - label, to: to + crown };
 }
 
-/** Claims words that differ from a product's in one letter. */
+/** Claims words that differ from a word of a product in one letter. */
 export function claimSimilarProducts(scanner: Scanner, { byWord }: ProductWords): Found<ProductFound>[] {
   const long = [...byWord].filter(([word]) => word.length >= MIN_SIMILAR && /^\p{L}+$/u.test(word));
   const seen = new Map<string, string | null>();
@@ -111,7 +111,7 @@ export function claimSimilarProducts(scanner: Scanner, { byWord }: ProductWords)
   return found;
 }
 
-/** Whether one letter is missing, added, another one, or two neighbours are exchanged. */
+/** Whether the words differ by one missing, added or changed letter, or by two neighboring letters in swapped order. */
 export function isSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one[0] !== other[0] || one === other) return false;
   let from = 0;

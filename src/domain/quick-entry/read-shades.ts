@@ -1,4 +1,4 @@
-// Shades of a message, in any letter case.
+// Finds shades in a message, in any case.
 import { SHADE_GROUPS } from '#domain/products/shades.ts';
 import type { Found, Scanner } from './scanner.ts';
 import { claim } from './scanner.ts';
@@ -23,19 +23,19 @@ const LABELLED_APART = new RegExp(`${LABEL}([a-d]) ([1-4](?:\\.5)?)(?![\\p{L}\\d
 const APART = /(?<![\p{L}\d])([a-d]) ([1-4](?:\.5)?)(?![\p{L}\d.])/giu;
 const FREE = new RegExp(`${LABEL}([^\\n;|,\\uE000]{1,40})(?=[\\n;|,\\uE000]|$)`, 'giu');
 
-/** As the list writes it; another in capital letters. */
+/** The spelling of the shade in the list; other shades in capitals. */
 function spelled(typed: string): string {
   const shade = typed.replaceAll(' ', '');
   return OFFERED.get(shade.toLowerCase()) ?? shade.toUpperCase();
 }
 
-/** Claims the shades that have the form of one. */
+/** Claims the shades that have the usual form. */
 export const claimShades = (scanner: Scanner): Found<string>[] => [
   ...claim(scanner, SHADE, ([, typed = '']) => spelled(typed)),
   ...claim(scanner, LABELLED_APART, ([, letter = '', number = '']) => spelled(letter + number)),
 ];
 
-/** In an order without a shade: `a 3`, else what follows the word “shade”. */
+/** For an order without a shade: claims `a 3`, or the text after the word “shade”. */
 export function claimOtherShade(scanner: Scanner): Found<string>[] {
   const free = claim(scanner, FREE, ([, typed = '']) => typed.trim() || null);
   if (free.length > 0) return free;

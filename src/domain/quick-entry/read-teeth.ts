@@ -1,4 +1,4 @@
-// Teeth of a message. The product's one parser of teeth reads each group; here is only where in a message such groups are.
+// Finds teeth in a message. This file finds the places; parseTeeth reads them.
 import type { ParsedTeeth } from '#domain/teeth/teeth-text.ts';
 import { parseTeeth } from '#domain/teeth/teeth-text.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
@@ -15,7 +15,7 @@ export interface TeethFound {
 const LABEL = '(?:(?<![\\p{L}\\d])(?:tooth|teeth|numbers?|nos?|wrt|t)[ .:#=-]{1,4}){0,3}';
 const NEXT_DIGITS = '((?:[ ,&/]{1,3}(?:and )?[1-8](?![\\d.\\p{L}/]))*)';
 
-/** `upper right 6 7`, `LL 6 7`: digits of one quadrant. */
+/** `upper right 6 7`, `LL 6 7`: digits in one quadrant. */
 const QUADRANT = new RegExp(
   `${LABEL}(?<![\\p{L}\\d])(?:(upper|lower|u|l)[ /-]{1,3}(right|left|r|l)|(UR|UL|LR|LL))[ :.#-]{0,3}([1-8])(?![\\d.\\p{L}])${NEXT_DIGITS}`,
   'giu',
@@ -26,16 +26,16 @@ const FULL_MOUTH = /(?<![\p{L}\d])(?:full|whole) mouth(?!\p{L})/giu;
 const TOOTH = '(?:#?\\d\\d#?|(?<![a-d] )[1-4]\\.[1-8](?! ?mm)|(?:UR|UL|LR|LL)[1-8]|[1-8][┘⏌┐⏋]|[└⎿┌⎾][1-8])';
 const TO = '(?: ?[-‐‑–—−] ?| ?(?:to|till|through|thru) ?)';
 
-/** A tooth, or several joined as a range. */
+/** A tooth or a range of teeth. */
 const GROUP = new RegExp(
   `${LABEL}(?<![\\p{L}\\d]|(?<!\\d)\\d\\.)(${TOOTH}(?:${TO}${TOOTH})*)(?!\\d|[\\p{L}%]| ?mm|\\.\\d(?!\\d))`,
   'giu',
 );
 
-/** `14x16` is a bridge: it stays in the notes. */
+/** `14x16` is a bridge and stays in the notes. */
 const BRIDGE = /(?<![\p{L}\d])\d\d(?:[x×]\d\d){1,16}(?![\p{L}\d])/giu;
 
-/** Claims the teeth. A group that is not understood stays, and its reason is a warning. */
+/** Claims the teeth. A group that is not understood is not claimed and causes a warning. */
 export function claimTeeth(scanner: Scanner): { found: Found<TeethFound>[]; unread: Found<string>[] } {
   const unread: Found<string>[] = [];
   const parse = parseOnce();
@@ -61,7 +61,7 @@ export function claimTeeth(scanner: Scanner): { found: Found<TeethFound>[]; unre
   return { found, unread };
 }
 
-/** The same groups come again and again. */
+/** Caches the results, because groups often repeat. */
 function parseOnce(): (typed: string) => ParsedTeeth {
   const known = new Map<string, ParsedTeeth>();
   return (typed) => {
@@ -73,7 +73,7 @@ function parseOnce(): (typed: string) => ParsedTeeth {
   };
 }
 
-/** `36,7` leaves the 7, with a question. */
+/** In `36,7` the 7 is not claimed and causes a warning. */
 export function loneDigits(shown: string, found: readonly Found<TeethFound>[]): Found<string>[] {
   return found.flatMap(({ value, to }) => {
     const last = value.teeth.at(-1) ?? 0;

@@ -1,14 +1,14 @@
-// What of a message is left, as a text for the notes.
+// Collects the unclaimed text of a message for the notes.
 import { normalizeLine } from '#domain/shared/text.ts';
 import { within } from './find-facts.ts';
 import type { Scanner, Span } from './scanner.ts';
 import { byPlace } from './scanner.ts';
 
 const EDGES = /^[\s,;|/:.=&+–—-]+|[\s,;|/:=&+–—-]+$/gu;
-/** Between two values they say nothing. */
+/** Words without meaning once the values around them are claimed. */
 const JOINERS = /^(?:and|n|aur|for|of|on|in|is|ka|ki|ke|me|mein|hai|wrt|with)$/i;
 
-/** What is in these places and not used, part by part, each line on its own. */
+/** The unused text in these places, line by line. */
 export function unusedText({ shown }: Scanner, places: readonly Span[], spans: readonly Span[]): string {
   const used = spans.toSorted(byPlace);
   const lines = places.flatMap((place) => gapsIn(place, used).map(({ from, to }) => shown.slice(from, to)));

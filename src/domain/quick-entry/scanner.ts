@@ -1,4 +1,5 @@
-// A message with its values claimed one kind after another. A claimed place keeps its length, so that every value knows where it was found.
+// Holds a message while one kind of value after another is claimed. Claimed text keeps its length, so that every value
+// has its place in the original message.
 import { asciiDigits } from '#domain/shared/typed-number.ts';
 
 export interface Span {
@@ -6,24 +7,24 @@ export interface Span {
   readonly to: number;
 }
 
-/** A value and where in the message it was found. */
+/** A value and its place in the message. */
 export interface Found<Value> extends Span {
   readonly value: Value;
 }
 
 export interface Scanner {
-  /** The message with spaces for emoji, invisible characters and what WhatsApp writes. */
+  /** The message, with spaces in place of emoji, invisible characters and texts of WhatsApp. */
   shown: string;
-  /** What is left to be recognized, as long as the message. */
+  /** The message with claimed places replaced. It has the same length. */
   left: string;
 }
 
-/** Replaces what was claimed. It belongs to no word and no number. */
+/** Replaces claimed text. It is neither a letter nor a digit. */
 const CLAIMED = '\uE000';
 
 const blank = (match: string): string => ' '.repeat(match.length);
 
-/** Emoji, their parts, and characters without a shape. */
+/** Emoji, their parts, and invisible characters. */
 const NOT_SHOWN =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?!\n)\p{Cc}|\u20E3|\uE000/gu;
 
@@ -36,7 +37,7 @@ export function createScanner(text: string): Scanner {
   return { shown, left };
 }
 
-/** Claims every match that `read` accepts; `read` answers null for a text to leave in place. */
+/** Claims all matches that `read` accepts. If `read` returns null, the text is not claimed. */
 export function claim<Value>(
   scanner: Scanner,
   pattern: RegExp,
@@ -51,7 +52,7 @@ export function claim<Value>(
   return found;
 }
 
-/** Claims places that are known, in the order of the message. */
+/** Claims known places, which must be sorted. */
 export function claimSpans(scanner: Scanner, spans: readonly Span[]): void {
   if (spans.length === 0) return;
   const parts: string[] = [];
@@ -63,7 +64,7 @@ export function claimSpans(scanner: Scanner, spans: readonly Span[]): void {
   scanner.left = parts.join('') + scanner.left.slice(done);
 }
 
-/** Claims places out of the message itself: they are no part of it. */
+/** Removes places from the message and fills them with spaces. */
 export function removeSpans(scanner: Scanner, spans: readonly Span[]): void {
   const sorted = spans.toSorted(byPlace);
   const without = (text: string): string => {

@@ -1,4 +1,4 @@
-// Where in a message each order is.
+// Splits a message into orders.
 import type { Facts } from './find-facts.ts';
 import { within } from './find-facts.ts';
 import { findName, hasPatientLabel } from './read-names.ts';
@@ -7,7 +7,7 @@ import type { Scanner, Span } from './scanner.ts';
 interface Line extends Span {
   readonly isBullet: boolean;
   readonly hasLabel: boolean;
-  /** Whether it names work: teeth, a product, or the same as before. */
+  /** Whether the line has teeth, a product, or a word such as “same”. */
   readonly hasWork: boolean;
   readonly hasShade: boolean;
   readonly isDaysOnly: boolean;
@@ -15,15 +15,15 @@ interface Line extends Span {
 
 export interface SplitMessage {
   readonly orders: readonly Span[];
-  /** Lines with nothing but a date, for all orders. */
+  /** Lines with only a date, which applies to all orders. */
   readonly dayLines: readonly Span[];
-  /** What is outside of the orders. */
+  /** The places outside the orders. */
   readonly outside: readonly Span[];
 }
 
 const NO_CONTENT = /(?<!\p{L})(?:all|both|for|cases?|orders?|pls|please|are|is)(?!\p{L})/giu;
 
-/** Divides a message at empty lines, at the marks of a list, at “patient”, or at each line with work and a name. */
+/** Splits a message at empty lines, list marks, the word “patient”, or lines that have both work and a name. */
 export function splitOrders(scanner: Scanner, facts: Facts): SplitMessage {
   const blocks = blocksOf(scanner, facts);
   const parts = blocks.flatMap((block) => divide(block, scanner));
@@ -46,7 +46,7 @@ function outsideOf({ left }: Scanner, orders: readonly Span[]): Span[] {
     .filter(({ from, to }) => to > from);
 }
 
-/** The lines between two empty ones. */
+/** The groups of lines between empty lines. */
 function blocksOf(scanner: Scanner, facts: Facts): Line[][] {
   const blocks: Line[][] = [[]];
   let from = 0;
@@ -77,7 +77,7 @@ function describeLine(line: Span, { shown, left }: Scanner, facts: Facts): Line 
   };
 }
 
-/** The parts of a block, each an order or the text before the first one. */
+/** Splits a block into orders. The first part may be text before the first order. */
 function divide(block: readonly Line[], scanner: Scanner): Line[][] {
   const isFull = block.map((line) => line.hasWork && (line.hasLabel || findName(scanner, line) !== null));
   const labels = block.filter(({ hasLabel }) => hasLabel);

@@ -1,4 +1,4 @@
-// What the reader of a message reports.
+// Warnings about a message.
 import type { UnreadText } from '#domain/teeth/teeth-text.ts';
 import { unreadText } from '#domain/teeth/teeth-text.ts';
 

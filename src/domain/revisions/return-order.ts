@@ -1,4 +1,4 @@
-// The return of a completed, billed order: the reason, and the new expected date.
+// The return of a completed, billed order for revision.
 import { RETURN_REASONS } from '#domain/revisions/return-reasons.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -15,19 +15,19 @@ import { applyTransition } from '#domain/work-orders/status.ts';
 import { completeOnDay } from '#domain/work-orders/completion.ts';
 import { REVISION_TEXTS } from './texts.ts';
 
-/** Longest notes, in characters. */
+/** Maximum length of the notes, in characters. */
 export const MAX_REVISION_NOTES_LENGTH = 2000;
 
 export interface ReturnDraft {
   readonly reason: string;
   readonly notes: string | null;
-  /** The new expected date; empty keeps the one that the order has. */
+  /** The new expected date. Empty keeps the current one. */
   readonly expected_date: CalendarDay | '' | null;
-  /** On: the revision begins at once. Off: the order waits as returned. */
+  /** Whether the revision starts at once. Otherwise the order is returned and waits. */
   readonly start_revision: boolean;
 }
 
-/** The faults of a return, in the order of its fields; empty when it can be saved. */
+/** Returns the faults of a return, in the order of its fields. An empty list means that it can be saved. */
 export function checkReturn(
   { reason, notes, expected_date }: ReturnDraft,
   order: { readonly order_date: CalendarDay },
@@ -48,7 +48,7 @@ interface OrderToReturn extends OrderState {
   readonly revision_count: number;
 }
 
-/** The changes of an order at its return, and the record of the return. */
+/** The changed fields of a returned order, and the record of the return. */
 export interface ReturnedOrder {
   readonly order: {
     readonly status: WorkOrderStatus;
@@ -60,19 +60,19 @@ export interface ReturnedOrder {
     readonly expected_complete_date: CalendarDay | null;
   };
   readonly entry: {
-    /** From 1 within the order. */
+    /** Starts at 1 for each order. */
     readonly revision_number: number;
     readonly return_date: CalendarDay;
     readonly return_reason: string;
     readonly revision_notes: string | null;
     readonly previous_completion_date: CalendarDay | null;
-    /** Null where the order keeps the date that it had. */
+    /** Null if the expected date does not change. */
     readonly new_expected_completion_date: CalendarDay | null;
     readonly started_on: CalendarDay | null;
   };
 }
 
-/** Returns an order today: its state is checked first, then the input. */
+/** Returns an order with today's date. Checks its status first, then the input. */
 export function returnOrder(
   order: OrderToReturn,
   draft: ReturnDraft,
@@ -115,11 +115,11 @@ function returnedOrder(
   };
 }
 
-/** Takes a returned order into revision. */
+/** Starts the revision of a returned order. */
 export const startRevision = (order: OrderState): Outcome<WorkOrderStatus, TransitionRefusal<'start_revision'>> =>
   applyTransition('start_revision', order);
 
-/** Ends a revision on a day from that of the return to today. */
+/** Completes a revision. The date may be from the return date to today. */
 export const completeRevision = (
   order: OrderState & BeforeCompletion,
   date: string,

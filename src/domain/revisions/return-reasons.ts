@@ -1,5 +1,3 @@
-// The reasons of returns.
-
 export const RETURN_REASONS = [
   'Poor Fit',
   'Color Mismatch',

@@ -1,6 +1,6 @@
-// The event that opens the side panel with the revisions of an order. Any part of the screen may send it.
+// The event that opens the side panel with the revisions of an order. Any component may dispatch it.
 
-/** The window's event; its `detail` is `{ work_order_id }`. */
+/** The name of the event on `window`. Its `detail` is `{ work_order_id }`. */
 export const SHOW_REVISIONS = 'marginline:show-revisions';
 
 export interface ShowRevisions {

@@ -1,4 +1,4 @@
-// What the screens of returns and revisions say.
+// Texts about returns and revisions.
 
 export const REVISION_TEXTS = {
   returned: (serialNumber: string) => `Work order ${serialNumber} returned for revision successfully`,
@@ -14,5 +14,4 @@ export const REVISION_TEXTS = {
   noHistory: 'This work order has not been returned.',
 } as const;
 
-/** The states of a revision. */
 export const REVISION_STATES = { active: 'Active', done: 'Done' } as const;

@@ -1,4 +1,4 @@
-// The setup of a new laboratory: its steps in order. Their state follows from the records; only skipped steps are stored.
+// The setup steps of a new laboratory. Which steps are done follows from the records; only skipped steps are stored.
 
 export const SETUP_STEPS = ['laboratory', 'administrator', 'users', 'first_order'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
@@ -9,15 +9,15 @@ export type SetupState = (typeof SETUP_STATES)[number];
 /** The laboratory's name until a user enters one. */
 export const UNNAMED = 'Dental CAD/CAM Milling Centre';
 
-/** What the records say. A deletion changes none of it, so a step that was done stays done. */
+/** Facts from the records. Deleting records does not change them, so a step stays done. */
 export interface SetupFacts {
   readonly company_name: string;
   readonly address: string;
-  /** Whether a Super Admin who can sign in still has the generated password, or the default address. */
+  /** Whether a Super Admin who can sign in still has the generated password or the default address. */
   readonly has_default_super_admin: boolean;
   /** Whether a second account was ever created. */
   readonly has_users: boolean;
-  /** Whether an order was ever entered. */
+  /** Whether an order was ever created. */
   readonly has_orders: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SetupStepState {
   readonly state: SetupState;
 }
 
-/** Each step with its state. A done step is done even where it was skipped before. */
+/** Each step with its state. A done step is done even if it was skipped before. */
 export const setupSteps = (facts: SetupFacts, skipped: readonly string[]): SetupStepState[] =>
   SETUP_STEPS.map((step) => ({
     step,
@@ -42,16 +42,16 @@ export const setupSteps = (facts: SetupFacts, skipped: readonly string[]): Setup
 
 type Steps = readonly { readonly step: string; readonly state: string }[];
 
-/** Whether setup is shown: until no step is open. */
+/** Whether the setup is shown: as long as a step is open. */
 export const isSetupNeeded = (steps: Steps): boolean => steps.some(({ state }) => state === 'open');
 
-/** Whether all steps are done, so that there is none to return to. */
+/** Whether all steps are done and none was skipped. */
 export const isComplete = (steps: Steps): boolean => steps.every(({ state }) => state === 'done');
 
 export const SETUP_TEXTS = {
   title: 'Set Up the Laboratory',
   lead: 'Four steps in any order. You can skip a step and do it later.',
-  /** Next to the settings. */
+  /** Shown in the settings. */
   again: 'Some setup steps are not done. You can do them at any time.',
   complete: 'Everything is set up.',
   comesWith: 'This is the default address. Change it to your own email address.',
@@ -66,7 +66,7 @@ export const SETUP_TEXTS = {
   ],
 } as const;
 
-/** What each step is called, and what it is for. */
+/** Title and description of each step. */
 export const SETUP_STEP_TEXTS: Readonly<Record<SetupStep, { readonly title: string; readonly what: string }>> = {
   laboratory: {
     title: 'Name, address and logo',

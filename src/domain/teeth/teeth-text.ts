@@ -1,31 +1,31 @@
-// Teeth as they are typed: `16 15 14`, `14-16`, `11 to 14`, `UR6`, `6┘`, `upper`. What is not understood is named with the reason.
+// Parses typed teeth: `16 15 14`, `14-16`, `11 to 14`, `UR6`, `6┘`, `upper`. Other text is returned with the reason.
 import { asciiDigits } from '#domain/shared/typed-number.ts';
 import type { Tooth } from './teeth.ts';
 import { LOWER_ARCH, QUADRANTS, TEETH, UPPER_ARCH, isMilkTooth, isTooth, sortTeeth, spanOf } from './teeth.ts';
 
-/** A part of a text that means no teeth, and a few plain words why. */
+/** A part of a text that is not teeth, and why. */
 export interface UnreadText {
   readonly text: string;
   readonly reason: string;
 }
 
 export interface ParsedTeeth {
-  /** In the order of the chart, each once. */
+  /** In the order of the chart, without duplicates. */
   readonly teeth: Tooth[];
-  /** In the order of the text. While it is not empty, the text must not be saved as these teeth. */
+  /** In the order of the text. If there is any, the text must not be saved as teeth. */
   readonly unread: UnreadText[];
 }
 
-/** The content of a field for teeth: the teeth, then the texts that were typed and not understood. */
+/** The value of a teeth field: the teeth, then the texts that were not understood. */
 export type TypedTeeth = readonly (Tooth | string)[];
 
-/** Signs between teeth: `16/15`, `16.15`, `16 | 15`, `16+15`. A hyphen or dash makes a span. */
+/** Separators between teeth: `16/15`, `16.15`, `16 | 15`, `16+15`. A hyphen or dash makes a range. */
 const BETWEEN = /[,;:.·•/\\|+&]+/;
 
-/** White space, and signs that are not visible. */
+/** White space and invisible characters. */
 const BLANKS = /[\s\p{Cc}\p{Cf}]+/gu;
 
-/** A remark in brackets, at the end of the text also before its bracket is closed. */
+/** A remark in brackets. At the end of the text the closing bracket may be missing. */
 const REMARK = /(\([^()]*\)?)/;
 
 const WHOLE_JAWS: ReadonlyMap<string, readonly Tooth[]> = new Map([
@@ -34,7 +34,7 @@ const WHOLE_JAWS: ReadonlyMap<string, readonly Tooth[]> = new Map([
   ['all', TEETH],
 ]);
 
-/** The words of a text, each a tooth, a span, a whole jaw, a remark in brackets, or something else. */
+/** Splits a text into words: a tooth, a range, a whole jaw, a remark in brackets, or something else. */
 const wordsOf = (text: string): string[] =>
   asciiDigits(text)
     .split(REMARK)
@@ -46,7 +46,10 @@ const plainWordsOf = (text: string): string[] =>
     .split(BETWEEN)
     .flatMap(joinedWordsOf);
 
-/** The words of a text without signs between them; what belongs together is joined: `14 to 16` as `14-16`, `UR 6` as `UR6`. */
+/**
+ * Splits a text without separators. Parts that belong together are joined: `14 to 16` becomes `14-16`, `UR 6` becomes
+ * `UR6`.
+ */
 const joinedWordsOf = (text: string): string[] =>
   text
     .replaceAll(BLANKS, ' ')
@@ -58,13 +61,13 @@ const joinedWordsOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && word.toLowerCase() !== 'and');
 
-/** The word at the end of the text, which may still be growing. */
+/** The last word, which the user may still be typing. */
 export const lastWord = (text: string): string => wordsOf(text).at(-1) ?? '';
 
 /**
- * Reads typed teeth: FDI numbers (`16`, `1.6`, `#16`, digits of any script), short names (`UR6`, `ur 6`), Palmer signs (`6┘`, `└6`), spans
- * along one jaw (`14-16`, `11 to 14`, `11-12-13`), whole jaws (`upper`, `lower`, `all`); separated by white space or signs. A tooth named
- * twice counts once. Every other part is named with the reason.
+ * Parses typed teeth: FDI numbers (`16`, `1.6`, `#16`, digits of any script), short names (`UR6`, `ur 6`), Palmer signs
+ * (`6┘`, `└6`), ranges within one jaw (`14-16`, `11 to 14`, `11-12-13`) and whole jaws (`upper`, `lower`, `all`),
+ * separated by white space or signs. Duplicates count once. Every other part is returned with the reason.
  */
 export function parseTeeth(text: string): ParsedTeeth {
   const read = wordsOf(text).map((word) => ({ text: word, ...parseWord(word) }));
@@ -79,7 +82,9 @@ export function parseTeeth(text: string): ParsedTeeth {
   };
 }
 
-/** `upper 16` may mean the upper 16 alone: a whole jaw is only read without teeth, or with all of them. */
+/**
+ * Whether a jaw is named with some of its teeth. `upper 16` may mean only tooth 16, so it is not read as a whole jaw.
+ */
 const isPartly = (jaw: readonly Tooth[], teeth: readonly Tooth[]): boolean =>
   jaw.some((tooth) => teeth.includes(tooth)) && !jaw.every((tooth) => teeth.includes(tooth));
 
@@ -102,7 +107,7 @@ function parseWord(word: string): Word {
   return parseSpan(ends);
 }
 
-/** One tooth, the span between two, or several that follow one another: `11-13-15` may be a list or a range. */
+/** A single tooth, a range, or consecutive teeth. `11-13-15` may be a list or a range and is refused. */
 function parseSpan(ends: readonly Tooth[]): Word {
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'not a tooth' };
@@ -112,13 +117,18 @@ function parseSpan(ends: readonly Tooth[]): Word {
   return isRow ? { teeth: span } : { reason: 'may be a list or a range' };
 }
 
-/** A bracket may hold a pontic, a missing tooth or a word: it is for the notes, and never counts as a tooth. */
+/**
+ * The reason for a text in brackets. It may be a pontic, a missing tooth or a remark, so it never counts as a tooth.
+ */
 const remarkReason = (word: string): string =>
   typeof parseTooth(word.replaceAll(/[()\s]/g, '')) === 'string'
     ? 'write remarks in the notes'
     : 'enter teeth without brackets';
 
-/** The corners of Palmer's cross: a digit is left of the sign in the patient's right quadrants, and to the right in the left ones. */
+/**
+ * The corner signs of Palmer notation. The digit is before the sign in the right quadrants and after it in the left
+ * ones.
+ */
 const PALMER: Readonly<Record<string, string>> = {
   '┘': 'UR',
   '⏌': 'UR',
@@ -130,14 +140,14 @@ const PALMER: Readonly<Record<string, string>> = {
   '⎾': 'LL',
 };
 
-/** `6┘` as `UR6`; any other word as it is. */
+/** Converts Palmer notation: `6┘` becomes `UR6`. Other words stay unchanged. */
 const withoutPalmer = (word: string): string => {
   const [, right, rightSign = '', leftSign = '', left] = /^(?:([1-8])([┘⏌┐⏋])|([└⎿┌⎾])([1-8]))$/.exec(word) ?? [];
   const digit = right ?? left;
   return digit === undefined ? word : `${PALMER[rightSign] ?? PALMER[leftSign] ?? ''}${digit}`;
 };
 
-/** The tooth that a word names, or why it names none. */
+/** The tooth of a word, or why it is not a tooth. */
 function parseTooth(word: string): Tooth | string {
   const short = /^(UR|UL|LR|LL)([1-8])$/i.exec(withoutPalmer(word));
   const quadrant = QUADRANTS.find((one) => one.short === short?.[1]?.toUpperCase());
@@ -147,19 +157,19 @@ function parseTooth(word: string): Tooth | string {
   return 'not a tooth';
 }
 
-/** The content of a field in which a text was typed. */
+/** Converts a text to the value of a teeth field. */
 export function typedTeeth(text: string): TypedTeeth {
   const { teeth, unread } = parseTeeth(text);
   return [...teeth, ...unread.map((part) => part.text)];
 }
 
-/** The teeth alone of what was typed. */
+/** The teeth in the value of a field. */
 export const teethOf = (typed: TypedTeeth): Tooth[] => typed.filter((one) => typeof one !== 'string');
 
-/** The texts alone that were typed and not understood. */
+/** The texts in the value of a field that were not understood. */
 export const unreadOf = (typed: TypedTeeth): string[] => typed.filter((one) => typeof one === 'string');
 
-/** The content of a field as its text. */
+/** Converts the value of a field back to text. */
 export const typedTeethText = (typed: TypedTeeth): string =>
   [formatTeeth(teethOf(typed)), ...unreadOf(typed)].filter((part) => part !== '').join(', ');
 
@@ -170,7 +180,9 @@ export const unreadText = (unread: readonly UnreadText[]): string =>
 export const teethNotUnderstood = (unread: readonly UnreadText[]): string =>
   `Not understood: ${unreadText(unread)}. Enter teeth such as 16 15, 14-16, UR6 or upper.`;
 
-/** The shortest usual text of teeth: runs of three and more as spans. Reads back as the same teeth. */
+/**
+ * Formats teeth in the usual short form, with three or more consecutive teeth as a range. `parseTeeth` reads it back.
+ */
 export const formatTeeth = (teeth: readonly Tooth[]): string =>
   [UPPER_ARCH, LOWER_ARCH].flatMap((arch) => runsOf(arch, teeth).map(formatRun)).join(' ');
 

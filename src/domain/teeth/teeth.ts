@@ -1,13 +1,14 @@
 import { must } from '#domain/shared/must.ts';
 
-// The 32 permanent teeth by FDI number: quadrants 1–4 as one looks at the patient, positions 1–8 from the midline.
+// The 32 permanent teeth by FDI number. Quadrants 1–4 are seen facing the patient; positions 1–8 count from the
+// midline.
 
 const UPPER_RIGHT = [18, 17, 16, 15, 14, 13, 12, 11] as const;
 const UPPER_LEFT = [21, 22, 23, 24, 25, 26, 27, 28] as const;
 const LOWER_RIGHT = [48, 47, 46, 45, 44, 43, 42, 41] as const;
 const LOWER_LEFT = [31, 32, 33, 34, 35, 36, 37, 38] as const;
 
-/** The quadrants as the chart shows them, looking at the patient: the patient's right on the left of the screen. */
+/** The quadrants in the order of the chart, facing the patient: the patient's right is on the left of the screen. */
 export const QUADRANTS = [
   { key: 'upper_right', name: 'upper right', short: 'UR', digit: 1, teeth: UPPER_RIGHT },
   { key: 'upper_left', name: 'upper left', short: 'UL', digit: 2, teeth: UPPER_LEFT },
@@ -19,7 +20,7 @@ export type Quadrant = (typeof QUADRANTS)[number];
 /** An FDI number: 11–18, 21–28, 31–38 or 41–48. */
 export type Tooth = Quadrant['teeth'][number];
 
-/** The upper row of the chart, 18–11 then 21–28, and the lower one, 48–41 then 31–38. */
+/** The rows of the chart: upper 18–11 and 21–28, lower 48–41 and 31–38. */
 export const UPPER_ARCH: readonly Tooth[] = [...UPPER_RIGHT, ...UPPER_LEFT];
 export const LOWER_ARCH: readonly Tooth[] = [...LOWER_RIGHT, ...LOWER_LEFT];
 
@@ -33,13 +34,13 @@ export const isTooth = (value: number | string): value is Tooth =>
 /** Whether a number is a milk tooth (51–55, 61–65, 71–75, 81–85). */
 export const isMilkTooth = (value: number): boolean => /^[5-8][1-5]$/.test(String(value));
 
-/** In the order of the chart, each once. */
+/** Sorts teeth in the order of the chart and removes duplicates. */
 export const sortTeeth = (teeth: readonly Tooth[]): Tooth[] => TEETH.filter((tooth) => teeth.includes(tooth));
 
-/** The row of the chart that has a tooth. */
+/** The row of the chart with a tooth. */
 export const archOf = (tooth: Tooth): readonly Tooth[] => (UPPER_ARCH.includes(tooth) ? UPPER_ARCH : LOWER_ARCH);
 
-/** The teeth from one to another along their row, in the order of the chart; null across both jaws. */
+/** The teeth from one to another within a row, in the order of the chart; null if they are in different jaws. */
 export function spanOf(from: Tooth, to: Tooth): Tooth[] | null {
   const arch = archOf(from);
   const ends = [arch.indexOf(from), arch.indexOf(to)];
@@ -70,7 +71,7 @@ export const toothName = (tooth: Tooth): string =>
 /** "UR6" */
 export const toothShortName = (tooth: Tooth): string => `${quadrantOf(tooth).short}${tooth % 10}`;
 
-/** Last digits per quadrant, as a quadrant cross shows them: `{ upper_right: '654', … }`, read from left to right. */
+/** The positions per quadrant, as in a quadrant cross: `{ upper_right: '654', … }`, read from left to right. */
 export type QuadrantDigits = Readonly<Record<Quadrant['key'], string>>;
 
 export function quadrantDigits(teeth: readonly number[]): QuadrantDigits {
@@ -96,13 +97,13 @@ const filledQuadrants = (teeth: readonly number[]) => {
   }));
 };
 
-/** "UR 654 UL 12": the cross as plain text. */
+/** "UR 654 UL 12": the quadrant cross as text. */
 export const quadrantText = (teeth: readonly number[]): string =>
   filledQuadrants(teeth)
     .map(({ short, digits }) => `${short} ${digits}`)
     .join(' ');
 
-/** "upper right 6 5 4, upper left 1 2": the cross as it is read out. */
+/** "upper right 6 5 4, upper left 1 2": the quadrant cross for screen readers. */
 export const quadrantWords = (teeth: readonly number[]): string =>
   filledQuadrants(teeth)
     .map(({ name, digits }) => [name, ...digits].join(' '))

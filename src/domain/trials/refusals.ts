@@ -1,4 +1,4 @@
-// Why a trial may not be changed.
+// Refusals to change trials.
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const TRIAL_REFUSALS = {

@@ -1,4 +1,4 @@
-// What the screens of trials say.
+// Texts about trials.
 
 export const TRIAL_TEXTS = {
   added: 'Trial added successfully!',

@@ -1,4 +1,4 @@
-// A trial at the doctor's: its name and day, when it was sent and received back, and its result.
+// Trials: name and date, when sent and received back, and the result.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
@@ -12,7 +12,7 @@ import type { OrderState } from '#domain/work-orders/status.ts';
 import { refuseTrial } from './refusals.ts';
 import { TRIAL_TEXTS } from './texts.ts';
 
-/** The usual names; any other may be typed. */
+/** The suggested names. Other names can be typed. */
 export const TRIAL_NAMES = [
   'First Trial',
   'Second Trial',
@@ -30,10 +30,10 @@ export type TrialResult = (typeof TRIAL_RESULTS)[number];
 
 export const TRIAL_RESULT_LABELS: Readonly<Record<TrialResult, string>> = { ok: 'OK', adjust: 'Adjust', redo: 'Redo' };
 
-/** Longest name, in characters. */
+/** Maximum length of the name, in characters. */
 export const MAX_TRIAL_NAME_LENGTH = 80;
 
-/** How many trials an order has at most. */
+/** The largest number of trials of an order. */
 export const MAX_TRIALS = 30;
 
 export interface TrialDraft {
@@ -44,12 +44,12 @@ export interface TrialDraft {
   readonly result: TrialResult | '' | null;
 }
 
-/** The faults of a trial, in the order of its fields; empty when it can be saved. */
+/** Returns the faults of a trial, in the order of its fields. An empty list means that it can be saved. */
 export function checkTrial(draft: TrialDraft, today: CalendarDay): FieldFault[] {
   return [...nameFaults(draft.trial_name), ...dateFaults(draft), ...courseFaults(draft, today)];
 }
 
-/** Why the trials of an order cannot be changed: it is cancelled, or this person may not edit it any more. */
+/** Why the trials of an order cannot change: it is cancelled, or the user may no longer edit it. */
 export type TrialsClosed =
   | 'trials_of_cancelled_order'
   | 'completed_work_order_not_editable'
@@ -59,7 +59,7 @@ export type TrialsClosed =
 export const checkTrialsOpen = (order: OrderState, role: Role): Outcome<null, TrialsClosed> =>
   order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : checkEditable(order, role);
 
-/** Whether one more trial can be added: the trials are open, and there are not too many. */
+/** Checks whether a trial can be added: trials can change, and the limit is not reached. */
 export function checkTrialAddable(
   order: OrderState & { readonly trials_count: number },
   role: Role,
@@ -69,7 +69,7 @@ export function checkTrialAddable(
   return order.trials_count < MAX_TRIALS ? done(null) : refuseTrial('too_many_trials', MAX_TRIALS);
 }
 
-/** Out at the doctor's: sent and not yet back. */
+/** Whether a trial was sent and is not back. */
 export const isWithDoctor = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>
   isGiven(sent_on) && !isGiven(returned_on);
 
