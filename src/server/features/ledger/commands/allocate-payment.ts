@@ -41,7 +41,7 @@ type Refusals =
 
 type Saved = Promise<Outcome<RecordedPayment, Refusals>>;
 
-/** Puts what of a payment went to no document to the oldest open ones, or to those that were chosen. */
+/** Allocates the unallocated part of a payment to the oldest open documents, or to the chosen ones. */
 export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: AllocationInput): Saved {
   const loaded = await loadMoneyIn(deps, asked);
   if (!loaded.ok) return loaded;
@@ -58,8 +58,8 @@ export async function allocatePayment(deps: Deps, actor: Actor, { parts: chosen,
 }
 
 /**
- * Ends all allocations of a payment and allocates it to the oldest open documents, or to the chosen ones, in one
- * command. Refunds stay.
+ * Ends all allocations of a payment and allocates it again to the oldest open documents, or to the chosen ones. Refunds
+ * are kept.
  */
 export async function reallocatePayment(deps: Deps, actor: Actor, { parts: chosen, ...asked }: AllocationInput): Saved {
   const loaded = await loadMoneyIn(deps, asked);
@@ -97,8 +97,8 @@ interface MoneyToAllocate {
 type Verdict = ReturnType<typeof allocateRequested> | ReturnType<typeof checkPayable>;
 
 /**
- * Decides which documents of a locked doctor money is allocated to. First charges chosen bills separately. Refuses a
- * chosen document with nothing outstanding, such as one that another user has paid since, by its number.
+ * Decides which documents of a locked doctor get the money. Chosen bills are first charged separately. Refuses a chosen
+ * document with nothing outstanding, for example because another user has recorded its payment.
  */
 export async function allocateMoney(
   deps: Deps,
@@ -121,7 +121,7 @@ export async function allocateMoney(
   return allocateRequested(money, kept, documents, currency);
 }
 
-/** A document that has as much as before keeps for which bills of its month that was paid. */
+/** Keeps the bills of a monthly bill for which money was paid, if its amount is unchanged. */
 const partsAgain = ({ parts }: Allocation, live: readonly LiveAllocation[]): Omit<Allocated, 'source_id'>[] =>
   parts.flatMap(({ document: { id: target_id }, amount }): Omit<Allocated, 'source_id'>[] => {
     const before = live.filter((part) => part.target_id === target_id);
@@ -138,7 +138,7 @@ async function saved(deps: Deps, actor: Actor, before: RecordedPayment): Saved {
   return done(after);
 }
 
-/** The entry for a payment that is allocated in another way. */
+/** The audit event for changed allocations. */
 export const allocationChangedEvent = (before: RecordedPayment, after: RecordedPayment): AuditEvent => ({
   action: 'ALLOCATE_PAYMENT',
   subject: { type: 'payment', id: after.id, label: after.payment_number },
@@ -146,7 +146,7 @@ export const allocationChangedEvent = (before: RecordedPayment, after: RecordedP
   after: auditFields(after),
 });
 
-/** Whether two states of a payment say the same of what it pays. */
+/** Whether two states of a payment have the same allocations. */
 export const isAllocatedAlike = (one: RecordedPayment, other: RecordedPayment): boolean =>
   JSON.stringify(auditFields(one)) === JSON.stringify(auditFields(other));
 

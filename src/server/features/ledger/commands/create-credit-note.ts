@@ -33,8 +33,8 @@ type Refusals =
   | 'invalid_input';
 
 /**
- * Credits a document, or one order of a document, or all that the doctor has open. A note for a document is allocated
- * to it whole: money that no longer fits there pays other open documents, and beyond that is an advance.
+ * Credits a document, one order of a document, or a doctor’s open documents. A note for a document is allocated to it
+ * in full. Payments that no longer fit there pay other open documents; the rest is an advance.
  */
 export async function createCreditNote(
   deps: Deps,
@@ -81,7 +81,7 @@ const creditedOf = ({ document, order }: Credited) => ({
   serial_number: order?.serial_number ?? null,
 });
 
-/** What is to be credited, where it can be by so much. */
+/** Finds the document and order to credit, and checks the amount. */
 async function findCredited(
   { db }: Deps,
   doctorId: string,
@@ -97,13 +97,13 @@ async function findCredited(
   if (!named.ok) return named;
   const order = named.value;
   const { currency } = await readLaboratory(db);
-  // One order of a bill can be charged on a monthly bill while others are charged on the bill.
+  // On one bill, some orders can be charged on a monthly bill and others on the bill.
   const charged_on = document.charged_on ?? order?.charged_on ?? null;
   const verdict = checkCredit({ ...document, charged_on }, amount, currency);
   return verdict.ok ? done({ document, order }) : verdict;
 }
 
-/** The order of a document that a note names; null: it names none. */
+/** Finds the order that a note names; null if it names none. */
 async function findOrder(
   db: Deps['db'],
   document: DocumentToCredit,

@@ -31,7 +31,7 @@ type Refusals =
   | 'allocations_exceed_payment'
   | 'invalid_input';
 
-/** Records money received from a doctor: it pays the oldest open documents, or those that were chosen; the rest is an advance. */
+/** Records a payment and allocates it to the oldest open documents, or to the chosen ones. The rest is an advance. */
 export async function recordPayment(
   deps: Deps,
   actor: Actor,

@@ -27,7 +27,7 @@ import { lockLedger } from '../steps/lock-ledgers.ts';
 
 type Refusals = 'doctor_not_found' | 'refund_too_large' | 'invalid_input';
 
-/** Pays back money of a doctor that went to no document, taken from its oldest sources. */
+/** Records a refund of a doctor’s advance, from its oldest sources. */
 export async function recordRefund(
   deps: Deps,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function recordRefund(
   return done(recorded);
 }
 
-/** Makes a refund: the one place where money paid back is recorded, posted and taken from its sources. The doctor is locked. */
+/** Creates, posts and allocates a refund. The doctor must be locked. */
 async function payBack(
   deps: Pick<Deps, 'db' | 'now'>,
   refund: NewMoney,

@@ -22,8 +22,8 @@ import { syncLedger } from '../steps/sync-ledger.ts';
 type Refusals = 'payment_not_found' | 'stale_version' | 'payment_taken_back' | 'money_paid_back' | 'invalid_input';
 
 /**
- * Takes a payment back: what it paid is open again; of a refund, what it paid back is the doctor's in advance again. It stays on record with
- * its number, and the ledger says both.
+ * Reverses a payment or a refund. The documents that a payment paid are open again; a refunded amount is an advance
+ * again. The payment keeps its number, and the ledger shows both entries.
  */
 export async function reversePayment(
   deps: Deps,

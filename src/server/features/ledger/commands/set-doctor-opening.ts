@@ -19,8 +19,8 @@ import { openingSet, setOpeningBalances } from '../steps/set-opening-balances.ts
 type Refusals = 'doctor_not_found' | 'stale_version' | 'opening_below_allocated' | 'money_paid_back' | 'invalid_input';
 
 /**
- * Sets what a doctor owed, or had paid in advance, when the laboratory began with this ledger. What is owed is paid by money that went to
- * nothing; what was paid in advance pays the oldest of what is open.
+ * Sets a doctor’s opening balance. Advances pay an amount that the doctor owes; an advance pays the oldest open
+ * documents.
  */
 export async function setOpeningBalance(
   deps: Deps,

@@ -27,8 +27,9 @@ import { syncLedger } from '../steps/sync-ledger.ts';
 type Refusals = 'credit_note_not_found' | 'credit_note_voided' | 'not_allowed' | 'money_paid_back' | 'invalid_input';
 
 /**
- * Voids a credit note or write-off: what it credited is open again, and paid by money of the doctor that went to nothing, such as what the
- * note had set free. It stays on record with its number, and the ledger says both. Only a super admin voids a write-off.
+ * Voids a credit note or write-off. The credited documents are open again, and the doctor’s advances pay them,
+ * including money that the note had freed. The note keeps its number, and the ledger shows both entries. Only a Super
+ * Admin may void a write-off.
  */
 export async function voidCreditNote(
   deps: Deps,

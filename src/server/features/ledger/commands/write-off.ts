@@ -25,10 +25,7 @@ type Refusals =
   | 'allocation_too_large'
   | 'invalid_input';
 
-/**
- * Writes off the outstanding amount of a document, or a part. The doctor does not learn it: no paper prints a
- * write-off.
- */
+/** Writes off the outstanding amount of a document, or a part. No paper for the doctor shows a write-off. */
 export async function writeOff(
   deps: Deps,
   actor: Actor,

@@ -15,7 +15,7 @@ import { streamCreditNotes } from './credit-notes.ts';
 import { streamBalances } from './ledger-list.ts';
 import { streamPayments } from './payments.ts';
 
-/** The balance of each doctor, as in the ledger list. */
+/** Exports the balance of each doctor, as the ledger list shows it. */
 export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 'sort'>, LedgerRow> = {
   title: LEDGER_TITLE,
   action: 'EXPORT_LEDGER',
@@ -35,7 +35,7 @@ export const BALANCES_EXPORT: ListExport<Pick<LedgerQuery, 'search' | 'state' | 
   parts: (deps, _, query) => streamBalances(deps, query),
 };
 
-/** What came in from doctors and was paid back, as the day book has it. */
+/** Exports received payments and refunds, as the payments list shows them. */
 export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'>, PaymentRow> = {
   title: PAYMENTS_TITLE,
   action: 'EXPORT_LEDGER',
@@ -57,7 +57,7 @@ export const PAYMENTS_EXPORT: ListExport<Omit<PaymentQuery, 'page' | 'page_size'
   parts: (deps, _, query) => streamPayments(deps, query),
 };
 
-/** What was credited and written off, as its list has it. */
+/** Exports credit notes and write-offs, as their list shows them. */
 export const CREDIT_NOTES_EXPORT: ListExport<Omit<CreditNoteQuery, 'page' | 'page_size'>, CreditNoteRow> = {
   title: CREDIT_NOTES_TITLE,
   action: 'EXPORT_LEDGER',
@@ -82,7 +82,7 @@ export const CREDIT_NOTES_EXPORT: ListExport<Omit<CreditNoteQuery, 'page' | 'pag
 
 type Line = Pick<Statement['lines'][number], 'particulars' | 'balance'> & Partial<Statement['lines'][number]>;
 
-/** A doctor's account, as its screen and its paper have it. */
+/** Exports a doctor’s ledger, as the screen and the statement show it. */
 export const accountExport = ({
   doctor,
   opening,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The total of rows, each with its day and its value, whose age on a day is in a band: an expression. */
+/** Returns the sum of `value` over the rows whose age on `today` is in the band. */
 export function sumOfAge(
   band: AgeBand,
   today: string,

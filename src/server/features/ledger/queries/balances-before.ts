@@ -13,7 +13,10 @@ export interface BalanceBefore extends DoctorAndDay {
   readonly balance: Balance;
 }
 
-/** Each doctor’s balance before the given day, without opening balances. Omits doctors without an earlier document. */
+/**
+ * Returns each doctor’s balance before the given day, without opening balances. Omits doctors without an earlier
+ * document.
+ */
 export async function readBalancesBefore(
   db: Kysely<Database>,
   asked: readonly DoctorAndDay[],

@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Those of the chosen documents that are the doctor's and have nothing outstanding, by id. */
+/** Returns the doctor’s chosen documents with nothing outstanding, by ID. */
 export async function readClosedDocuments(
   db: Kysely<Database>,
   doctorId: string,

@@ -18,14 +18,14 @@ import { sql } from 'kysely';
 
 type Reading = Pick<Deps, 'db' | 'today'>;
 
-/** A doctor who is over their limit, and by how much. */
+/** A doctor over the credit limit, and the excess. */
 export interface OverLimit {
   readonly id: string;
   readonly name: string;
   readonly by: Amount;
 }
 
-/** The doctors over their credit limit, of all or of the given ones, in two statements. */
+/** Returns the doctors over their credit limit, of all or of the given doctors, with two statements. */
 export async function readOverLimit(deps: Reading, doctorIds: readonly string[] | null = null): Promise<OverLimit[]> {
   if (doctorIds?.length === 0) return [];
   const limited = await readLimited(deps.db, doctorIds);
@@ -36,7 +36,7 @@ export async function readOverLimit(deps: Reading, doctorIds: readonly string[] 
         doctor_id: id,
         product_quality,
         tooth_numbers,
-        // By the rates of today, whichever day the laboratory prices orders on.
+        // Always use today’s rates, whichever day the laboratory uses for prices.
         order_date: deps.today,
         completion_date: null,
       })),
@@ -64,15 +64,15 @@ interface Limited extends Pick<CreditExposure, 'balance' | 'uncharged'> {
   readonly id: string;
   readonly name: string;
   readonly credit_limit: Amount;
-  /** The sum of the open orders with a price. */
+  /** The sum of open orders with a price. */
   readonly priced: Amount;
-  /** Those without, each at today's rate of the rate card; without a rate it costs nothing. */
+  /** Open orders without a price. Each counts with today’s rate of the rate card, or 0 without a rate. */
   readonly unpriced: readonly OrderInWork[];
 }
 
 /**
- * No saved monthly bill and no separate bill charges an order `w`. Looked up one by one (`limit 1`), or all bills were
- * read for a few orders.
+ * Whether no saved monthly bill and no separately charged bill charges an order `w`. `limit 1` makes the planner look
+ * up single orders instead of reading all bills.
  */
 const NOTHING_CHARGES = sql`
   (select true from monthly_bill_orders m where m.work_order_id = w.id limit 1) is null
@@ -80,8 +80,8 @@ const NOTHING_CHARGES = sql`
     or (select true from bills b where b.id = w.bill_id and b.charged_on = 'itself' and b.voided_at is null limit 1) is null)`;
 
 /**
- * What doctors with a credit limit owe, and the work of each that is not charged yet, from the sums that the database keeps by doctor.
- * Only doctors who are over their limit, or have open orders without a price.
+ * Reads what doctors with a credit limit owe and their uncharged work, from the stored sums. Returns only doctors who
+ * are over the limit or have open orders without a price.
  */
 async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | null): Promise<Limited[]> {
   const isAsked = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
@@ -112,8 +112,8 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
 }
 
 /**
- * The credit warning for a user who enters an order. Staff see it only where the laboratory wants that, and without an
- * amount.
+ * Returns the credit warning for a user who enters an order. Staff see it only if the laboratory allows it, and without
+ * an amount.
  */
 export async function readDoctorLimit(
   deps: Reading,

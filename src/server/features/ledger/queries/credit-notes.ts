@@ -30,7 +30,7 @@ type Sql = RawBuilder<unknown>;
 
 const DOCUMENT = sql`case when o.id is not null then jsonb_build_object('kind', o.kind, 'id', o.id, 'number', o.number, 'day', o.day) end`;
 
-/** A note `c` as lists show it. */
+/** The columns of a note `c` in lists. */
 const ROW = sql`
   c.id, c.number as note_number, c.kind, c.doctor_id, d.name as doctor_name, c.day as note_date, c.amount, c.reason, c.note, ${DOCUMENT} as document,
   c.serial_number, coalesce(a.display_name, a.email) as created_by, c.voided_at, c.void_reason as voided_reason`;
@@ -77,7 +77,7 @@ function orderOf(sort: NoteSort): Sql {
   return isDown ? sql`${column} desc, c.number desc` : sql`${column}, c.number`;
 }
 
-/** One page of the list of credit notes, and the sums of the view. Two statements. */
+/** Reads a page of the list of credit notes and the sums of the view, with two statements. */
 export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery): Promise<CreditNotePage> =>
   inSnapshot(db, async (snapshot) => {
     const where = conditionsOf(query);
@@ -97,13 +97,13 @@ export const readCreditNotes = ({ db }: Pick<Deps, 'db'>, query: CreditNoteQuery
 const selectRows = (where: Sql, sort: NoteSort): RawBuilder<CreditNoteRow> =>
   sql`select ${ROW} from ${FROM} where ${where} order by ${orderOf(sort)}`;
 
-/** All notes of a view in its order, some at a time. */
+/** Reads all notes of a view in order, in batches. */
 export const streamCreditNotes = (
   { db }: Pick<Deps, 'db'>,
   query: NotesView & Pick<CreditNoteQuery, 'sort'>,
 ): AsyncGenerator<CreditNoteRow[]> => streamRows(db, selectRows(conditionsOf(query), query.sort));
 
-/** A note with what it pays now. */
+/** Reads a note with its allocations. */
 async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
   const { rows } = await sql<CreditNote>`
     select ${ROW}, ${advanceOf('c')} as advance,
@@ -120,11 +120,11 @@ async function selectNote(db: Db, rest: Sql): Promise<CreditNote | undefined> {
 export const readCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
   selectNote(db, sql`and c.id = ${id}::uuid`);
 
-/** A note, locked until the transaction ends. */
+/** Reads a note and locks it until the transaction ends. */
 export const lockCreditNote = (db: Db, id: string): Promise<CreditNote | undefined> =>
   selectNote(db, sql`and c.id = ${id}::uuid for no key update of c`);
 
-/** How much of a bill or monthly bill can be credited. Undefined where there is none of this id. */
+/** Returns how much of a bill or monthly bill can be credited; undefined if it does not exist or is void. */
 export async function readCreditable(db: Db, id: string): Promise<Creditable | undefined> {
   const document = await readDocumentToCredit(db, id);
   if (document === undefined || document.is_void) return undefined;

@@ -9,7 +9,7 @@ import { LIVE_ALLOCATION } from '#server/features/documents/steps/allocations.ts
 
 type Db = Kysely<Database>;
 
-/** An order of a document, and the monthly bill that charges it where that is a different document. */
+/** An order of a document. `charged_on` is the monthly bill that charges it, if that is another document. */
 export interface CreditedOrder {
   readonly serial_number: string;
   readonly work_order_id: string | null;
@@ -18,7 +18,7 @@ export interface CreditedOrder {
   readonly charged_on: string | null;
 }
 
-/** A bill or monthly bill, with what crediting needs. */
+/** A bill or monthly bill with the data for crediting it. */
 export interface DocumentToCredit extends CreditedDocument {
   readonly kind: 'bill' | 'monthly_bill';
   readonly id: string;
@@ -27,14 +27,16 @@ export interface DocumentToCredit extends CreditedDocument {
   readonly doctor_id: string;
   readonly open: Amount;
   readonly is_void: boolean;
-  /** Of a bill that charges nothing itself: the monthly bill that charges its orders. */
+  /** The monthly bill that charges the orders of a bill, if the bill itself charges nothing. */
   readonly month: { readonly id: string; readonly number: string } | null;
 }
 
-/** A note `c` that leaves less to credit: a live credit note. A write-off does not; it gives way to the next credit note. */
+/**
+ * A valid credit note `c`. Write-offs do not reduce the amount that can be credited: they give way to a credit note.
+ */
 const IS_CREDIT_NOTE = sql`c.voided_at is null and c.kind = 'credit_note'`;
 
-/** The bill or monthly bill of an id. Where a bill charges nothing itself, with the monthly bill that charges its orders. */
+/** Reads a bill or monthly bill. If a bill itself charges nothing, adds the monthly bill that charges its orders. */
 export async function readDocumentToCredit(db: Db, id: string): Promise<DocumentToCredit | undefined> {
   const { rows } = await sql<Omit<DocumentToCredit, 'charged_on'>>`
     select 'bill' as kind, b.id, b.bill_number as number, b.bill_date as day, b.doctor_id, d.posted::numeric(20, 2) as charged,
@@ -53,7 +55,7 @@ export async function readDocumentToCredit(db: Db, id: string): Promise<Document
   return found && { ...found, charged_on: found.month?.number ?? null };
 }
 
-/** The orders of a bill or monthly bill. */
+/** Reads the orders of a bill or monthly bill. */
 export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }): Promise<CreditedOrder[]> {
   const { rows } = await sql<CreditedOrder>`
     select i.serial_number, i.work_order_id, i.patient_name, i.total_price::numeric(20, 2) as amount, h.bill_number as charged_on
@@ -68,7 +70,7 @@ export async function readOrdersToCredit(db: Db, { id }: { readonly id: string }
   return rows;
 }
 
-/** A valid write-off. */
+/** A write-off that is not voided. */
 interface WriteOff {
   readonly id: string;
   readonly kind: 'write_off';
@@ -79,7 +81,7 @@ interface WriteOff {
   readonly note: string | null;
 }
 
-/** The valid write-offs among these notes, by their ids. Each is allocated to its document whole. */
+/** Returns the valid write-offs among these notes, by ID. Each is allocated to one document in full. */
 export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WriteOff>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<WriteOff>`
@@ -88,7 +90,7 @@ export async function readWriteOffs(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((note) => [note.id, note]));
 }
 
-/** What a note pays now. */
+/** Reads the current allocations of a note. */
 export async function readPartsOfNote(db: Db, noteId: string): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select ${LIVE_ALLOCATION} from allocations a join documents t on t.id = a.target_id

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** The kind of a row: the day and the laboratory, a doctor, an entry, its document, or an allocation. */
+/** The kind of a row: the laboratory and the day, a doctor, an entry, a document or an allocation. */
 type RecordKind = 'ledger' | 'doctor' | 'entry' | 'document' | 'part';
 
 interface Row {
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * The whole ledger, so that others can compute each doctor's balance, its ageing, and what paid it: entries in the
- * order of posting, every posted document with its present amount, and the allocations with their times.
+ * Exports the whole ledger, so that other software can compute balances, ageing and payments: entries in the order of
+ * posting, every posted document with its current amount, and allocations with their times.
  */
 export const LEDGER_EXPORT: ListExport<{ readonly doctor_id?: string | undefined }, Row> = {
   title: 'Ledger',
@@ -88,8 +88,8 @@ const entries = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   from ledger_entries e join doctors d on d.id = e.doctor_id join documents n on n.id = e.document_id where ${isOf(sql`e.doctor_id`)} order by e.seq`;
 
 /**
- * All documents that were ever posted. First the amounts charged or refunded; below them those received or credited.
- * Reversed is 0.
+ * Selects all documents that were ever posted. The amount is above 0 if it was charged or refunded, below 0 if it was
+ * received or credited, and 0 if the document is reversed.
  */
 const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'document' as record, d.name as doctor_name, f.doctor_id, f.kind, f.id, f.number, f.day, f.at, f.amount, f.ended_at, f.ended_because, f.text
@@ -108,7 +108,7 @@ const documents = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   ) as f join doctors d on d.id = f.doctor_id
   order by f.day, f.kind, f.number`;
 
-/** Allocations of money received, credited or owed to a doctor from before, to documents; in their order. */
+/** Selects the allocations in order. */
 const parts = (isOf: IsOf): RawBuilder<Row> => sql<Row>`
   select 'part' as record, a.id, coalesce(s.number, ${OPENING_NUMBER}) as from_number, s.doctor_id, d.name as doctor_name,
     s.id as from_id, t.id as to_id, coalesce(t.number, ${OPENING_NUMBER}) as to_number,

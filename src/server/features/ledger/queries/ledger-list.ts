@@ -19,7 +19,7 @@ import { readCollected } from './payments.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of what each doctor owes, and what all doctors of the view do. However many: three statements, and four more where limits were agreed. */
+/** Reads a page of the doctors’ balances and the sums of the view, with a fixed number of statements. */
 export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: LedgerQuery): Promise<LedgerPage> =>
   inSnapshot(db, async (snapshot) => {
     const { found, over } = await findIn({ db: snapshot, today }, query);
@@ -29,7 +29,7 @@ export const readLedger = ({ db, today }: Pick<Deps, 'db' | 'today'>, query: Led
     return { items, total, total_is_capped: false, page, page_size: query.page_size, sums, collected_this_month };
   });
 
-/** As `foundIn`, after a query for the doctors over the limit where the filter needs it. */
+/** Returns the query `foundIn`. The filter “over limit” first reads the doctors over their limit. */
 async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery, 'search' | 'state'>) {
   const over = query.state === 'over_limit' ? await readOverLimit(deps) : null;
   const ids = (over ?? []).map(({ id }) => id);
@@ -38,17 +38,18 @@ async function findIn(deps: Pick<Deps, 'db' | 'today'>, query: Pick<LedgerQuery,
 
 const OPEN = { day: sql`day`, value: sql`open` };
 
-/** The age bands with an end; all older amounts are one band. */
+/** The age bands with an upper limit. The last band has no limit. */
 const YOUNG_BANDS = AGE_BANDS.filter(({ upTo }) => upTo !== Infinity);
 const YOUNG = Math.max(...YOUNG_BANDS.map(({ upTo }) => upTo));
 
-/** The first day of which something may be young, or not due yet. */
+/** The first day whose documents may be in a limited band or not yet due. */
 const youngSince = (today: string): Sql =>
   sql`(select ${today}::date - greatest(${YOUNG}::int, max(credit_days)) from doctors)`;
 
 /**
- * The doctors of a view with what they owe, as `with … found as (…)`. The ledger has a doctor's outstanding total, so only documents
- * that are recent or not due yet are read: the rest is over 90 days old, or overdue.
+ * Returns the doctors of a view with their balances, as `with … found as (…)`. The total comes from the stored
+ * balances, so only documents that are recent or not yet due are read. The remaining amount is over 90 days old, or
+ * overdue.
  */
 function foundIn(
   today: string,
@@ -94,7 +95,7 @@ const STATES: Readonly<Record<Exclude<LedgerState, 'over_limit'>, Sql>> = {
 
 const SUMMED = ['to_30', 'to_60', 'to_90', 'over_90', 'advance', 'balance', 'overdue'] as const;
 
-/** The doctors of a view, how many and what they owe together, as a table of one row. */
+/** The number of doctors in the view and their total balances, as a table of one row. */
 const SUMS = sql`(
   select count(*)::int as doctors, jsonb_build_object(${sql.join(
     SUMMED.flatMap((column) => [sql.lit(column), sql`coalesce(sum(${sql.ref(column)}), 0)::numeric(20, 2)::text`]),
@@ -105,14 +106,14 @@ interface Sums {
   readonly sums: LedgerPage['sums'];
 }
 
-/** What all doctors owe, by age, whatever the filters of the list. */
+/** Returns what all doctors owe, by age, without the filters of the list. */
 export async function readOwed(db: Kysely<Database>, today: string): Promise<LedgerPage['sums']> {
   const found = foundIn(today, { search: '', state: 'all' }, []);
   const { rows } = await sql<Sums>`${found} select ${PREPARED} doctors, sums from ${SUMS} as summed`.execute(db);
   return must(rows[0], 'the sums of the ledger').sums;
 }
 
-/** The last payment of a doctor `f` that counts. */
+/** The last payment of a doctor `f` that is not reversed. */
 const LAST_PAYMENT = sql`left join lateral (
   select p.id, p.number as payment_number, p.day as paid_on, p.amount from documents p
   where p.doctor_id = f.id and p.kind = 'receipt' and p.voided_at is null
@@ -126,9 +127,9 @@ const SORTED: Readonly<Record<LedgerSorted, Sql>> = {
   to_90: sql`f.to_90`,
   over_90: sql`f.over_90`,
   advance: sql`f.advance`,
-  // Who has none may owe what they like.
+  // No limit counts as infinite.
   credit_limit: sql`coalesce(f.credit_limit, 'infinity')`,
-  // Who never paid has not done so for longest.
+  // No payment sorts before all payments.
   last_payment: sql`coalesce(last.paid_on, '-infinity')`,
 };
 
@@ -143,7 +144,7 @@ type WithoutLimit = Omit<LedgerRow, 'over_by'>;
 
 const AMOUNTS = sql.join(SUMMED.map((column) => sql`${sql.ref(`f.${column}`)}::numeric(20, 2) as ${sql.ref(column)}`));
 
-/** What the doctors found by `foundIn` owe, sorted; with `from`, only the doctors that it selects as `f`. */
+/** Selects the sorted rows of doctors found by `foundIn`. `from` may restrict them and must name them `f`. */
 const rowsIn = (sort: LedgerSort, from: Sql = sql`found f`): Sql => sql`
   select f.id as doctor_id, f.name as doctor_name, f.retired_at is not null as is_retired, f.credit_limit, ${AMOUNTS},
     case when last.paid_on is not null then jsonb_build_object(
@@ -151,7 +152,7 @@ const rowsIn = (sort: LedgerSort, from: Sql = sql`found f`): Sql => sql`
   from ${from} ${LAST_PAYMENT}
   order by ${orderOf(sort)}`;
 
-/** The doctors of a page as `f`. The last payments of all that were found are looked up only where they say the order. */
+/** Selects the doctors of a page as `f`. Last payments are joined for all doctors only if they are the sort order. */
 function pageOf(sort: LedgerSort, page_size: number): Sql {
   const extraJoin = sort.endsWith('last_payment') ? LAST_PAYMENT : sql``;
   return sql`(
@@ -159,7 +160,7 @@ function pageOf(sort: LedgerSort, page_size: number): Sql {
     limit ${page_size} offset (select (page - 1) * ${page_size}::int from summed)) as f`;
 }
 
-/** The doctors of a page, and the sums of all that were found, which are added up once for both. */
+/** Reads the doctors of a page, and the sums of the view, in one statement. */
 async function readFound(
   db: Kysely<Database>,
   found: Sql,
@@ -182,7 +183,7 @@ async function readFound(
   };
 }
 
-/** What every doctor of a view owes, some of them at a time. */
+/** Reads all doctors of a view with their balances, in batches. */
 export async function* streamBalances(
   { db, today }: Pick<Deps, 'db' | 'today'>,
   query: Pick<LedgerQuery, 'search' | 'state' | 'sort'>,
@@ -201,7 +202,7 @@ async function withSpellings(db: Kysely<Database>, rows: readonly Unspelled[]): 
   return rows.map((row) => ({ ...row, spellings: [...(spellings.get(row.doctor_id) ?? [])] }));
 }
 
-/** The same with by how much each is over the limit, as far as that is not known already. */
+/** Adds the excess over the credit limit to the rows, unless `known` has it. */
 async function withLimits(
   deps: Pick<Deps, 'db' | 'today'>,
   rows: readonly WithoutLimit[],

@@ -25,27 +25,32 @@ const openDocuments = (among: Sql): Sql => sql`
   from documents d where d.posted > d.allocated and d.kind <> 'refund' and ${among}`;
 
 /**
- * Every document that charges more than was paid and credited on it, as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and
- * `open`: from `documents_open_idx`.
+ * Selects open documents as rows of `doctor_id`, `kind`, `id`, `number`, `day`, `charged` and `open`, using
+ * `documents_open_idx`.
  */
 export const OPEN_DOCUMENTS = openDocuments(sql`true`);
 
-/** Those of a day or later. */
+/** Selects the open documents of a day or later. */
 export const openSince = (day: Sql): Sql => openDocuments(sql`d.day >= ${day}`);
 
-/** Monthly bills that are open for longer than was agreed with their doctors. Read once for all doctors: one by one, the index is searched for each. */
+/**
+ * Selects the overdue monthly bills. Reads all open ones once: otherwise the index would be searched for each doctor.
+ */
 export const unpaidMonths = (today: CalendarDay): Sql => sql`
   select d.id, d.number, d.day
   from (select id, number, day, doctor_id from documents where posted > allocated and kind = 'monthly_bill' offset 0) as d
     join doctors o on o.id = d.doctor_id
   where d.day < ${today}::date - coalesce(o.credit_days, ${DEFAULT_CREDIT_DAYS}::int)`;
 
-/** The advances, as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`: from `documents_advances_idx`. */
+/**
+ * Selects the advances as rows of `doctor_id`, `source_id`, `number`, `day` and `amount`, using
+ * `documents_advances_idx`.
+ */
 export const ADVANCES = sql`
   select d.doctor_id, d.id as source_id, coalesce(d.number, ${OPENING_NUMBER}) as number, d.day, -d.posted - d.allocated as amount
   from documents d where d.posted < -d.allocated`;
 
-/** The part of a document of money or credit that is allocated to no document. */
+/** Returns the unallocated part of a payment or credit. */
 export const advanceOf = (document: string): Sql =>
   sql`greatest(-${sql.ref(`${document}.posted`)} - ${sql.ref(`${document}.allocated`)}, 0)::numeric(20, 2)`;
 
@@ -58,7 +63,7 @@ export interface OpenDocumentRow {
   readonly open: Amount;
 }
 
-/** What a doctor has to pay, the oldest first. */
+/** Reads a doctor’s open documents, oldest first. */
 export async function readOpenDocuments(db: Db, doctorId: string): Promise<OpenDocumentRow[]> {
   const { rows } = await sql<OpenDocumentRow>`
     select kind, id, number, day, charged::numeric(20, 2) as charged, open::numeric(20, 2) as open
@@ -66,7 +71,7 @@ export async function readOpenDocuments(db: Db, doctorId: string): Promise<OpenD
   return oldestFirst(rows);
 }
 
-/** The same of several, by doctor. */
+/** Reads the open documents of several doctors, by doctor. */
 export async function readOpenDocumentsOf(
   db: Db,
   doctorIds: readonly string[],
@@ -78,7 +83,7 @@ export async function readOpenDocumentsOf(
   return new Map([...ofDoctors].map(([id, some]) => [id, oldestFirst(some)]));
 }
 
-/** The same of these documents, whosever they are. */
+/** Reads the documents of these IDs that are open. */
 export async function readOpenOf(
   db: Db,
   ids: readonly string[],
@@ -89,14 +94,14 @@ export async function readOpenOf(
   return rows;
 }
 
-/** Money of a doctor that went to no document. */
+/** Unallocated money of a doctor. */
 export interface Advance {
   readonly doctor_id: string;
   readonly source_id: string;
   readonly amount: Amount;
 }
 
-/** The advances of these doctors, the oldest first. */
+/** Reads the advances of these doctors, oldest first. */
 export async function readAdvances(db: Db, doctorIds: readonly string[]): Promise<Advance[]> {
   const { rows } = await sql<Advance>`
     select doctor_id, source_id, amount::numeric(20, 2) as amount from (${ADVANCES}) as advances
@@ -104,7 +109,7 @@ export async function readAdvances(db: Db, doctorIds: readonly string[]): Promis
   return rows;
 }
 
-/** A doctor's advance. */
+/** Returns the sum of a doctor’s advances. */
 export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
   const { rows } = await sql<{ advance: Amount }>`
     select coalesce(sum(amount), 0)::numeric(20, 2) as advance from (${ADVANCES}) as advances where doctor_id = ${doctorId}::uuid`.execute(
@@ -114,8 +119,8 @@ export async function readAdvance(db: Db, doctorId: string): Promise<Amount> {
 }
 
 /**
- * The sums of a doctor's ledger, of one moment, with a monthly-billed bill when money is to be allocated to it.
- * Undefined where there is no such doctor.
+ * Reads a doctor’s open documents and balance in one snapshot; undefined if the doctor does not exist. A bill on the
+ * monthly bill is added if `billId` names it for a payment.
  */
 export const readAccount = (
   db: Db,

@@ -9,7 +9,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { advanceOf } from './open-documents.ts';
 
-/** Of these orders those that a paid monthly bill charges, with its number, by their serial numbers. */
+/** Returns the orders that a paid monthly bill charges: serial number to the bill’s number. */
 export async function readSettledMonths(
   db: Kysely<Database>,
   serialNumbers: readonly string[],
@@ -20,7 +20,7 @@ export async function readSettledMonths(
   return new Map(rows.map(({ serial_number, bill_number }) => [serial_number, bill_number]));
 }
 
-/** Of these orders those that a saved monthly bill charges, with its number, by their serial numbers. */
+/** Returns the orders that a saved monthly bill charges: serial number to the bill’s number. */
 export async function readChargingMonths(
   db: Kysely<Database>,
   serialNumbers: readonly string[],
@@ -31,7 +31,7 @@ export async function readChargingMonths(
   return new Map(rows.map(({ serial_number, bill_number }) => [serial_number, bill_number]));
 }
 
-/** A payment as it is answered, with what it pays now. */
+/** Selects a payment with its allocations. */
 const PAYMENT = sql`
   select p.id, p.number as payment_number, p.kind, p.doctor_id, d.name as doctor_name, p.amount, ${PAYMENT_COLUMNS}, p.note,
     p.voided_at as taken_back_at, p.void_reason as taken_back_reason, p.version, ${advanceOf('p')} as advance,
@@ -60,6 +60,6 @@ async function selectPayment(db: Kysely<Database>, rest: RawBuilder<unknown>): P
 export const readPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
   selectPayment(db, sql`and p.id = ${id}::uuid`);
 
-/** A payment, locked until the transaction ends. */
+/** Reads a payment and locks it until the transaction ends. */
 export const lockPayment = (db: Kysely<Database>, id: string): Promise<RecordedPayment | undefined> =>
   selectPayment(db, sql`and p.id = ${id}::uuid for no key update of p`);

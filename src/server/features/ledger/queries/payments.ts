@@ -22,7 +22,7 @@ import { advanceOf } from './open-documents.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** One page of the payments list, and the sums of the view. */
+/** Reads a page of the payments list and the sums of the view. */
 export const readPayments = ({ db }: Pick<Deps, 'db'>, query: PaymentQuery): Promise<PaymentPage> =>
   inSnapshot(db, async (snapshot) => {
     const found = await conditionOf(snapshot, query);
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<PaymentState, Sql>> = {
   taken_back: sql`p.voided_at is not null`,
 };
 
-/** All payments of a view in its order, some at a time. */
+/** Reads all payments of a view in order, in batches. */
 export async function* streamPayments(
   { db }: Pick<Deps, 'db'>,
   query: PaymentsView & Pick<PaymentQuery, 'sort'>,
@@ -47,12 +47,12 @@ export async function* streamPayments(
 
 type PaymentsView = Omit<PaymentQuery, 'sort' | 'page' | 'page_size'>;
 
-/** Which payments `p` a view shows. */
+/** Returns the condition on payments `p` of a view. */
 async function conditionOf(
   db: Kysely<Database>,
   { search = '', from, to, method, doctor_name = '', state }: PaymentsView,
 ): Promise<Sql> {
-  // A title alone names no doctor.
+  // A title alone does not name a doctor.
   const named = doctorKey(doctor_name) === '' ? null : await doctorIdsFor(db, doctor_name);
   return andConditions([
     sql`p.kind in ('receipt', 'refund')`,
@@ -82,11 +82,11 @@ interface MethodSums {
   readonly refunds_taken_back: string;
 }
 
-/** What is added up, as `s (method, kind, taken_back, payments, amount)` behind `from`: payment by payment. */
+/** Returns the payments to sum up, as `s (method, kind, taken_back, payments, amount)` for a `from` clause. */
 const paymentsOf = (found: Sql): Sql => sql`(
   select p.method, p.kind, p.voided_at is not null as taken_back, 1 as payments, p.amount from documents p where ${found}) as s`;
 
-/** The same as the database keeps it, day by day; null where the view asks for more. */
+/** Returns the same from the stored daily sums; null if the filters need single payments. */
 function daysOf({ search = '', from, to, method, doctor_name = '', state }: PaymentsView): Sql | null {
   if (searchTerm(search) !== '' || doctorKey(doctor_name) !== '') return null;
   const conditions = [
@@ -98,10 +98,10 @@ function daysOf({ search = '', from, to, method, doctor_name = '', state }: Paym
   return sql`(select * from payment_days s where ${andConditions(conditions)}) as s`;
 }
 
-/** Receipts less refunds among such rows `s`; those that were reversed do not count. */
+/** Receipts minus refunds of rows `s`, without reversed ones. */
 const COLLECTED: Sql = sql`coalesce(sum(case when s.kind = 'receipt' then s.amount else -s.amount end) filter (where not s.taken_back), 0)::numeric(20, 2)`;
 
-/** What was collected in the month of a day: what the list of its payments comes to. */
+/** Returns the money collected in the month of a day: received minus refunded. */
 export async function readCollected(db: Kysely<Database>, today: string): Promise<string> {
   const { date_from: from } = daysOfMonth(today);
   const { rows } = await sql<{ collected: string }>`
@@ -109,7 +109,7 @@ export async function readCollected(db: Kysely<Database>, today: string): Promis
   return must(rows[0], 'the sum of payments').collected;
 }
 
-/** All of the view, by the way it was paid, by one statement; the last row is of them all. */
+/** Returns the sums of a view by method and in total. The last row (`is_all`) is the total. */
 async function readSums(
   db: Kysely<Database>,
   summed: Sql,
@@ -146,7 +146,7 @@ async function readSums(
 
 type Term = readonly [value: Sql, direction: 'asc' | 'desc'];
 
-/** Payments of one day are in the order in which they were recorded. */
+/** Payments of the same day are sorted by number, newest first. */
 const NEWEST: readonly Term[] = [
   [sql`p.day`, 'desc'],
   [sql`p.number`, 'desc'],
@@ -164,7 +164,7 @@ const ORDERS: Readonly<Record<PaymentSort, readonly Term[]>> = {
   '-doctor_name': [[sql`d.key`, 'desc'], ...NEWEST],
 };
 
-/** The ORDER BY terms of a sort, or of the same from the other end. */
+/** Returns the ORDER BY terms of a sort, optionally reversed. */
 const orderOf = (sort: PaymentSort, isReversed = false): Sql =>
   sql.join(
     ORDERS[sort].map(
@@ -172,7 +172,7 @@ const orderOf = (sort: PaymentSort, isReversed = false): Sql =>
     ),
   );
 
-/** The tables that a sort needs in addition to the payment. */
+/** Returns the joins that a sort needs. */
 const joinedFor = (sort: PaymentSort): Sql =>
   sort.endsWith('doctor_name') ? sql`join doctors d on d.id = p.doctor_id` : sql``;
 
@@ -184,7 +184,7 @@ async function readRows(db: Kysely<Database>, found: Sql, sort: PaymentSort, sli
     order: orderOf(sort),
     reversed: orderOf(sort, true),
   };
-  // Finds the ids first: the columns of earlier rows are not read.
+  // Find the IDs first, so that the columns of skipped rows are not read.
   const shown = sql`p.id = any(array(${sliceOfIds(source, slice)}))`;
   const { rows } = await sql<PaymentRow>`${selectRows(shown, sort)}`.execute(db);
   return rows;

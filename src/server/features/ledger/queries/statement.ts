@@ -25,7 +25,7 @@ export interface StatementQuery extends Period {
   readonly all: boolean;
 }
 
-/** A doctor's account in a period, and as it is today. Undefined where there is no such doctor. */
+/** Reads a doctor’s statement of a period and the current ageing; undefined if the doctor does not exist. */
 export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: StatementQuery) =>
   inSnapshot(db, async (snapshot): Promise<Statement | undefined> => {
     const doctor = await readAddressee(snapshot, asked.doctor_id);
@@ -74,7 +74,7 @@ export const readStatement = ({ db, today }: Pick<Deps, 'db' | 'today'>, asked: 
 
 type EntryRow = PostedEntry & EntryFacts;
 
-/** What a doctor owed before a day, and owes now: from the index alone. */
+/** Returns a doctor’s balance before a day and now. It needs only the index. */
 async function readBalances(db: Kysely<Database>, doctorId: string, day: CalendarDay) {
   const { rows } = await sql<{ opening: Balance; balance: Balance; last_seq: number }>`
     select coalesce(sum(amount) filter (where entry_date < ${day}::date), 0)::numeric(20, 2) as opening,
@@ -83,7 +83,7 @@ async function readBalances(db: Kysely<Database>, doctorId: string, day: Calenda
   return must(rows[0], 'the balances');
 }
 
-/** What was posted for a doctor in a period, with what is known of its documents, by one statement. */
+/** Reads a doctor’s entries in a period with details of their documents, in one statement. */
 async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }: Period): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.seq, e.entry_date, e.kind, e.document_id, coalesce(n.number, '') as document_number, e.amount,
@@ -102,12 +102,12 @@ async function readEntries(db: Kysely<Database>, doctorId: string, { from, to }:
   return rows;
 }
 
-/** At most this many outdated statements are listed. */
+/** Maximum number of outdated statements in the list. */
 const MAX_REPORTED = 3;
 
 /**
- * Printed statements of a doctor that are outdated: something was posted up to their last day since then. One that a
- * later statement replaced is covered by the later one.
+ * Returns the outdated printed statements of a doctor: an entry was posted later for one of their days. A statement
+ * whose period a later statement covers is omitted.
  */
 async function readOutdated(db: Kysely<Database>, doctorId: string): Promise<PrintedStatement[]> {
   const { rows } = await sql<PrintedStatement>`

@@ -9,8 +9,8 @@ import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 import { endAllocations, insertAllocations, readLiveBetween } from '#server/features/documents/steps/allocations.ts';
 
 /**
- * Applies the doctors' advances to these documents, which charge more than before: the oldest money first. Money that a
- * user kept unallocated while older documents were open stays so. Four statements in all. Answers the allocations.
+ * Applies the doctors’ advances to documents whose charge has increased, oldest advance first. Other open documents are
+ * not paid, because a user may have kept money unallocated on purpose. Returns the allocations. Needs four statements.
  */
 export async function applyAdvances(
   deps: PostingDeps,
@@ -27,10 +27,7 @@ export async function applyAdvances(
   return parts.length === 0 ? [] : allocateTo(deps, by, parts);
 }
 
-/**
- * Applies money of one doctor to their documents: one source after the other in this order, each to the oldest
- * documents first.
- */
+/** Applies a doctor’s money to documents: each source in order, oldest documents first. */
 export function applyMoney(
   advances: readonly Pick<Advance, 'source_id' | 'amount'>[],
   documents: readonly OpenDocument[],
@@ -43,12 +40,12 @@ export function applyMoney(
   });
 }
 
-/** An amount of an advance, for this document. */
+/** A part of an advance that is applied to a document. */
 interface AppliedPart extends Part {
   readonly advance: Pick<Advance, 'source_id'>;
 }
 
-/** Allocates money to documents. A source that pays a part of a document already gets one larger allocation. */
+/** Allocates money to documents. If a source already pays part of a document, both become one allocation. */
 export async function allocateTo(
   deps: Pick<PostingDeps, 'db' | 'now'>,
   by: string,

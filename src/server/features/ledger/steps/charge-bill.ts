@@ -9,8 +9,8 @@ import { lockBillsNoMonthCharges } from '../store/bill-charging.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 /**
- * Charges a locked bill separately, as far as no monthly bill charges its orders: it is about to be paid. Answers its
- * outstanding amount.
+ * Charges a locked bill separately, except orders on a monthly bill, so that it can be paid. Returns its outstanding
+ * amount.
  */
 export async function chargeBill(deps: PostingDeps, actor: Pick<Actor, 'id'>, billId: string): Promise<OpenBill> {
   await chargeSeparately(deps.db, [billId]);
@@ -19,8 +19,7 @@ export async function chargeBill(deps: PostingDeps, actor: Pick<Actor, 'id'>, bi
 }
 
 /**
- * Charges separately the chosen documents that are monthly-billed bills of the doctor, as far as no monthly bill
- * charges their orders: money is about to be allocated to them. The doctor is locked.
+ * Charges the chosen bills of a locked doctor separately, except orders on a monthly bill, so that they can be paid.
  */
 export async function chargeChosen(
   deps: PostingDeps,
@@ -36,8 +35,8 @@ export async function chargeChosen(
 }
 
 /**
- * Charges separately the bills on the monthly bill of those of these doctors who are billed per bill: no monthly bill will charge their
- * orders. The doctors are locked and stored. Advances pay the bills. Returns an audit entry a bill.
+ * Charges separately the bills of locked doctors who are billed per bill, if the bills were on the monthly bill: no
+ * monthly bill will charge their orders. Advances pay the bills. Returns one audit event per bill.
  */
 export async function chargeBillsOnMonth(
   deps: PostingDeps,

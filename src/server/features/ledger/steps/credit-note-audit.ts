@@ -24,7 +24,7 @@ const MADE = { credit_note: 'CREATE_CREDIT_NOTE', write_off: 'WRITE_OFF' } as co
   Record<NoteKind, AuditEvent['action']>
 >;
 
-/** Notes in the audit log that a note was made, and answers it as it is. */
+/** Records a new note in the audit log and returns the note. */
 export async function auditCreditNote(
   deps: Deps,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function auditCreditNote(
   return done(made);
 }
 
-/** The entry for a note that was made. */
+/** The audit event for a new note. */
 function creditNoteCreatedEvent(made: CreditNote): AuditEvent {
   const { doctor_name, amount, note_date, reason, note, document, serial_number } = made;
   return {
@@ -54,7 +54,7 @@ function creditNoteCreatedEvent(made: CreditNote): AuditEvent {
   };
 }
 
-/** The entry for a note that was voided. */
+/** The audit event for a voided note. */
 export const creditNoteVoidedEvent = (before: CreditNote, after: CreditNote): AuditEvent => ({
   action: 'VOID_CREDIT_NOTE',
   subject: subjectOf(after),

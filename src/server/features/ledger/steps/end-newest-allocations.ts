@@ -4,15 +4,15 @@ import type { Allocated, EndedReason, LiveAllocation } from '#server/features/do
 import { endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
 import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 
-/** The target of an allocation, and how much it has room for. */
+/** The target of an allocation, and the amount that fits there. */
 interface Fit<Part> {
   readonly targetOf: (part: Part) => string;
   readonly roomOf: (part: Part) => string;
 }
 
 /**
- * Ends the newest allocations that do not fit their targets; of the last of each, the fitting part is allocated again.
- * Answers the money that this frees. Two statements in all.
+ * Ends the newest allocations that exceed the room of their targets. The last one is partly allocated again, as far as
+ * it fits. Returns the freed money. Needs two statements.
  */
 export async function endNewestAllocations<Part extends LiveAllocation>(
   deps: Pick<PostingDeps, 'db' | 'now'>,

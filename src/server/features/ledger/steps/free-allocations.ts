@@ -8,9 +8,9 @@ import { endNewestAllocations } from './end-newest-allocations.ts';
 import { reduceWriteOffs } from './reduce-write-offs.ts';
 
 /**
- * Makes room on a document for a credit note that is for it, as where the document charges less: write-offs give way first, then what pays it
- * and no longer fits ends from the newest. Credit notes for the document stay, which are at most what it charges. Answers what is free by
- * that: what was written off is never money of the doctor.
+ * Makes room on a document for a credit note: first reduces write-offs, then ends the newest payments that no longer
+ * fit. Other credit notes for the document are kept; together they never exceed its charge. Returns the freed payments,
+ * without write-offs, which are not the doctor’s money.
  */
 export async function freeAllocations(
   deps: PostingDeps,

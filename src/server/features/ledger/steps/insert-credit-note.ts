@@ -7,16 +7,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { EndedReason } from '#server/features/documents/steps/allocations.ts';
 import { endAllocations, insertAllocations } from '#server/features/documents/steps/allocations.ts';
 
-/** A credit note or write-off, as it is made. */
 export interface NewNote extends Omit<NewMoney, 'method' | 'reference'> {
   readonly kind: NoteKind;
   readonly reason: string;
 }
 
-/** What a note pays of a document. */
+/** An allocation of a note to a document. */
 export type PartOfNote = Pick<Part, 'amount'> & { readonly document: Pick<Part['document'], 'id'> };
 
-/** Makes a note: the one place where a credit is numbered, posted and allocated. The doctor is locked. */
+/** Creates, posts and allocates a note. The doctor must be locked. */
 export async function insertCreditNote(
   deps: Pick<Deps, 'db' | 'now'>,
   given: NewNote,
@@ -38,24 +37,24 @@ export async function insertCreditNote(
 
 interface VoidedNote {
   readonly id: string;
-  /** Why it is void. */
+  /** The reason for voiding it. */
   readonly reason: string;
 }
 
 interface EndedParts {
   readonly reason: EndedReason;
-  /** All that it pays. */
+  /** All its allocations. */
   readonly parts: readonly { readonly id: string }[];
 }
 
-/** Voids a note, and what it paid is open again: the one place where that is posted. It stays on record with its number. */
+/** Voids a note, posts that, and ends its allocations. The note keeps its number. */
 export async function voidNoteWithAllocations(
   deps: Pick<Deps, 'db' | 'now' | 'today'>,
   by: string,
   { id, reason }: VoidedNote,
   ended: EndedParts,
 ): Promise<void> {
-  // First voided: a monthly bill settles its bills by the valid notes.
+  // Void it first: a monthly bill settles its bills by the valid notes.
   await voidDocuments(deps, by, [id], reason);
   await endAllocations(
     deps,

@@ -15,8 +15,8 @@ interface PaymentRef {
 }
 
 /**
- * A payment that counts, as long as it is still the version that the change is based on: its doctor, what it pays and itself are locked until
- * the transaction ends.
+ * Loads a payment and locks it, its doctor and the documents it pays until the transaction ends. Refuses a reversed
+ * payment and another version.
  */
 export async function loadPayment(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function loadPayment(
   return payment.version === version ? done(payment) : refuseShared('stale_version');
 }
 
-/** The same for receipts only: a refund is allocated to nothing. */
+/** Loads a payment and refuses a refund, which is not allocated to documents. */
 export async function loadMoneyIn(deps: Deps, asked: PaymentRef): ReturnType<typeof loadPayment> {
   const loaded = await loadPayment(deps, asked);
   return loaded.ok && loaded.value.kind !== 'receipt' ? refuseLedger('payment_not_found') : loaded;

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { Found } from '../store/ledger-locks.ts';
 import { doctorsOfBill, doctorsOfOrders, doctorsOfPayment, lockOrders } from '../store/ledger-locks.ts';
 
-// One rule for each command that posts to a ledger or allocates money: it locks the doctors concerned `for no key update` before anything
-// else, so that of two such commands the second reads what the first has written. The sums of allocations are right only then.
+// Each command that posts to a ledger or allocates money first locks the doctors with `for no key update`. The second
+// of two such commands then sees what the first has written. Otherwise the sums of allocations could be wrong.
 
 type LockingDeps = Pick<Deps, 'db'>;
 
 const AGAINST_EACH_OTHER = () => sql`for no key update`;
 
 /**
- * Locks the doctors that `find` finds by id, then what `lock` locks. Starts over where `find` finds another doctor after that: a record
- * was given to another doctor while this waited.
+ * Locks the doctors that `find` returns, then calls `lock`. Starts again if `find` then returns another doctor, because
+ * a record has moved to another doctor during the wait.
  */
 export async function lockLedgers<Locked>(
   { db }: LockingDeps,
@@ -23,7 +23,7 @@ export async function lockLedgers<Locked>(
   lock: () => Promise<Locked>,
 ): Promise<Locked> {
   for (;;) {
-    // A rollback to the savepoint releases each lock taken after it.
+    // A rollback to the savepoint releases all locks taken after it.
     await sql`savepoint ledgers`.execute(db);
     const held = new Set((await lockDoctors(db, find, AGAINST_EACH_OTHER)).map(({ id }) => id));
     const locked = await lock();
@@ -33,7 +33,7 @@ export async function lockLedgers<Locked>(
   }
 }
 
-/** Locks the doctors in whose ledgers a change of these orders' prices, or a bill for them, can be posted, then the orders. */
+/** Locks the doctors whose ledgers change if these orders get other prices or a bill, then the orders. */
 export const lockLedgersOfOrders = ({ db }: LockingDeps, orderIds: readonly string[]): Promise<unknown> =>
   lockLedgers(
     { db },
@@ -41,18 +41,20 @@ export const lockLedgersOfOrders = ({ db }: LockingDeps, orderIds: readonly stri
     () => lockOrders(db, orderIds),
   );
 
-/** Locks a doctor's ledger. Undefined where there is no such doctor. */
+/** Locks a doctor’s ledger; undefined if the doctor does not exist. */
 export async function lockLedger({ db }: LockingDeps, doctorId: string): Promise<NamedDoctor | undefined> {
   const find = async (): Promise<readonly NamedDoctor[]> => [(await readPresentDoctor(db, doctorId)) ?? []].flat();
   const [doctor] = await lockDoctors(db, find, AGAINST_EACH_OTHER);
   return doctor;
 }
 
-/** Locks the doctors in whose ledgers something can be posted for a bill: its own, and those whose monthly bills charge its orders. */
+/** Locks the doctors whose ledgers a bill can change: its own, and those of monthly bills that charge its orders. */
 export const lockLedgersOfBill = ({ db }: LockingDeps, billId: string): Promise<unknown> =>
   lockLedgers({ db }, () => doctorsOfBill(db, billId), nothingElse);
 
-/** Locks the doctors in whose ledgers something can be posted for a payment: its own, and those of the bills for which it pays. */
+/**
+ * Locks the doctors whose ledgers a payment can change: its own, and those of the bills that it pays on monthly bills.
+ */
 export const lockLedgersOfPayment = ({ db }: LockingDeps, paymentId: string): Promise<unknown> =>
   lockLedgers({ db }, () => doctorsOfPayment(db, paymentId), nothingElse);
 

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import type { LockedOpening } from '../store/opening-balances.ts';
 import { lockOpenings, readOpenings } from '../store/opening-balances.ts';
 
-/** The opening balances of doctors, by the doctors' ids: those that are there. Locked where they are to be changed; their doctors are then. */
+/**
+ * Reads the opening balances of doctors, by doctor ID; zero balances are omitted. With `holds`, locks them; the doctors
+ * must then be locked.
+ */
 export async function openingsOfDoctors(
   db: Kysely<Database>,
   doctorIds: readonly string[],

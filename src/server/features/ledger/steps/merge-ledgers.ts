@@ -13,8 +13,8 @@ import { chargeBillsOnMonth } from './charge-bill.ts';
 import { applyAdvances } from './apply-advances.ts';
 
 /**
- * Joins the ledgers of two doctors who are merged. Both are locked, and all documents are those of `into` already: where this doctor is
- * billed per bill, bills that the other had on the monthly bill are charged separately. Returns the audit entries of these bills.
+ * Merges the ledgers of two locked doctors; all documents already belong to `into`. If `into` is billed per bill, bills
+ * of the other doctor on the monthly bill are charged separately. Returns the audit events of these bills.
  */
 export async function mergeLedgers(
   deps: PostingDeps,
@@ -26,9 +26,8 @@ export async function mergeLedgers(
 }
 
 /**
- * Joins the opening balances of two doctors who are merged, when both had one. Where one owed and the other had paid in
- * advance, the allocations between them are made again; but refunds of the advance must fit. Both doctors are locked,
- * and all other records belong to the one already.
+ * Merges the opening balances of two locked doctors, if both have one. If one owed money and the other had paid in
+ * advance, their allocations are made again. Refuses if refunds of the advance no longer fit.
  */
 async function mergeOpenings(
   deps: PostingDeps,

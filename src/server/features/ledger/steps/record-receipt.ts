@@ -5,18 +5,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Allocated } from '#server/features/documents/steps/allocations.ts';
 import { insertAllocations } from '#server/features/documents/steps/allocations.ts';
 
-/** Money received or paid back, as it is recorded. */
 export interface NewPayment extends Pick<NewMoney, 'doctor_id' | 'amount'>, PaymentDraft {
   readonly note: string | null;
   readonly recorded_by: string;
 }
 
 export interface NewReceipt extends NewPayment {
-  /** What it pays; the rest is an advance. */
+  /** Its allocations; the rest is an advance. */
   readonly parts: readonly Omit<Allocated, 'source_id'>[];
 }
 
-/** Makes a receipt: the one place where money received is recorded, posted and allocated. The doctor and what it pays are locked. */
+/** Creates, posts and allocates a receipt. The doctor and the paid documents must be locked. */
 export async function recordReceipt(
   deps: Pick<Deps, 'db' | 'now'>,
   { parts, paid_on, recorded_by, ...receipt }: NewReceipt,

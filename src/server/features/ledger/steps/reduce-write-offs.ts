@@ -6,9 +6,9 @@ import type { PostingDeps } from '#server/features/documents/steps/charges.ts';
 import { insertCreditNote, voidNoteWithAllocations } from './insert-credit-note.ts';
 
 /**
- * A write-off of a document is not the doctor's money: where the document charges less than its allocations, write-offs
- * are reduced before any payment, the newest first. One that fits in part only is voided, and its rest becomes a new
- * one. `excess` is the money allocated to such documents. Answers the money that is allocated to nothing any more.
+ * Reduces write-offs of documents that charge less than their allocations, newest first and before payments, because a
+ * write-off is not the doctor’s money. A write-off that fits in part is voided and replaced by a smaller one. `excess`:
+ * the allocations of such documents. Returns the ended allocations.
  */
 export async function reduceWriteOffs(
   deps: PostingDeps,

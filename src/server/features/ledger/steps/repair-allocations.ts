@@ -21,9 +21,10 @@ import { applyAdvances } from './apply-advances.ts';
 import { syncLedger } from './sync-ledger.ts';
 
 /**
- * Repairs what two commands of one doctor at once left wrong before each of them locked the doctor: kept sums that differ from the
- * allocations, sources that give more than there is (the newest parts end, refunds stay), documents that take more than they charge, and a
- * bill that a payment of the same moment did not pay. Doctor by doctor, each in a transaction. Answers the names of the doctors.
+ * Repairs errors from a time when commands did not lock the doctor: stored sums that differ from the allocations,
+ * sources with more allocated than their amount (the newest allocations end, refunds are kept), documents with more
+ * allocated than their charge, and bills that a simultaneous payment did not pay. Uses one transaction per doctor.
+ * Returns the names of the repaired doctors.
  */
 export async function repairAllocations(db: Kysely<Database>, now: Date): Promise<string[]> {
   const { time_zone } = await readLaboratory(db);

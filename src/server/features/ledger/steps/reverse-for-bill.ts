@@ -8,9 +8,9 @@ import { readPaidForBill, readPaidForMonth } from '#server/features/documents/st
 import { syncLedger } from './sync-ledger.ts';
 
 /**
- * Ends what was paid for a bill, on it and on monthly bills that charge its orders. Receipts for it alone are reversed;
- * of others only this part becomes an advance. A bill charged separately for that money alone returns to the monthly
- * bill. Answers what was paid, receipt by receipt. The doctors and documents are locked.
+ * Ends the payments for a bill, on the bill and on monthly bills that charge its orders. Receipts that paid nothing
+ * else are reversed; of others, this part becomes an advance. A bill that was charged separately only for the payment
+ * returns to the monthly bill. Returns what was paid, by receipt. The doctors and documents must be locked.
  */
 export async function reverseForBill(
   deps: PostingDeps,
@@ -25,8 +25,8 @@ export async function reverseForBill(
 }
 
 /**
- * Ends what was paid on a monthly bill. Receipts for it alone are reversed; of others only this part becomes an
- * advance. The doctor and the monthly bill are locked. Answers what was paid, receipt by receipt.
+ * Ends the payments of a monthly bill. Receipts that paid nothing else are reversed; of others, this part becomes an
+ * advance. Returns what was paid, by receipt. The doctor and the monthly bill must be locked.
  */
 export async function reverseForMonthlyBill(
   deps: PostingDeps,
@@ -38,7 +38,7 @@ export async function reverseForMonthlyBill(
   return paid;
 }
 
-/** Ends these allocations of receipts; reverses and posts those that paid nothing else. */
+/** Ends these allocations of receipts. Reverses receipts that paid nothing else. */
 async function reverseParts(
   deps: PostingDeps,
   actor: Pick<Actor, 'id'>,

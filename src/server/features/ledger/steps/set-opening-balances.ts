@@ -14,17 +14,17 @@ import type { NewOpening } from '../store/opening-balances.ts';
 import { readPartsOfOpenings, readPrintedAfter, saveOpenings } from '../store/opening-balances.ts';
 import { allocateTo, applyAdvances } from './apply-advances.ts';
 
-/** What the opening balance of a doctor was, and is to be. */
+/** The old and new opening balance of a doctor. */
 export interface OpeningInput {
   readonly doctor_id: string;
-  /** Null where there was none, or it was removed. */
+  /** Null if there was none or it was removed. */
   readonly before: Pick<Opening, 'amount' | 'as_of'> | null;
   readonly after: Omit<NewOpening, 'doctor_id'>;
 }
 
 /**
- * Saves the opening balances of locked doctors, checked before, one each: posts what is different, and what is owed is paid by money that
- * went to nothing; what was paid in advance pays the oldest of what is open. However many: the same statements.
+ * Saves validated opening balances of locked doctors and posts the differences. Advances pay new debts; a larger
+ * advance pays the oldest open documents. The number of statements does not depend on the number of doctors.
  */
 export async function setOpeningBalances(deps: Deps, by: string, inputs: readonly OpeningInput[]): Promise<void> {
   const ids = await saveOpenings(
@@ -41,7 +41,7 @@ interface Placed extends OpeningInput {
   readonly id: string;
 }
 
-/** Posts what is different from before. */
+/** Posts the differences to the previous balances. */
 async function postDifferences(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
   const printed = await readPrintedAfter(
     deps.db,
@@ -59,7 +59,10 @@ async function postDifferences(deps: Deps, by: string, placed: readonly Placed[]
   );
 }
 
-/** Of an advance that has become less the newest parts end, and what they paid is open again; what has become more pays, or is paid. What was paid back stays. */
+/**
+ * Corrects the allocations. If an advance has become smaller, its newest allocations end, except refunds. If a debt has
+ * become larger, advances pay it. If an advance has become larger, it pays open documents.
+ */
 async function correctAllocations(deps: Deps, by: string, placed: readonly Placed[]): Promise<void> {
   const parts = await readPartsOfOpenings(
     deps.db,
@@ -98,7 +101,7 @@ async function correctAllocations(deps: Deps, by: string, placed: readonly Place
 const paidBackFirst = (one: LiveAllocation, other: LiveAllocation): number =>
   Number(one.target_kind !== 'refund') - Number(other.target_kind !== 'refund');
 
-/** What is paid in advance, and went to nothing yet, pays the oldest of what is open. */
+/** Applies the free part of advances to the oldest open documents. */
 async function payOldest(
   deps: Deps,
   by: string,
@@ -120,7 +123,7 @@ async function payOldest(
 
 type OpeningDetails = Pick<Opening, 'amount' | 'as_of' | 'note'> | null;
 
-/** The entry for an opening balance that was set. */
+/** The audit event for a new opening balance. */
 export const openingSet = (
   doctor: { readonly id: string; readonly name: string },
   before: OpeningDetails,

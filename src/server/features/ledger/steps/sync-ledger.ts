@@ -23,14 +23,14 @@ import { applyAdvances } from './apply-advances.ts';
 interface ChangedDocuments {
   readonly bills: readonly string[];
   readonly monthlyBills?: readonly string[];
-  /** The charge is about to be paid, or its payment was just reversed: the doctor's other money is not for it. */
+  /** Whether advances are not applied, because the charge is about to be paid or its payment was just reversed. */
   readonly keepsAdvances?: boolean;
 }
 
 /**
- * Brings the ledger up to date with what these documents charge now. Every command that can change a charge calls it before its audit
- * entry, with the documents locked; those that it calls it for needlessly are left as they are. Of saved monthly bills the bills whose
- * orders they charge come along; bills whose orders they charged before are the caller's to name.
+ * Updates the ledger to the current charges of these documents, which must be locked. Every command that can change a
+ * charge calls it before its audit event. Unchanged documents are not touched. For monthly bills, it includes the bills
+ * whose orders they charge; the caller must add bills whose orders they charged before.
  */
 export async function syncLedger(
   deps: PostingDeps,
@@ -46,7 +46,7 @@ export async function syncLedger(
   const excess = await endExcess(deps, actor.id, documents);
   const paid = await payFromAdvances(deps, actor.id, gone);
   const spent = keepsAdvances ? [] : await applyAdvances(deps, actor.id, raised);
-  // The database itself has settled the bills of what was allocated or ended since the charges were posted.
+  // For other bills, the database has updated the payment state already when their allocations changed.
   const settled = billsSettledBy([...excess, ...paid, ...spent], ofMonths);
   await settleBills(
     deps.db,
@@ -54,7 +54,10 @@ export async function syncLedger(
   );
 }
 
-/** The bills that money went to or came from, and those that these monthly bills charge where it did there. */
+/**
+ * Returns the bills whose payment state the database has updated: those with changed allocations, and those on monthly
+ * bills with changed allocations.
+ */
 function billsSettledBy(
   parts: readonly Pick<Allocated, 'target_id' | 'for_bill_id'>[],
   ofMonths: readonly BillOfMonth[],
@@ -66,7 +69,7 @@ function billsSettledBy(
   return new Set([...paid, ...onMonths.map(({ bill_id }) => bill_id)]);
 }
 
-/** A charge that fell below what is allocated to it: what was given up is given up no more, and money that is left is an advance. */
+/** Ends allocations that exceed a lowered charge: first write-offs, then payments, which become an advance. */
 async function endExcess(deps: PostingDeps, by: string, documents: Documents): Promise<readonly Allocated[]> {
   const excess = await readExcess(deps.db, documents);
   if (excess.length === 0) return [];
@@ -80,8 +83,8 @@ async function endExcess(deps: PostingDeps, by: string, documents: Documents): P
 }
 
 /**
- * What was paid on a monthly bill for a bill whose orders it charges no more: it would pay other orders. Such a bill is charged by
- * itself from now on. Answers the money, which is to pay that.
+ * Ends payments on a monthly bill for bills whose orders it no longer charges; otherwise the money would pay other
+ * orders. These bills are now charged separately. Returns the freed money, which should pay them.
  */
 async function endPaymentsForRemovedOrders(deps: PostingDeps, by: string, documents: Documents): Promise<Allocated[]> {
   const parts = await readPaymentsForRemovedOrders(deps.db, documents);
@@ -94,7 +97,7 @@ async function endPaymentsForRemovedOrders(deps: PostingDeps, by: string, docume
   return free;
 }
 
-/** Applies money that was paid for bills to their separate charges; the rest is an advance. Answers the allocations. */
+/** Applies money that was paid for bills to their separate charges. The rest is an advance. Returns the allocations. */
 async function payFromAdvances(
   deps: PostingDeps,
   by: string,

@@ -9,10 +9,13 @@ import { UNCHARGED_ITEMS } from '#server/features/documents/steps/charges.ts';
 type Db = Kysely<Database>;
 type Ids = readonly string[];
 
-/** A bill `b` that is on the monthly bill, with orders that no monthly bill charges yet. */
+/** A bill `b` on the monthly bill, with orders that no monthly bill charges yet. */
 const IS_ON_MONTH = sql`b.charged_on = 'month' and b.voided_at is null and ${UNCHARGED_ITEMS} > 0`;
 
-/** Charges separately those of the bills whose doctor is billed per bill: no monthly bill will ever charge their orders. */
+/**
+ * Charges separately those of the bills whose doctor is billed per bill, because no monthly bill will charge their
+ * orders.
+ */
 export async function chargeWhereNoMonthCharges(db: Db, bills: Ids): Promise<void> {
   if (bills.length === 0) return;
   await sql`
@@ -22,7 +25,7 @@ export async function chargeWhereNoMonthCharges(db: Db, bills: Ids): Promise<voi
   );
 }
 
-/** A bill on the monthly bill, and what it would charge separately. */
+/** A bill on the monthly bill, with the amount that it would charge separately. */
 export interface BillOnMonth {
   readonly id: string;
   readonly number: string;
@@ -30,7 +33,7 @@ export interface BillOnMonth {
   readonly amount: Amount;
 }
 
-/** The bills of a doctor that are on the monthly bill and that none charges yet, the oldest first. */
+/** Reads a doctor’s bills on the monthly bill with uncharged orders, oldest first. */
 export async function readBillsOnMonth(db: Db, doctorId: string): Promise<BillOnMonth[]> {
   const { rows } = await sql<BillOnMonth>`
     select b.id, b.bill_number as number, b.bill_date as day, ${UNCHARGED_ITEMS}::numeric(20, 2) as amount
@@ -39,7 +42,9 @@ export async function readBillsOnMonth(db: Db, doctorId: string): Promise<BillOn
   return rows;
 }
 
-/** The same of those of the doctors who are billed per bill, locked and with a new version: they are about to be charged separately. */
+/**
+ * Locks such bills of doctors who are billed per bill and raises their versions, before they are charged separately.
+ */
 export async function lockBillsNoMonthCharges(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   doctorIds: Ids,

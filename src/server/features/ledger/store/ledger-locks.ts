@@ -10,7 +10,7 @@ export interface Found {
   readonly id: string;
 }
 
-/** The doctors of these orders, of their bills and of the monthly bills that charge them. */
+/** Returns the doctors of these orders, of their bills and of the monthly bills that charge them. */
 export async function doctorsOfOrders(db: Db, orderIds: readonly string[]): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`${PREPARED}
     with w as (select id, doctor_id, bill_id from work_orders where id = any(${orderIds}::uuid[]))
@@ -22,16 +22,16 @@ export async function doctorsOfOrders(db: Db, orderIds: readonly string[]): Prom
   return rows;
 }
 
-/** Locks orders by id; who then reads them sees what was done while this waited. */
+/** Locks orders by ID. Reads after it see the changes made during the wait. */
 export const lockOrders = (db: Db, ids: readonly string[]): Promise<unknown> =>
   sql`${PREPARED} select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 
-/** The monthly bills that charge orders on a bill, by their ids. */
+/** Selects the IDs of the monthly bills that charge orders on a bill. */
 const monthsOfBill = (billId: string) => sql`
   select o.monthly_bill_id from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
   where i.bill_id = ${billId}::uuid and not i.voided`;
 
-/** The doctor of a bill, and those of the monthly bills that charge its orders. */
+/** Returns the doctor of a bill, and those of the monthly bills that charge its orders. */
 export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select doctor_id as id from bills where id = ${billId}::uuid
@@ -39,7 +39,7 @@ export async function doctorsOfBill(db: Db, billId: string): Promise<readonly Fo
   return rows;
 }
 
-/** The doctor of a payment, and those of the bills for which it pays on monthly bills. */
+/** Returns the doctor of a payment, and those of the bills that it pays on monthly bills. */
 export async function doctorsOfPayment(db: Db, paymentId: string): Promise<readonly Found[]> {
   const { rows } = await sql<Found>`
     select doctor_id as id from documents where id = ${paymentId}::uuid and kind in ('receipt', 'refund')
@@ -48,7 +48,10 @@ export async function doctorsOfPayment(db: Db, paymentId: string): Promise<reado
   return rows;
 }
 
-/** Locks the bills that a payment or note pays, and those for which it pays on monthly bills, then these: they come before documents. */
+/**
+ * Locks the bills that a payment or note pays, directly or on monthly bills, then the monthly bills. They are locked
+ * before documents.
+ */
 export async function lockPaidDocuments(db: Db, sourceId: string): Promise<void> {
   await sql`
     select id from bills where id in (
@@ -61,17 +64,17 @@ export async function lockPaidDocuments(db: Db, sourceId: string): Promise<void>
     order by id for update`.execute(db);
 }
 
-/** A monthly bill that charges orders of a bill, locked. */
+/** A locked monthly bill that charges orders of a bill. */
 export interface LockedMonth {
   readonly monthly_bill_id: string;
   readonly doctor_id: string;
   readonly open: Amount;
-  /** What the bill says of those orders, less what was paid on the monthly bill for it. */
+  /** The bill’s amount of those orders, minus payments for the bill on the monthly bill. */
   readonly owed: Amount;
   readonly settled: boolean;
 }
 
-/** The monthly bills that charge orders of a locked bill, locked by id and read behind that. */
+/** Locks the monthly bills that charge orders of a locked bill, by ID, then reads them. */
 export async function lockMonthsOfBill(db: Db, billId: string): Promise<LockedMonth[]> {
   await sql`select id from monthly_bills_history where id in (${monthsOfBill(billId)}) order by id for update`.execute(
     db,

@@ -20,7 +20,7 @@ const openings = (db: Db) =>
     .where('o.kind', '=', 'opening')
     .where('o.voided_at', 'is', null);
 
-/** The opening balance of a doctor; null where there is none, or it was removed. */
+/** Reads the opening balance of a doctor; null if there is none or it was removed. */
 export async function readOpening(db: Db, doctorId: string): Promise<Opening | null> {
   const found = await openings(db).where('o.doctor_id', '=', doctorId).where('o.amount', '<>', '0').executeTakeFirst();
   if (found === undefined) return null;
@@ -31,15 +31,15 @@ export async function readOpening(db: Db, doctorId: string): Promise<Opening | n
 export interface LockedOpening extends Opening {
   readonly id: string;
   readonly doctor_id: string;
-  /** The refunds of an advance. */
+  /** The refunds of the advance. */
   readonly paid_back: readonly RefundedAmount[];
 }
 
-/** The opening balances of doctors, locked until the transaction ends, those that were removed too. */
+/** Reads the opening balances of doctors, including removed ones, and locks them until the transaction ends. */
 export const lockOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
   openingsOf(db, doctorIds).orderBy('o.id').forNoKeyUpdate('o').execute();
 
-/** The same, not locked: to look at what a change would do. */
+/** Reads them without locks, for a preview of a change. */
 export const readOpenings = (db: Db, doctorIds: readonly string[]): Promise<LockedOpening[]> =>
   openingsOf(db, doctorIds).execute();
 
@@ -55,7 +55,7 @@ export interface NewOpening {
   readonly note: string | null;
 }
 
-/** Saves the opening balances of doctors who are locked, one each; their amounts are posted later. Answers their ids by the doctors'. */
+/** Saves the opening balances of locked doctors; their amounts are posted later. Returns doctor ID to document ID. */
 export async function saveOpenings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   setBy: string,
@@ -71,7 +71,7 @@ export async function saveOpenings(
   return new Map(rows.map(({ id, doctor_id }) => [doctor_id, id]));
 }
 
-/** The allocations to opening balances and from them, the oldest first. */
+/** Reads the allocations to and from opening balances, oldest first. */
 export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promise<LiveAllocation[]> {
   const { rows } = await sql<LiveAllocation>`
     select ${LIVE_ALLOCATION}
@@ -81,7 +81,9 @@ export async function readPartsOfOpenings(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Moves all allocations of an opening balance, also ended ones, to another, and voids it. Its entries stay. */
+/**
+ * Moves all allocations of an opening balance, including ended ones, to another, and voids it. Its entries are kept.
+ */
 export async function joinOpening(
   deps: Pick<Deps, 'db' | 'now'>,
   by: string,
@@ -95,8 +97,8 @@ export async function joinOpening(
 }
 
 /**
- * The doctors with a printed paper that mentions a day after the given one, or the balance at its end. Every paper that
- * does so has its part here: what it says stays true.
+ * Returns the doctors with a printed paper that shows a later day, or the balance at the end of the given day. Every
+ * kind of paper with a balance must be listed here, so that printed papers stay correct.
  */
 export async function readPrintedAfter(
   db: Db,

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 
 type Db = Kysely<Database>;
 
-/** Two commands of one doctor ran at once where their records are at most this many seconds apart. */
+/** Two commands count as simultaneous if their records are at most this many seconds apart. */
 const AT_ONCE_SECONDS = 10;
 
 /**
- * Unpaid bills `b` made at the same moment as a payment `p` that is not allocated in full: made one after the other, the payment would have
- * paid the bill. Not where a user has changed an allocation of either since: what a user left unallocated stays so.
+ * Unpaid bills `b` that were created at the same time as a payment `p` with an unallocated part: one after the other,
+ * the payment would have paid the bill. Excludes those whose allocations a user has changed since.
  */
 const MADE_AT_ONCE = sql`
   bills b join documents own on own.id = b.id and own.posted > own.allocated
@@ -24,7 +24,7 @@ const MADE_AT_ONCE = sql`
     and not exists (select from allocations a where a.target_id = b.id and a.ended_at is not null)
     and not exists (select from allocations a where a.source_id = p.id and a.ended_at is not null)`;
 
-/** The doctors whose kept sums differ from their allocations, who have more allocated than there is, or whose payment and bill missed each other. */
+/** Returns the doctors with stored sums that differ from the allocations, too much allocated, or a missed bill. */
 export async function readDoctorsToRepair(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (
@@ -42,7 +42,7 @@ export async function readDoctorsToRepair(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets the kept sums of a locked doctor's records to the sums of their allocations. */
+/** Sets the stored sums of a locked doctor’s records to the sums of their allocations. */
 export async function recountSums(db: Db, doctorId: string): Promise<void> {
   await sql`
     update documents d set allocated = n.allocated, credited = n.credited
@@ -55,11 +55,11 @@ export async function recountSums(db: Db, doctorId: string): Promise<void> {
 
 /** An allocation of a source whose allocations exceed its amount. */
 interface OverAllocated extends LiveAllocation {
-  /** What there is of the source. */
+  /** The amount of the source. */
   readonly room: Amount;
 }
 
-/** The allocations of those sources of a doctor that give too much: what was paid back to the doctor first, then the oldest first. */
+/** Reads the allocations of a doctor’s sources with too much allocated: refunds first, then oldest first. */
 export async function readOverAllocatedSources(db: Db, doctorId: string): Promise<OverAllocated[]> {
   const { rows } = await sql<OverAllocated>`
     select ${LIVE_ALLOCATION}, (-least(s.posted, 0))::numeric(20, 2) as room
@@ -69,14 +69,14 @@ export async function readOverAllocatedSources(db: Db, doctorId: string): Promis
   return rows;
 }
 
-/** The bills of a doctor that a payment made at the same moment did not pay. */
+/** Reads a doctor’s bills that a simultaneous payment did not pay. */
 export async function readMissedBills(db: Db, doctorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct b.id from ${MADE_AT_ONCE} and b.doctor_id = ${doctorId}::uuid`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The bills and monthly bills of a doctor that have more allocated than they charge. */
+/** Reads a doctor’s bills and monthly bills with more allocated than they charge. */
 export async function readOverAllocatedTargets(
   db: Db,
   doctorId: string,
@@ -90,7 +90,7 @@ export async function readOverAllocatedTargets(
   return rows[0] ?? { bills: [], monthlyBills: [] };
 }
 
-/** The payments of a doctor whose allocations a repair can change, and who posted to the ledger last. */
+/** Returns a doctor’s payments that a repair can change, and the user who last posted to the ledger. */
 export async function readRepaired(db: Db, doctorId: string): Promise<{ payments: string[]; by: string }> {
   const { rows } = await sql<{ payments: string[]; by: string }>`
     select array(select p.id from documents p where p.doctor_id = e.doctor_id and p.kind = 'receipt' and (p.allocated <> p.amount
