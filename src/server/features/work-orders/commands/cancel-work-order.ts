@@ -19,7 +19,7 @@ export interface CancelWorkOrderInput {
 
 type Refusals = 'work_order_not_found' | 'stale_version' | TransitionRefusal<'cancel'> | 'invalid_input';
 
-/** Cancels an order that is neither completed nor billed, with the reason why. */
+/** Cancels an order that is neither completed nor billed, with a reason. */
 export async function cancelWorkOrder(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function cancelWorkOrder(
   return done(cancelled);
 }
 
-/** The entry for an order that was cancelled. */
+/** The audit event for a cancelled order. */
 export const orderCancelledEvent = (
   order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'cancel_reason'>,
   after: Pick<LockedWorkOrder, 'status' | 'cancel_reason'>,

@@ -6,7 +6,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CompletionInput, CompletionRefusal } from '../steps/complete-on-day.ts';
 import { completeOnDay } from '../steps/complete-on-day.ts';
 
-/** Marks an order in progress as completed. */
 export const completeWorkOrder = (
   deps: Deps,
   actor: Actor,

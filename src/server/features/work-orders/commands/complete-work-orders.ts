@@ -22,9 +22,9 @@ type Answer = OutputOf<typeof operation>;
 type RefusedOrder = Answer['refused'][number];
 
 /**
- * Completes those of some orders that can be completed on a day, and answers why the others cannot: each by the rule of completing one.
- * All in one transaction, with one audit entry an order; the number of statements does not grow with the orders. Where a saved
- * bill is concerned that was not confirmed, nothing is done yet.
+ * Completes those of the orders that can be completed on a day, and returns why the others cannot. Uses one
+ * transaction, one audit event per order and a fixed number of statements. Refuses everything if an affected saved bill
+ * is not confirmed.
  */
 export async function completeWorkOrders(
   deps: Deps,
@@ -71,7 +71,7 @@ function verdictOn(
   return to.ok ? done({ order, status: to.value }) : to;
 }
 
-/** A fault of the day has its own message. */
+/** Prefers the message of an invalid day to the general text. */
 const reasonOf = ({
   code,
   text,
@@ -83,7 +83,7 @@ const reasonOf = ({
 
 interface Completion {
   readonly sound: readonly Sound[];
-  /** What the audit log records in addition to the change of each. */
+  /** Additional audit fields of each order. */
   readonly auditFields: readonly object[];
   readonly completion_date: string;
 }

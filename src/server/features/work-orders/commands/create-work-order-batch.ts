@@ -29,8 +29,8 @@ type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;
 
 /**
- * Makes those orders of a batch that are in order, with serial numbers one after the other, and answers the faults of the others.
- * Refused as a whole where what all share is faulty, or no order is in order. The number of statements does not grow with the orders.
+ * Creates the valid orders of a batch with consecutive serial numbers, and returns the errors of the others. Refuses
+ * the batch if the common fields are invalid or no order is valid. The number of statements is fixed.
  */
 export async function createWorkOrderBatch(
   deps: Deps,
@@ -63,7 +63,7 @@ interface Checked {
   readonly errors: readonly FieldFault[];
 }
 
-/** Faults of one order, with their places in the refusal of the whole batch. */
+/** Returns the errors of an order with its position in the batch. */
 const placedFaults = ({ index, errors }: Checked): FieldFault[] =>
   errors.map(({ field, message }) => ({
     field: `orders.${index}.${field}`,

@@ -16,7 +16,7 @@ import type { NewTrial, NewWorkOrder } from '../store/work-orders.ts';
 import { insertion, newWorkOrder } from '../store/work-orders.ts';
 import { pricesAtEntry } from '../steps/order-rate-card-prices.ts';
 
-/** Makes an order in progress with the next serial number of the laboratory's present year. */
+/** Creates an order in progress with the next serial number of the laboratory's current year. */
 export async function createWorkOrder(
   deps: Deps,
   actor: Actor,
@@ -37,11 +37,11 @@ export async function createWorkOrder(
   return done(made);
 }
 
-/** The fields of a new order's price for the audit log. */
+/** Returns the price fields of a new order for the audit log. */
 export const priceAuditFields = (price: PriceColumns | undefined): Partial<PriceColumns> =>
   price === undefined ? {} : changedPrice(NO_PRICE, price);
 
-/** The entry for an order that was made; one of a batch is made with trials. */
+/** The audit event for a new order. Orders of a batch have trials. */
 export const orderCreatedEvent = (
   { id, serial_number }: Pick<WorkOrder, 'id' | 'serial_number'>,
   order: NewWorkOrder & Partial<PriceColumns>,

@@ -23,7 +23,9 @@ type Refusals =
   | 'completed_work_order_not_deletable'
   | 'billed_work_order_not_deletable';
 
-/** Deletes an order with its trials and returns. Its bill stays with what it says; the audit log keeps all that is lost. */
+/**
+ * Deletes an order with its trials and revisions. Its bill is not changed, and the audit log keeps the deleted data.
+ */
 export async function deleteWorkOrder(
   deps: Deps,
   actor: Actor,

@@ -16,7 +16,7 @@ export interface ReopenWorkOrderInput {
 
 type Refusals = 'work_order_not_found' | 'stale_version' | TransitionRefusal<'reopen'>;
 
-/** Takes a cancelled order back into work; why it was cancelled stays in the audit log alone. */
+/** Reopens a cancelled order. Its cancel reason is kept only in the audit log. */
 export async function reopenWorkOrder(
   deps: Deps,
   actor: Actor,

@@ -25,8 +25,8 @@ interface Repriced {
 }
 
 /**
- * Prices open orders again from the present rate card: those whose present price no doctor can have seen. Each
- * independently, in a fixed number of statements.
+ * Reprices open orders from the current rate card, if no doctor can have seen their price. Each order succeeds or fails
+ * independently. The number of statements is fixed.
  */
 export async function repriceWorkOrders(
   deps: Deps,
@@ -94,7 +94,7 @@ async function save(deps: Deps, repriced: readonly Repriced[]): Promise<void> {
   );
 }
 
-/** For administrators alone: the orders' own entries name them. */
+/** The summary does not name orders; each order has its own audit event. */
 const summary = (repriced: readonly Repriced[]): AuditEvent => ({
   action: 'REPRICE_WORK_ORDERS',
   subject: { type: 'price_list', id: null, label: `${repriced.length} ${repriced.length === 1 ? 'order' : 'orders'}` },

@@ -13,7 +13,7 @@ export interface ToggleUrgentStatusInput {
   readonly is_urgent: boolean;
 }
 
-/** Sets whether an order is urgent, in every state. What it is already changes nothing. */
+/** Marks an order as urgent or not urgent, in every status. Does nothing if it already is. */
 export async function toggleUrgentStatus(
   deps: Deps,
   actor: Actor,

@@ -34,7 +34,7 @@ type Refusals =
   | 'invalid_input'
   | 'closed_month_confirmation_needed';
 
-/** Changes the given fields of an order. Feedback alone is open in every state; what an order's bill says stays as it was. */
+/** Updates the given fields of an order. Feedback can be changed in every status. The order’s bill is not changed. */
 export async function updateWorkOrder(
   deps: Deps,
   actor: Actor,
@@ -56,12 +56,12 @@ export async function updateWorkOrder(
 interface OrderChangeInput {
   readonly order: LockedWorkOrder;
   readonly given: OrderInput;
-  /** The doctor whose name was given. */
+  /** The ID of the doctor with the given name. */
   readonly namedDoctor: string | null;
   readonly confirmed_bills: readonly string[];
 }
 
-/** What is to change, and which bills were confirmed for it; or why not. */
+/** Returns the changes and the confirmed bills, or the refusal. */
 async function checkChanges(deps: Deps, actor: Actor, asked: OrderChangeInput) {
   const { order, given } = asked;
   const verdict = isFeedbackAlone(given) ? done(null) : WORK_ORDER_ACTIONS.edit.check(order, actor.role);
@@ -74,7 +74,7 @@ async function checkChanges(deps: Deps, actor: Actor, asked: OrderChangeInput) {
   return moved.ok ? done({ changes, confirmed: moved.value }) : moved;
 }
 
-/** Whether an order may move to another month, or to another doctor's. */
+/** Whether a change may move an order to another month or doctor. */
 const movesMonths = ({ completion_date, doctor_name }: WorkOrderChanges | OrderInput): boolean =>
   completion_date !== undefined || doctor_name !== undefined;
 
@@ -92,11 +92,11 @@ async function checkMove(
 
 interface Change extends Pick<OrderChangeInput, 'order'> {
   readonly changes: WorkOrderChanges;
-  /** What the audit log records in addition to the changes. */
+  /** Additional fields for the audit log. */
   readonly auditFields: object;
 }
 
-/** The new price columns where the price follows the rate card, and a field changes that the rate depends on. */
+/** Returns the new price if the price follows the rate card and a field that affects the rate has changed. */
 async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges) {
   if (!PRICED_BY.some((column) => column in changes)) return {};
   const { id, doctor_id, product_quality, tooth_numbers, order_date, completion_date } = order;

@@ -7,18 +7,18 @@ import { sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 type Filter = Exclude<keyof WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
 
-/** All orders there are: serial numbers have no gaps, so their counters know. */
+/** The number of all orders. Serial numbers have no gaps, so the counters give it. */
 export const allOrders: RawBuilder<number> = sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`;
 
-/** By what a view is narrowed: where the answer hangs on it, one filter too many does no harm. */
+/** Returns the filters that a view uses. */
 const narrowedBy = ({ sort: _sort, page: _page, page_size: _size, ...filters }: WorkOrderQuery): readonly Filter[] =>
   (Object.keys(filters) as Filter[]).filter((filter) => filters[filter] !== undefined && filters[filter] !== '');
 
 const OF_DAYS: ReadonlySet<Filter> = new Set(['date_from', 'date_to']);
 
 /**
- * How many orders a view has (`total`), from what the database keeps of each day (`order_days`): of some days, and of one status or one
- * product. Null where it asks for more.
+ * Returns the number of orders of a view (`total`) from the stored daily counts (`order_days`), for a range of days and
+ * one status or product; null for other filters.
  */
 export function cachedCount(query: WorkOrderQuery): Sql | null {
   const [of, ...others] = narrowedBy(query).filter((filter) => !OF_DAYS.has(filter));
@@ -34,17 +34,20 @@ const keptIn = ({ date_from, date_to }: WorkOrderQuery, which: Sql): Sql => sql`
   where ${which} ${date_from === undefined ? sql`` : sql`and f.day >= ${date_from}::date`}
     ${date_to === undefined ? sql`` : sql`and f.day <= ${date_to}::date`}`;
 
-/** Whether one index serves a view: one filter, or some days, and no search. Its first page is requested all day. */
+/**
+ * Whether one index serves a view: the first page without search and with one filter or a range of days. Such pages are
+ * requested often.
+ */
 export function hasOnePlan(query: WorkOrderQuery): boolean {
   const [of, ...others] = narrowedBy(query).filter((filter) => filter !== 'date_to' || query.date_from === undefined);
   return query.page === 1 && query.page_size === DEFAULT_PAGE_SIZE && of !== 'search' && others.length === 0;
 }
 
-/** Each valid bill has at least one order, of which some are deleted: a lower bound of the orders on printed bills. */
+/** A lower bound for the orders on printed bills: each valid bill has at least one order, minus deleted orders. */
 const PRINTED_AT_LEAST: Sql = sql`
   select ${PREPARED} ((select coalesce(sum(bills), 0) from bill_days where status in ('printed', 'sent'))
     - (select count(*) from bill_items where work_order_id is null and not voided))::int as total`;
 
-/** A lower bound for the orders of a view, without reading them, where counting them looks up the bill of each. */
+/** Returns a lower bound for the orders of a view if counting them would look up the bill of each. */
 export const lowerBound = (query: WorkOrderQuery): Sql | undefined =>
   query.bill_status === 'printed' && narrowedBy(query).length === 1 ? PRINTED_AT_LEAST : undefined;

@@ -16,10 +16,10 @@ import { sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
-/** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */
+/** Open orders. The statuses are literals, so that the planner uses the partial index `work_orders_open_idx`. */
 const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
 
-/** What each bill filter asks of a work order `w` (decisions, "Filters, defined"). */
+/** The condition of each bill filter on a work order `w` (decisions, "Filters, defined"). */
 const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
   billed: sql`w.bill_id is not null`,
   printed: sql`exists (select from bills b where b.id = w.bill_id and b.status in ('printed', 'sent'))`,
@@ -27,17 +27,17 @@ const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
   unbilled: sql`w.bill_id is null`,
 };
 
-/** The conditions on a work order `w` that a view of the list sets; none for the whole list. */
+/** Returns the conditions of a view on a work order `w`; none for the whole list. */
 export async function conditionsOf({ db, today }: Deps, query: Filters): Promise<Condition[]> {
   const conditions = plainConditions(query, today);
-  // A title alone names no doctor: it filters nothing, as a blank does.
+  // A title alone does not name a doctor, so it filters nothing.
   if (query.doctor_name !== undefined && doctorKey(query.doctor_name) !== '') {
     conditions.push(inList(sql`w.doctor_id`, await doctorIdsFor(db, query.doctor_name)));
   }
   return conditions;
 }
 
-/** The conditions of a view that something else leads to. */
+/** Returns the conditions of a predefined view, which has no doctor filter. */
 export const viewConditions = (view: OrderView, today: string): Condition[] => plainConditions(view, today);
 
 type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
@@ -65,7 +65,7 @@ function statusCondition(status: StatusFilter): Condition {
   return status === 'cancelled' ? sql`${is} and w.bill_id is null` : is;
 }
 
-/** Orders in work that are expected on the day, or on one of the next ones. */
+/** Open orders that are due today or in the next days. */
 const dueConditions = (due: DueFilter, today: string): Condition[] =>
   due === 'today'
     ? [OPEN, sql`w.expected_complete_date = ${today}::date`]
@@ -86,17 +86,21 @@ const FLAG_NAMES = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
 const flagConditions = (flags: Filters, today: string): Condition[] =>
   FLAG_NAMES.flatMap((flag) => (flags[flag] === true ? FLAGS[flag](today) : []));
 
-/** Whether a trial of the order is at the doctor's: few are, and an array of their orders leads to these, where EXISTS would ask all that are in work. */
+/**
+ * Whether a trial of the order is with the doctor. There are few such trials, so an array of their orders is faster
+ * than EXISTS for each open order.
+ */
 const HAS_TRIAL_OUT: Condition = sql`w.id = any(array(
   select t.work_order_id from trials t where t.returned_on is null and t.sent_on is not null))`;
 
-/** Whether one is there for too long. */
+/** Whether a trial has been with the doctor for too long. */
 const hasTrialOut = (today: string): Condition => sql`w.id = any(array(
   select t.work_order_id from trials t where t.returned_on is null and t.sent_on < ${trialsOutSince(today)}::date))`;
 
 /**
- * Search text in serial number, doctor or patient. The beginning of a serial number is a range of numbers (a LIKE would match
- * every order of a year); a term too short for the trigram index is looked for in the newest orders only.
+ * Searches serial number, doctor and patient. The beginning of a serial number is searched as a range of numbers,
+ * because LIKE would match every order of a year. A term that is too short for the trigram index is searched only in
+ * the newest orders.
  */
 function searchCondition(typed: string): Condition | undefined {
   const term = searchTerm(typed);

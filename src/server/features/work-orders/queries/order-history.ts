@@ -8,7 +8,7 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Acts that only the audit log holds. */
+/** Actions that are only in the audit log. */
 const LOGGED: Readonly<Partial<Record<AuditAction, HistoryAction>>> = {
   COMPLETE_WORK_ORDER: 'completed',
   COMPLETE_REVISION: 'revised',
@@ -16,7 +16,7 @@ const LOGGED: Readonly<Partial<Record<AuditAction, HistoryAction>>> = {
   REOPEN_WORK_ORDER: 'reopened',
 };
 
-/** The history of an order, the earliest first. Its bill is the present one. */
+/** Reads the history of an order, earliest first. Bill events are of its current bill. */
 export async function readOrderEvents(db: Kysely<Database>, orderId: string, role: Role): Promise<OpenedOrder['acts']> {
   const { rows } = await sql<RecordedAction>`
     with ${PREPARED} w as (select id, bill_id from work_orders where id = ${orderId}),

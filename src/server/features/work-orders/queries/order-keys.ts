@@ -21,14 +21,14 @@ export interface FoundPage extends IdPage {
   readonly search_is_limited: boolean;
 }
 
-/** The ids of one page of the list, and how many orders there are in all. */
+/** Returns the IDs of a page of the list and the number of orders. */
 export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage> {
   const { sort, search = '' } = query;
   const conditions = await conditionsOf(deps, query);
   if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
   const kept = { kept: cachedCount(query), atLeast: lowerBound(query) };
-  // With all columns each row would be read, though an index has the needed ones.
+  // With all columns, each row would be read although an index has the needed columns.
   const columns =
     conditions.length === 1 && sortColumn(sort).length === 0 && !hasDottedI(search) ? SEARCHED : undefined;
   const from = sourceOf(conditions, search, columns);
@@ -46,8 +46,8 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
 }
 
 /**
- * The orders `w` that meet all conditions, as a `from` item; a short search reads the newest alone, and only these
- * columns.
+ * Returns the orders `w` that meet all conditions, as a `from` item. A short search reads only the newest orders and
+ * these columns.
  */
 export const sourceOf = (
   conditions: readonly RawBuilder<unknown>[],
@@ -59,7 +59,7 @@ export const sourceOf = (
 const newest = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${columns} from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
 
-/** What a search alone looks at, of `work_orders_serial_key`. */
+/** The columns of a search without other filters, all in `work_orders_serial_key`. */
 const SEARCHED = sql`id, serial_year, serial_no, search`;
 
 type Source = Omit<IdSource, 'farBehind'>;
@@ -80,7 +80,7 @@ async function countAll({ db }: Deps): Promise<number> {
   return must(rows[0], 'the count of all orders').total;
 }
 
-/** A page of the whole list. */
+/** Returns a page of the whole list. */
 async function findInWhole(deps: Deps, query: WorkOrderQuery): Promise<IdPage> {
   const total = await countAll(deps);
   const slice = sliceOf(query, total);
@@ -90,8 +90,8 @@ async function findInWhole(deps: Deps, query: WorkOrderQuery): Promise<IdPage> {
 }
 
 /**
- * The first page of the whole list, the most frequent request: its keys and the number of orders, in one statement. Null for every
- * other page.
+ * Returns the keys of the first page of the whole list and the number of orders, for one statement, because it is the
+ * most frequent request. Null for any other page.
  */
 export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery): KeyedRows | null {
   if (page !== 1 || Object.values(filters).some((filter) => filter !== undefined)) return null;
@@ -102,8 +102,8 @@ export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery)
 }
 
 /**
- * Orders of some ranges of serial numbers in this order, where a walk would pass all newer ones first: from each range
- * at most one page.
+ * For a search of several ranges of serial numbers: reads at most one page from each range, because a walk through the
+ * order would pass all newer orders.
  */
 function ofNumbers(
   { id, from, order, reversed: turned }: Source,
@@ -125,8 +125,8 @@ function ofNumbers(
 }
 
 /**
- * Orders of old days by their serial numbers, where a walk would pass all newer ones first: from each day at most one
- * page, each day in the order of its index.
+ * For old days sorted by serial number: reads at most one page from each day through its index, because a walk through
+ * the order would pass all newer orders.
  */
 function oldDays(
   { id, from, order, reversed: turned }: Source,
@@ -136,7 +136,7 @@ function oldDays(
   const isDown = sort === '-serial_number';
   if (!isDown && sort !== 'serial_number') return undefined;
   return ({ isReversed, size, offset }) => {
-    // An ascending walk passes rows only when the first days are excluded, a descending one only when the latest are.
+    // An ascending walk passes other rows only if the first days are excluded; a descending walk, if the latest are.
     const isPassed = isDown === isReversed ? date_from !== undefined : date_to !== undefined && date_to < today;
     if (!isPassed) return null;
     const by = isReversed ? turned : order;

@@ -10,17 +10,17 @@ import { sortBy, orderedBy, reversed } from './sort-columns.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The place of an order in a sort, whether or not the view shows it. */
+/** The position of an order in a sort, whether or not the view contains it. */
 interface Place {
   readonly serial_year: number;
   readonly serial_no: number;
-  /** The sorted value in addition to its serial number. */
+  /** The value that is sorted before the serial number. */
   readonly value: unknown;
 }
 
 /**
- * The serial numbers of the orders before and after an order in a view of the list. The order itself need not be in the view any more: one
- * that was completed has left the open ones, and the next is still the next.
+ * Returns the serial numbers of the orders before and after an order in a view. The order itself may have left the
+ * view, for example after its completion.
  */
 export async function readNeighbours(
   deps: Deps,
@@ -46,8 +46,8 @@ async function readPlace({ db }: Deps, orderId: string, sort: OpenedFrom['sort']
 }
 
 /**
- * The first order behind a place: of those that are sorted alike by serial number, else the first of those that come later. Each is a
- * range of the sort's index; put together by "or" they would be walked through from the list's beginning.
+ * Selects the first order after a position: first among equal values by serial number, then among later values. Each
+ * part is a range of the index; combined with `or`, they would be read from the start of the list.
  */
 function firstBehind(source: Sql, { serial_year, serial_no, value }: Place, order: Order): Sql {
   const { expression, isDown, serialDown } = orderedBy(order);
@@ -56,7 +56,7 @@ function firstBehind(source: Sql, { serial_year, serial_no, value }: Place, orde
   const serial = sql`(w.serial_year, w.serial_no) ${serialDown ? sql`<` : sql`>`} (${serial_year}::smallint, ${serial_no}::integer)`;
   if (expression === null) return first(serial);
   const none = sql`${expression} is null`;
-  // As in the index, those without a value come last upwards and first downwards.
+  // In an index, null is last in ascending order and first in descending order.
   if (value === null) {
     const alike = first(sql`${none} and ${serial}`);
     return isDown ? sql`coalesce(${alike}, ${first(sql`not ${none}`)})` : alike;

@@ -24,7 +24,7 @@ import { readOrderEvents } from './order-history.ts';
 import { readNeighbours } from './order-neighbours.ts';
 import { readListed, readRows } from './order-rows.ts';
 
-/** One page of the list: the keys of the page first, then all that its rows show for those keys alone; of the first page both at once. */
+/** Reads a page of the list: first its keys, then the rows of these keys. The first page needs one statement. */
 export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrderQuery): Promise<WorkOrderPage> {
   const first = firstPage(query);
   if (first !== null) {
@@ -36,17 +36,17 @@ export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrd
   return { items, page_size: query.page_size, ...found };
 }
 
-/** One order as its row shows it; undefined where there is none. */
+/** Finds one order as a row of the list; undefined if it does not exist. */
 export async function findWorkOrder(deps: Deps, actor: Actor, id: string): Promise<WorkOrder | undefined> {
   const [row] = await readRows(deps, actor, [id]);
   return row;
 }
 
-/** Some orders as their rows show them, in the order of the ids; missing ones are omitted. */
+/** Reads orders as rows of the list, in the order of the IDs. Missing ones are omitted. */
 export const readWorkOrders = (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
   readRows(deps, actor, ids);
 
-/** One order as its row shows it. Throws where there is none. */
+/** Reads one order as a row of the list. Throws if it does not exist. */
 export async function readWorkOrder(deps: Deps, actor: Actor, id: string): Promise<WorkOrder> {
   const row = await findWorkOrder(deps, actor, id);
   if (row === undefined) throw new Error(`work order ${id} is gone`);
@@ -55,7 +55,7 @@ export async function readWorkOrder(deps: Deps, actor: Actor, id: string): Promi
 
 type SerialParts = NonNullable<ReturnType<typeof serialPartsOf>>;
 
-/** An order by its serial number, with all that its page shows. */
+/** Reads an order by serial number with all data of its page. */
 export async function openOrder(
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function openOrder(
   const revisions = await readRevisions(deps, id);
   const acts = await readOrderEvents(deps.db, id, actor.role);
   const adjacent = await readNeighbours(deps, id, view);
-  // Read last: what may be done is decided on its newest version.
+  // Read last, so that permissions are decided on the newest version.
   const order = await findWorkOrder(deps, actor, id);
   return order === undefined ? refuseWorkOrder('work_order_deleted') : done({ order, revisions, acts, ...adjacent });
 }
@@ -84,13 +84,13 @@ const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
     .where('serial_no', '=', number)
     .executeTakeFirst();
 
-/** Whether a number was given to an order: numbers have no gaps, so an order that is not there any more was deleted. */
+/** Whether an order ever had a number. Numbers have no gaps, so a missing order was deleted. */
 async function wasGiven({ db }: Deps, { year, number }: SerialParts): Promise<boolean> {
   const counter = await db.selectFrom('serial_counters').select('last').where('year', '=', year).executeTakeFirst();
   return counter !== undefined && number <= counter.last;
 }
 
-/** Every return of an order, the latest first. */
+/** Reads the revisions of an order, latest first. */
 export async function readRevisions({ db }: Deps, orderId: string): Promise<Revision[]> {
   const returns = await db
     .selectFrom('revision_history as r')
@@ -114,7 +114,9 @@ export async function readRevisions({ db }: Deps, orderId: string): Promise<Revi
   return returns.map(({ email, ...entry }) => ({ ...entry, returned_by_user: { email } }));
 }
 
-/** The orders of a batch by serial number, and whether they can be billed together; undefined where there are none. */
+/**
+ * Reads the orders of a batch by serial number, and whether they can be billed together; undefined if there are none.
+ */
 export async function findBatch(
   deps: Deps,
   actor: Actor,
@@ -137,12 +139,12 @@ export async function findBatch(
   return { batch_id: batchId, items, can_be_billed: reason === null, reason };
 }
 
-/** The orders `w` that a view of the list shows, as a `from` item. */
+/** Returns the orders `w` of a view, as a `from` item. */
 export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> => sourceOf(viewConditions(view, today));
 
 /**
- * The top of a view of the list as an expression: what `columns` select of the `top` ids, and how many orders there are,
- * counted as far as the list counts them.
+ * Returns an expression with the first orders of a view and their number. `columns` selects data of the IDs `top`. The
+ * number is exact up to the limit of the list.
  */
 export const firstRows = (
   view: OrderView,
@@ -155,7 +157,7 @@ export const firstRows = (
   -- Not pulled up, or it would be counted for each use.
   from (${isLedTo(view) ? metOnce(view, today, most) : walkedTo(view, today, most)} offset 0) as found)`;
 
-/** Whether a count of a view meets all its orders: something leads to them one by one, or the index of orders in work is read whole. */
+/** Whether counting reads all orders of the view anyway: through the trials, or through the index of open orders. */
 const isLedTo = ({ at_doctor, trials_out, status }: OrderView): boolean =>
   at_doctor === true || trials_out === true || status === 'returned';
 
@@ -170,11 +172,11 @@ const walkedTo = (view: OrderView, today: string, most: number): RawBuilder<unkn
       select w.id from ${ordersIn(view, today)} order by ${sortBy(view.sort ?? DEFAULT_SORT)} limit ${sql.lit(most)}) as top,
     ${countListed(view, today)} as counted`;
 
-/** How many orders a view of the list shows, as an expression: counted only to one more than the limit. */
+/** Returns an expression for the number of orders in a view, at most the limit + 1. */
 export const countListed = (view: OrderView, today: string): RawBuilder<number> =>
   sql`(select count(*)::int from (select from ${ordersIn(view, today)} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) as shown)`;
 
-/** For `firstRows`: what a line about an order says, with its price, as administrators see it. */
+/** For `firstRows`: the data of an order in dashboard lines, with its price, for admins. */
 export const LINE_COLUMNS: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', w.id, 'serial_number', w.serial_number, 'doctor_name', w.doctor_name, 'patient_name', w.patient_name,
@@ -184,5 +186,5 @@ export const LINE_COLUMNS: RawBuilder<unknown> = sql`(
   ) order by key.n), '[]')
   from unnest(top) with ordinality as key (id, n) join work_orders w on w.id = key.id)`;
 
-/** For `firstRows`: the ids alone. */
+/** For `firstRows`: only the IDs. */
 export const ROW_IDS: RawBuilder<unknown> = sql`to_jsonb(top)`;

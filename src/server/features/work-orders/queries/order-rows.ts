@@ -18,7 +18,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-/** The columns that a row takes as they are. */
+/** The columns that a row contains unchanged. */
 const SHOWN = [
   ...ORDER_FIELD_NAMES,
   'id',
@@ -46,11 +46,11 @@ const SHOWN = [
   'version',
 ] as const;
 
-/** Put together once: they are sent all day. */
+/** Built once, because it is used often. */
 const COLUMNS = sql.raw(SHOWN.map((column) => `w.${column}`).join(', '));
 
 interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[number]> {
-  /** Who typed it. */
+  /** The name or email of the user who created it. */
   readonly created_by: string;
   readonly list_name: string | null;
   readonly products: NamedProduct[] | null;
@@ -65,22 +65,22 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/** A `from` item `key (id, n)` of rows, and what the answer says of all of them together. */
+/** A `from` item `key (id, n)`, with options for the whole answer. */
 export interface KeyedRows {
   readonly key: RawBuilder<unknown>;
-  /** What makes the orders, as a table `made` behind `with`: they are read from there. */
+  /** CTEs that insert the orders as a table `made`, from which they are read. */
   readonly made?: RawBuilder<unknown>;
-  /** How many there are in all, where that is wanted. */
+  /** The total number of orders, if it is wanted. */
   readonly total?: RawBuilder<number>;
 }
 
-/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+/** Reads the rows of these IDs in their order, with one statement. */
 export const readRows = async (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
   ids.length === 0
     ? []
     : (await readKeyed(deps, actor, { key: keyed(ids) })).items.map((facts) => withDerived(facts, actor.role));
 
-/** Makes an order without batch or trials, and answers it as its row shows it: one statement. */
+/** Inserts an order without batch or trials and returns its row, with one statement. */
 export async function insertAndRead(deps: Deps, actor: Actor, made: RawBuilder<unknown>): Promise<WorkOrder> {
   const { items } = await readKeyed(deps, actor, { key: sql`(select 1 as n) as key`, made });
   return withDerived(must(items[0], 'the order that was made'), actor.role);
@@ -88,11 +88,11 @@ export async function insertAndRead(deps: Deps, actor: Actor, made: RawBuilder<u
 
 interface Found<Order> {
   readonly items: Order[];
-  /** 0 where there is no row, or none was asked for. */
+  /** 0 if there are no rows or the total was not requested. */
   readonly total: number;
 }
 
-/** The rows of some keys as the list answers them, in the order of these. */
+/** Reads the rows of these keys in the form of the list, in their order. */
 export async function readListed(deps: Deps, actor: Actor, keys: KeyedRows): Promise<Found<ListedOrder>> {
   const { items, total } = await readKeyed(deps, actor, keys);
   return { items: items.map(listedOrder), total };
@@ -105,7 +105,7 @@ async function readKeyed({ db, today }: Deps, actor: Actor, keys: KeyedRows): Pr
   return { items: rows.map((row) => factsOf(row, today, book)), total: total ?? 0 };
 }
 
-/** Reads a value for the first row alone. */
+/** Computes a value only in the first row. */
 const once = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when row_number() over (order by key.n) = 1 then ${value} end`;
 const NOTHING = sql`null`;
@@ -130,7 +130,7 @@ async function selectRows(db: Kysely<Database>, { key, total, made }: KeyedRows,
   return rows;
 }
 
-/** `book`: for those who see amounts. */
+/** Builds the data of a row. `book` is null if the user may not see amounts. */
 function factsOf(row: Row, today: string, book: ProductIndex | null): OrderFacts {
   const {
     bill_id,
@@ -177,7 +177,7 @@ function factsOf(row: Row, today: string, book: ProductIndex | null): OrderFacts
 
 type PricedRow = Pick<Row, 'list_name' | 'price_source' | 'list_rate' | 'discount_percent'> & OrderWithPrice;
 
-/** How the price came about; null where there is none. */
+/** Returns how the price was set; null if there is none. */
 function priceShown(order: PricedRow, book: ProductIndex): WorkOrder['price'] {
   const { price_source, rate, list_name, list_rate, discount_percent } = order;
   if (price_source === null) return null;

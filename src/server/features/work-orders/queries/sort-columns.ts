@@ -14,8 +14,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * Whether orders with equal values in a column are listed newest first when it descends, else when it ascends. The
- * other direction is the same list from its end: one index serves both.
+ * Whether orders with equal values are listed newest first in descending order; if not, in ascending order. The
+ * opposite direction is the same list from its end, so one index serves both.
  */
 const NEWEST_FIRST_DOWN: Readonly<Record<Column, boolean>> = {
   serial_number: true,
@@ -25,13 +25,13 @@ const NEWEST_FIRST_DOWN: Readonly<Record<Column, boolean>> = {
   patient_name: false,
 };
 
-/** An ordering to sort by, and whether it is turned round: the same rows from the other end. */
+/** A sort, optionally reversed. */
 export interface Order {
   readonly sort: WorkOrderSort;
   readonly isReversed: boolean;
 }
 
-/** The column that a sort needs in addition to the serial number, under its own name. */
+/** Returns the column that a sort needs in addition to the serial number. */
 export const sortColumn = (sort: WorkOrderSort): readonly RawBuilder<unknown>[] => {
   const column = sort.replace('-', '');
   return column === 'serial_number' ? [] : [sql.ref(`w.${column}`)];
@@ -40,21 +40,21 @@ export const sortColumn = (sort: WorkOrderSort): readonly RawBuilder<unknown>[] 
 export const reversed = (sort: WorkOrderSort): Order => ({ sort, isReversed: true });
 
 interface OrderedBy {
-  /** Null where it is the serial number alone. */
+  /** Null for a sort by serial number only. */
   readonly expression: RawBuilder<unknown> | null;
   readonly isDown: boolean;
-  /** Which way orders go that are alike in it. */
+  /** Whether orders with equal values are sorted by descending serial number. */
   readonly serialDown: boolean;
 }
 
-/** By what an ordering sorts, and which way. */
+/** Returns the expression and directions of a sort. */
 export function orderedBy({ sort, isReversed }: Order): OrderedBy {
   const column = sort.replace('-', '') as Column;
   const isDown = sort.startsWith('-') !== isReversed;
   return { expression: COLUMNS[column], isDown, serialDown: isDown === NEWEST_FIRST_DOWN[column] };
 }
 
-/** The ORDER BY terms of a sort. */
+/** Returns the ORDER BY terms of a sort. */
 export function sortBy(given: WorkOrderSort | Order): RawBuilder<unknown> {
   const { expression, isDown, serialDown } = orderedBy(
     typeof given === 'string' ? { sort: given, isReversed: false } : given,
@@ -63,5 +63,5 @@ export function sortBy(given: WorkOrderSort | Order): RawBuilder<unknown> {
   return expression === null ? serial : sql`${expression} ${directionOf(isDown)}, ${serial}`;
 }
 
-/** Nulls stay where PostgreSQL's indexes have them: last upwards, first downwards. */
+/** PostgreSQL's default for nulls, as in its indexes: last in ascending order, first in descending order. */
 const directionOf = (isDown: boolean): RawBuilder<unknown> => (isDown ? sql`desc` : sql`asc`);

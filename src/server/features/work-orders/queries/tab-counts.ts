@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { allOrders } from './cached-order-counts.ts';
 import { countListed } from './order-page.ts';
 
-/** How many orders each tab of the list shows: by one statement, each from an index that holds little more than what it shows. */
+/** Counts the orders of each tab in one statement, each from a small index. */
 export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCounts> {
   const columns = ORDER_TABS.map((tab) => sql`${countOf(tab, today)} as ${sql.id(tab)}`);
   const { rows } = await sql<Readonly<Record<OrderTab, number>>>`select ${PREPARED} ${sql.join(columns)}`.execute(db);
@@ -24,7 +24,7 @@ export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCount
   };
 }
 
-/** Counts only to one more than the limit; the number of all is known without counting. */
+/** Counts up to the limit + 1. The number of all orders is known without counting. */
 const countOf = (tab: OrderTab, today: string): RawBuilder<number> =>
   tab === 'all' ? allOrders : countListed(tabView(tab), today);
 

@@ -10,7 +10,7 @@ import { sourceOf } from './order-keys.ts';
 import { sortBy } from './sort-columns.ts';
 import { readRows } from './order-rows.ts';
 
-/** Work orders as their list shows them, with what it shows when a row is opened. */
+/** Exports work orders with the data of the list and of its opened rows. */
 export const WORK_ORDERS_EXPORT: ListExport<Omit<WorkOrderQuery, 'page' | 'page_size'>, WorkOrder> = {
   title: 'Work orders',
   action: 'EXPORT_WORK_ORDERS',

@@ -5,21 +5,21 @@ import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { DRAFT_FIELDS, storedFields, pickFields } from '#domain/work-orders/fields.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store/work-orders.ts';
 
-/** The fields that a request gives; those that it leaves out stay as they are. */
+/** The fields of a request. Missing fields are not changed. */
 export type OrderInput = {
   readonly [Field in keyof WorkOrderDraft | 'completion_date']?:
     | (Field extends keyof WorkOrderDraft ? WorkOrderDraft[Field] : CalendarDay)
     | undefined;
 };
 
-/** Whether nothing but feedback is given: that is open in every state. */
+/** Whether only feedback is given, which is allowed in every status. */
 export const isFeedbackAlone = (given: OrderInput): boolean =>
   Object.entries(given).every(([field, value]) => field === 'feedback' || value === undefined);
 
-/** A locked order, and when it was first completed, where it has come back since. */
+/** A locked order with its first completion date, if it was returned since. */
 type OrderWithCourse = LockedWorkOrder & { readonly first_completion_date: CalendarDay | null };
 
-/** The faults of the given fields once they are put into the order. */
+/** Returns the errors of the order with the given fields. */
 export const faultsOfChange = (order: OrderWithCourse, given: OrderInput, today: CalendarDay): FieldFault[] =>
   checkChangedOrder(
     order,
@@ -30,7 +30,7 @@ export const faultsOfChange = (order: OrderWithCourse, given: OrderInput, today:
 const fieldsOf = (given: OrderInput): string[] =>
   Object.keys(given).filter((field) => given[field as keyof OrderInput] !== undefined);
 
-/** The columns that really change, as they will be stored. */
+/** Returns the columns that change, with their new values. */
 export function changesOf(order: LockedWorkOrder, given: OrderInput): WorkOrderChanges {
   const after = {
     ...storedFields(merged(order, given)),
@@ -44,11 +44,11 @@ export function changesOf(order: LockedWorkOrder, given: OrderInput): WorkOrderC
   return Object.fromEntries(changed);
 }
 
-/** What the columns that change were before. */
+/** Returns the old values of the columns that change. */
 export const columnsBefore = (order: LockedWorkOrder, changes: WorkOrderChanges): Partial<LockedWorkOrder> =>
   Object.fromEntries(Object.entries(order).filter(([column]) => column in changes));
 
-/** The order with what is given. Null is given too: it empties a field. */
+/** Returns the order with the given fields. Null empties a field. */
 const merged = (order: LockedWorkOrder, given: OrderInput): WorkOrderDraft => ({
   ...pickFields(order, DRAFT_FIELDS),
   ...Object.fromEntries(

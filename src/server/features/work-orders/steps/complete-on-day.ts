@@ -18,7 +18,7 @@ export interface CompletionInput {
   readonly work_order_id: string;
   readonly version: number;
   readonly completion_date: string;
-  /** The saved bills of months that the person agreed to change. */
+  /** The saved monthly bills that the user agreed to change. */
   readonly confirmed_bills?: readonly string[] | undefined;
 }
 
@@ -31,11 +31,11 @@ export type CompletionRefusal =
 interface Way<Code extends string> {
   readonly action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION';
   readonly verdictOf: (order: LockedWorkOrder, day: string, today: CalendarDay) => Outcome<WorkOrderStatus, Code>;
-  /** What is written in addition. */
+  /** Additional changes in the same transaction. */
   readonly alsoWrite?: (order: LockedWorkOrder) => Promise<void>;
 }
 
-/** Completes an order on a day not after today, from work or from revision. */
+/** Completes an order in progress or in revision, on a day up to today. */
 export async function completeOnDay<Code extends string>(
   deps: Deps,
   actor: Actor,
@@ -59,11 +59,11 @@ export async function completeOnDay<Code extends string>(
   return done(completed);
 }
 
-/** What the columns of the price that change were before. */
+/** Returns the old values of the price columns that change. */
 const priceBefore = (order: Partial<PriceColumns>, price: Partial<PriceColumns>): Partial<PriceColumns> =>
   Object.fromEntries(Object.entries(order).filter(([column]) => column in price));
 
-/** The entry for an order that was completed, or completed again. */
+/** The audit event for a completed order or revision. */
 export const orderCompleted = (
   action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION',
   order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'completion_date'> & Partial<PriceColumns>,

@@ -12,16 +12,19 @@ import type { LockedWorkOrder } from '../store/work-orders.ts';
 import { insertWorkOrders, newWorkOrder, setPrices, updateEachWorkOrder } from '../store/work-orders.ts';
 import { pricesAtEntry, pricesFromRateCard } from './order-rate-card-prices.ts';
 
-/** Orders whose rows and prices are in memory at the same time. */
+/** Orders per batch, to limit memory. */
 const AT_ONCE = 1000;
 
-/** The doctor of an order: as typed, but for another spelling the doctor's own name. */
+/** Returns the doctor of an order. The name is as typed, or the doctor's own name if another spelling was typed. */
 function doctorOf({ byKey }: FoundDoctors, typed: string): { readonly id: string; readonly name: string } {
   const found = must(byKey.get(doctorKey(typed)), `the doctor ${typed}`);
   return { id: found.id, name: found.isOwnKey ? typed : found.name };
 }
 
-/** Makes orders of drafts without faults, with serial numbers one after the other and the prices that those who are typed get. Answers their ids, in their order. */
+/**
+ * Creates orders from validated drafts, with consecutive serial numbers and the same prices as typed orders. Returns
+ * their IDs in order.
+ */
 export async function createWorkOrders(
   deps: Deps,
   actor: Pick<Actor, 'id'>,
@@ -39,14 +42,14 @@ export async function createWorkOrders(
   return ids;
 }
 
-/** The changes of a locked open order that no doctor has seen yet. */
+/** The changes of a locked open order that no doctor has seen. */
 export interface OrderChange {
   readonly order: LockedWorkOrder;
   readonly draft: WorkOrderDraft;
   readonly changed: readonly DraftField[];
 }
 
-/** Changes such orders; their prices follow as they do where one is changed. Answers what the audit log has to say. */
+/** Applies these changes. Prices follow the rate card as in an update. Returns the audit events. */
 export async function changeWorkOrders(
   deps: Deps,
   changes: readonly OrderChange[],

@@ -9,13 +9,13 @@ import { lockBatch } from '../store/work-orders.ts';
 export interface Joining {
   readonly doctorId: string;
   readonly creatorId: string;
-  /** How many orders are to be added. */
+  /** The number of orders to add. */
   readonly orders: number;
 }
 
 /**
- * The id under which orders are added to a batch: a new one, or that of a batch of the same doctor and creator that has room for
- * them. Retries of one batch wait here for each other.
+ * Returns the ID of the batch that gets the orders: a new one, or an existing batch of the same doctor and creator with
+ * enough room. Retries for one batch wait here for each other.
  */
 export async function joinBatch(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store/work-orders.ts';
 import { lockWorkOrder, lockWorkOrders, updateWorkOrders } from '../store/work-orders.ts';
 
-/** The order, locked until the transaction ends, as long as it is still the version that the change is based on. */
+/** Locks an order until the transaction ends and checks its version. */
 export async function loadForChange(
   deps: Deps,
   id: string,
@@ -15,7 +15,7 @@ export async function loadForChange(
   return checkVersion(await lockWorkOrder(deps.db, id), version);
 }
 
-/** A locked order, as long as it is there and still the version that the change is based on. */
+/** Refuses a missing order, or one with another version. */
 export function checkVersion(
   order: LockedWorkOrder | undefined,
   version: number,
@@ -24,14 +24,14 @@ export function checkVersion(
   return order.version === version ? done(order) : refuseShared('stale_version');
 }
 
-/** Changes a loaded order; its version rises. */
+/** Updates a loaded order and raises its version. */
 export const saveChange = (deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges): Promise<void> =>
   updateWorkOrders(deps.db, [order.id], changes, deps.now);
 
-/** The order, locked until the transaction ends, whatever its version: for what goes with an order without changing it. */
+/** Locks an order without checking its version, for changes to its trials and the like. */
 export const lockForChange = (deps: Deps, id: string): Promise<LockedWorkOrder | undefined> =>
   lockWorkOrder(deps.db, id);
 
-/** The same of several, by id. */
+/** Locks several orders, by ID. */
 export const lockForChanges = (deps: Pick<Deps, 'db'>, ids: readonly string[]): Promise<LockedWorkOrder[]> =>
   ids.length === 0 ? Promise.resolve([]) : lockWorkOrders(deps.db, ids);

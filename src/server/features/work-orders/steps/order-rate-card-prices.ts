@@ -5,7 +5,9 @@ import { priceOf, readPricing, readProposals } from '#server/features/prices/que
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, NewWorkOrder } from '../store/work-orders.ts';
 
-/** The prices that new orders get from the rate card: none where they are not to be priced at entry. One statement for all. */
+/**
+ * Returns the prices of new orders from the rate card; no prices if orders are not priced at entry. Uses one statement.
+ */
 export async function pricesAtEntry(deps: Deps, orders: readonly NewWorkOrder[]): Promise<PriceColumns[]> {
   const entered = orders.map((order) => ({
     ...order,
@@ -18,13 +20,13 @@ export async function pricesAtEntry(deps: Deps, orders: readonly NewWorkOrder[])
   });
 }
 
-/** The new prices of orders, by id, and the changed columns; only of those whose price changes. */
+/** The changed prices by order ID, with their changed columns. */
 export type RateCardPrices = ReadonlyMap<
   string,
   { readonly after: PriceColumns; readonly changes: Partial<PriceColumns> }
 >;
 
-/** The new prices of locked orders whose price follows the rate card, by id. `changed`: the orders with their changes. */
+/** Returns the new prices of locked orders that follow the rate card, by ID. `after` is the order with its changes. */
 export async function pricesFromRateCard(
   deps: Deps,
   orders: readonly { readonly before: LockedWorkOrder; readonly after: OrderToProposeFor }[],
@@ -47,11 +49,11 @@ export async function pricesFromRateCard(
   );
 }
 
-/** As far as the order itself says. */
+/** Whether the order’s own data allow its price to follow the rate card. */
 const canFollowRateCard = (order: LockedWorkOrder): boolean =>
   followsRateCard({ ...order, on_monthly_bill: false }, { prices_at_entry: true });
 
-/** The same for orders that are completed: only where the rates of that day hold for them. */
+/** Returns the new prices of orders that are completed, if the laboratory uses the rates of the completion day. */
 export async function pricesOnCompletion(
   deps: Deps,
   orders: readonly LockedWorkOrder[],

@@ -2,15 +2,18 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A counter of serial numbers below a number in use. */
+/** A counter of serial numbers below a used number. */
 export interface SerialCounterBehind {
   readonly year: number;
-  /** Null where there is no such counter. */
+  /** Null if there is no counter. */
   readonly last: number | null;
   readonly given: number;
 }
 
-/** The counters that would give a serial number a second time: a look into an index for each year (`work_orders_serial_key`). */
+/**
+ * Returns the counters that would give a used serial number. Needs one index lookup per year
+ * (`work_orders_serial_key`).
+ */
 export async function readSerialCountersBehind(db: Kysely<Database>): Promise<SerialCounterBehind[]> {
   const { rows } = await sql<SerialCounterBehind>`
     with recursive found as (
@@ -28,7 +31,7 @@ export async function readSerialCountersBehind(db: Kysely<Database>): Promise<Se
   return rows;
 }
 
-/** Sets a counter to the largest number that was given; the table is locked. What is missing of the numbers counts as removed. */
+/** Sets a counter to the largest used number. The table must be locked. Missing numbers count as removed. */
 export const setSerialCounter = (db: Kysely<Database>, { year, given }: SerialCounterBehind): Promise<unknown> =>
   sql`
     insert into serial_counters (year, last, removed)

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 
 type Columns = Database['work_orders'];
 
-/** The columns that the database fills, and those of later steps. */
+/** The columns that the database fills, and those that later steps fill. */
 type GeneratedColumn =
   | 'id'
   | 'serial_year'
@@ -38,10 +38,10 @@ type GeneratedColumn =
   | 'updated_at'
   | 'version';
 
-/** A new row with every column of the table, so that a forgotten one does not compile. */
+/** A new row with all other columns, so that a missing one does not compile. */
 export type NewWorkOrder = Required<Omit<Insertable<Columns>, GeneratedColumn>>;
 
-/** A new order of a doctor, alone or in a batch. */
+/** Returns a new order, alone or in a batch. */
 export const newWorkOrder = (
   draft: WorkOrderDraft,
   doctor_id: string,
@@ -50,8 +50,8 @@ export const newWorkOrder = (
 ): NewWorkOrder => ({ doctor_id, ...storedFields(draft), batch_id, created_by });
 
 /**
- * Inserts orders, however many, each with its price, with the next serial numbers of the laboratory's present year, one after the other
- * in their order, and answers their ids.
+ * Inserts orders with their prices and the next serial numbers of the laboratory's current year, in order. Returns
+ * their IDs.
  */
 export async function insertWorkOrders(
   deps: Pick<Deps, 'db' | 'now' | 'today'>,
@@ -65,8 +65,8 @@ export async function insertWorkOrders(
 }
 
 /**
- * The inserted orders as a table `made`, after `with`. Counter and orders are one statement: a failed order uses no
- * number, none is given twice, none is skipped; simultaneous inserts wait for each other here.
+ * Returns CTEs that insert orders as a table `made`. The counter and the orders change in one statement, so numbers are
+ * never skipped or given twice. Simultaneous inserts wait for each other.
  */
 export function insertion(
   { now, today }: Pick<Deps, 'now' | 'today'>,
@@ -97,7 +97,7 @@ export interface NewTrial {
   readonly created_by: string;
 }
 
-/** Inserts the trials that orders are made with. They are part of making the order; later ones are the trials feature's. */
+/** Inserts the trials of new orders. Later trials belong to the trials feature. */
 export async function insertTrials({ db, now }: Pick<Deps, 'db' | 'now'>, trials: readonly NewTrial[]): Promise<void> {
   if (trials.length === 0) return;
   const at = now.toISOString();
@@ -108,8 +108,8 @@ export async function insertTrials({ db, now }: Pick<Deps, 'db' | 'now'>, trials
 }
 
 /**
- * The doctor and the creator of a batch's orders. Another request for the same batch waits until the transaction ends,
- * also where it has no order yet.
+ * Returns doctor and creator of a batch's orders. Other requests for the same batch wait until the transaction ends,
+ * even if it has no orders yet.
  */
 export async function lockBatch(
   db: Kysely<Database>,
@@ -119,14 +119,14 @@ export async function lockBatch(
   return db.selectFrom('work_orders').select(['doctor_id', 'created_by']).where('batch_id', '=', batchId).execute();
 }
 
-/** What goes with a deleted order, or is parted from it. */
+/** The records of an order that are deleted with it, and its bill number. */
 export interface OrderReferences {
   readonly bill_number: string | null;
   readonly trials: readonly object[];
   readonly revision_history: readonly object[];
 }
 
-/** The trials and returns of a locked order, whole, and the number of its bill. */
+/** Reads the trials and revisions of a locked order, and its bill number. */
 export async function readOrderReferences(
   db: Kysely<Database>,
   { id, bill_id }: Pick<LockedWorkOrder, 'id' | 'bill_id'>,
@@ -140,12 +140,12 @@ export async function readOrderReferences(
   return rows[0] ?? { bill_number: null, trials: [], revision_history: [] };
 }
 
-/** Deletes a locked order with its trials and returns; items of bills lose the order and stay. */
+/** Deletes a locked order with its trials and revisions. Bill items remain without the order. */
 export async function deleteOrder(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('work_orders').where('id', '=', id).execute();
 }
 
-/** When a locked order was first completed, where it has come back since. */
+/** Returns when a locked order was first completed, if it was returned since. */
 export async function readFirstCompletion(
   db: Kysely<Database>,
   { id, revision_count }: Pick<LockedWorkOrder, 'id' | 'revision_count'>,
@@ -159,7 +159,7 @@ export async function readFirstCompletion(
   return first?.day ?? null;
 }
 
-/** The latest revision of an order ended on the day on which the order is completed: where that day is corrected, so is this one. */
+/** Moves the end of the latest revision when the completion date of the order is corrected: both are the same day. */
 export const redateRevision = async (
   db: Kysely<Database>,
   { id, revision_count }: Pick<LockedWorkOrder, 'id' | 'revision_count'>,
@@ -174,16 +174,16 @@ export const redateRevision = async (
     .execute();
 };
 
-/** A locked order: all its columns, and whether it is on a valid bill. */
+/** A locked order: all its columns, and whether it is billed. */
 export type LockedWorkOrder = Omit<Selectable<Columns>, 'search'> & { readonly is_billed: boolean };
 
-/** An order, locked until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockWorkOrder(db: Kysely<Database>, id: string): Promise<LockedWorkOrder | undefined> {
   const [order] = await lockWorkOrders(db, [id]);
   return order;
 }
 
-/** Those of the orders that are there, locked one after the other by id until the transaction ends. */
+/** Locks the existing ones of these orders, by ID, until the transaction ends. */
 export async function lockWorkOrders(db: Kysely<Database>, ids: readonly string[]): Promise<LockedWorkOrder[]> {
   const rows = await db
     .selectFrom('work_orders')
@@ -203,7 +203,7 @@ export type WorkOrderChanges = Partial<
   Omit<Updateable<Columns>, 'id' | 'serial_year' | 'serial_no' | 'created_by' | 'created_at' | 'version'>
 >;
 
-/** Changes locked orders, all alike; their versions rise. */
+/** Applies the same changes to locked orders and raises their versions. */
 export async function updateWorkOrders(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -217,7 +217,7 @@ export async function updateWorkOrders(
     .execute();
 }
 
-/** Changes locked orders, each with its own values: all give the same columns. Their versions rise. */
+/** Applies different changes to locked orders and raises their versions. All must have the same columns. */
 export async function updateEachWorkOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   orders: readonly { readonly id: string }[],
@@ -232,7 +232,7 @@ export async function updateEachWorkOrder(
     where w.id = p.id`.execute(db);
 }
 
-/** Sets the prices of locked orders in a separate update, which raises their versions. */
+/** Sets the prices of locked orders. The caller raises their versions. */
 export async function setPrices(
   db: Kysely<Database>,
   prices: readonly (PriceColumns & { readonly id: string })[],
