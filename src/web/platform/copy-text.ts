@@ -1,6 +1,6 @@
 /**
- * Puts a text into the clipboard; answers whether it is there. Where the browser withholds the clipboard (a laboratory's plain-HTTP
- * network) the text is copied out of a field, as by hand.
+ * Copies a text to the clipboard and returns whether that worked. Over plain HTTP browsers offer no clipboard API, so
+ * the text is copied from a temporary field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -17,7 +17,7 @@ function copyByHand(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside of an open dialog, whose focus trap would take the selection away.
+  // Inside the open dialog, whose focus trap would clear the selection.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.focus();
   field.select();

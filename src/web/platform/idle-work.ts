@@ -1,17 +1,17 @@
-/** How long (ms) after its beginning a page that is still busy is left alone. */
+/** Milliseconds after the page load before idle tasks start. */
 const FIRST = 3_000;
 
 const waiting: (() => Promise<unknown>)[] = [];
 let started = false;
 let busy = false;
 
-/** Runs a task once the page is idle: one after the other; the caller reports a failure. */
+/** Runs a task when the page is idle, one task at a time. The caller reports its failure. */
 export function whenIdle(work: () => Promise<unknown>): void {
   waiting.push(work);
   if (started) goOn();
 }
 
-/** From here on there may be idle moments. */
+/** Starts idle tasks after the page load. */
 export function startIdleWork(): void {
   setTimeout(() => {
     started = true;
@@ -19,7 +19,7 @@ export function startIdleWork(): void {
   }, FIRST);
 }
 
-/** Runs all waiting tasks at once, and those that they add. */
+/** Runs all waiting tasks at once, and the tasks that they add. */
 export async function doIdleWork(): Promise<void> {
   while (waiting.length > 0) await Promise.allSettled(waiting.splice(0).map((work) => work()));
 }
@@ -36,7 +36,7 @@ function goOn(): void {
   });
 }
 
-/** Safari does not tell when it rests. */
+/** Safari has no `requestIdleCallback`. */
 function atRest(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, 50);

@@ -1,8 +1,12 @@
-// A button that waits for an answer is disabled: the browser then moves the focus to the page, and the next typed text is lost.
+// A button is disabled while its request runs. The browser then moves the focus to the page, and the next typed text
+// would be lost.
 
 const BUSY = 'button[data-loading]';
 
-/** Whether the pointer is over a button that waits for an answer. Disabled, it gets no events (global.css): what holds it gets them. */
+/**
+ * Whether the pointer is over a button with a running request. Such a button gets no events (global.css), so its
+ * container gets them.
+ */
 function isOverBusyButton({ target, clientX, clientY }: MouseEvent): boolean {
   return [...document.querySelectorAll(BUSY)].some((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -13,19 +17,19 @@ function isOverBusyButton({ target, clientX, clientY }: MouseEvent): boolean {
 
 const isOnButton = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('button') !== null;
 
-/** The second press of a double click must not take the focus from the field that the first one led to. */
+/** The second click of a double click must not move the focus away from the field that the first click focused. */
 function onMouseDown(event: MouseEvent): void {
   if ((event.detail > 1 && isOnButton(event)) || isOverBusyButton(event)) event.preventDefault();
 }
 
-/** What is under such a button must not be clicked in its place. A click by key has no place. */
+/** Blocks clicks on elements under such a button. A click by keyboard has no position and is allowed. */
 function onClick(event: MouseEvent): void {
   if (event.detail === 0 || !isOverBusyButton(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Returns the focus to a button that lost it by being disabled, once it is enabled, unless the focus is elsewhere by then. */
+/** Returns the focus to a button that lost it while disabled, unless another element has the focus by then. */
 function returnFocus(): void {
   let left: HTMLButtonElement | null = null;
   const forget = (): void => {
@@ -47,7 +51,7 @@ function returnFocus(): void {
   addEventListener('pointerdown', forget);
 }
 
-/** Keeps the focus where work continues while buttons wait for their answers, on every screen. */
+/** Keeps the focus in place while buttons wait for their requests, on every screen. */
 export function preserveFocus(): void {
   addEventListener('mousedown', onMouseDown, { capture: true });
   addEventListener('click', onClick, { capture: true });

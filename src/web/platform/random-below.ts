@@ -3,8 +3,8 @@ import { must } from '#domain/shared/must.ts';
 const SPAN = 2 ** 32;
 
 /**
- * A whole number from 0 up to and without `below`, from the browser's secure source. What a plain remainder would give more often is
- * drawn again, so that each is as likely as the others.
+ * Returns a random integer from 0 to `below` - 1 from the browser's secure source. Values that would bias the remainder
+ * are drawn again.
  */
 export function randomBelow(below: number): number {
   const fair = SPAN - (SPAN % below);

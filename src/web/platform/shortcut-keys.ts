@@ -1,6 +1,6 @@
 import { must } from '#domain/shared/must.ts';
 
-// Key combinations as text: `mod+s`, `escape`, `alt+n`, `shift+?`. `mod` is ⌘ on Apple's machines and Ctrl elsewhere.
+// Key combinations as text: `mod+s`, `escape`, `alt+n`, `shift+?`. `mod` is ⌘ on Apple devices and Ctrl elsewhere.
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -14,10 +14,10 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowup: '↑',
 };
 
-/** The keys of a combination as they are printed on the keyboard: `['Ctrl', 'S']`. */
+/** Returns the labels of the keys: `['Ctrl', 'S']`. */
 export const keyNames = (keys: string): string[] => keys.split('+').map((key) => NAMES[key] ?? key.toUpperCase());
 
-/** The combination as the `aria-keyshortcuts` attribute writes it: `Control+S`. */
+/** Returns the combination as a value of `aria-keyshortcuts`: `Control+S`. */
 export const ariaKeys = (keys: string): string =>
   keys
     .split('+')
@@ -28,7 +28,10 @@ export const ariaKeys = (keys: string): string =>
     )
     .join('+');
 
-/** Whether a key press is the combination. With Alt held, Apple's keyboards write other letters: there the key's place counts. */
+/**
+ * Whether a key press is the combination. With Alt, Apple keyboards type other characters, so the position of the key
+ * decides.
+ */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+');
   const key = must(parts.at(-1), 'the key');
@@ -39,14 +42,14 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   return modifiers && (event.key.toLowerCase() === key || event.code === `Key${key.toUpperCase()}`);
 }
 
-/** A function key: nothing is typed by it. */
+/** Keys that type nothing. */
 const TYPES_NOTHING = /^(?:Escape|F\d{1,2})$/;
 
-/** Whether the press belongs to the field it was made in: plain keys are typed there, combinations, Escape and function keys are not. */
+/** Whether the key press is input for its field. Combinations, Escape and function keys are not. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || TYPES_NOTHING.test(event.key)) return false;
   const target = event.target;
-  // Nothing is typed into a box that is ticked.
+  // A checkbox takes no text.
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName));
 }

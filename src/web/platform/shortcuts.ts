@@ -4,18 +4,18 @@ import { isPressed, isTyping } from './shortcut-keys.ts';
 export interface Shortcut {
   /** `mod+s`, `escape`, `alt+n` (see shortcut-keys.ts). */
   readonly keys: string;
-  /** What it does, for the list that `?` opens: `Save`. */
+  /** The label in the list of shortcuts (`?`): `Save`. */
   readonly does: string;
   readonly run: () => void;
-  /** The key is handled only where this is true; elsewhere the browser gets it. */
+  /** If this returns false, the shortcut is ignored and the browser handles the key. */
   readonly when?: () => boolean;
-  /** Works but is not listed. */
+  /** Whether it is omitted from the list of shortcuts. */
   readonly hidden?: boolean;
 }
 
 type Listed = Pick<Shortcut, 'keys' | 'does'>;
 
-/** What Escape removes before anything of the page, the last that was shown first: a dialog covers the messages that were there before. */
+/** What Escape closes before it reaches the page, the most recent first: a dialog covers older messages. */
 type Layer = 'message' | 'dialog';
 
 interface Registration {
@@ -28,15 +28,15 @@ interface Registration {
 let registrations: readonly Registration[] = [];
 const watchers = new Set<() => void>();
 
-/** A dialog that is closed is drawn a while longer, but inert. */
+/** A closing dialog stays in the page for a moment, but inert. */
 const OPEN_DIALOG = '[aria-modal="true"]:not([inert])';
 
-/** A list, menu or calendar that is open: it closes with Escape, and does not say so to the event. */
+/** An open list, menu or calendar. It closes on Escape without marking the event. */
 const OPEN_POPUP = '[data-mantine-stop-propagation="true"], .mantine-Popover-dropdown';
 
 const forPopup = new WeakSet<Event>();
 
-/** Before the popup receives the key: once it has closed, nothing shows that it was open. */
+/** Runs before the popup receives the key. Once closed, the popup leaves no trace. */
 function onCapture(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
   if (event.target.closest(OPEN_POPUP) !== null) forPopup.add(event);
@@ -45,7 +45,7 @@ function onCapture(event: KeyboardEvent): void {
 const lastFirst = (accepts: (layer: Layer | undefined) => boolean): Registration[] =>
   registrations.filter(({ layer }) => accepts(layer)).toReversed();
 
-/** The latest registration wins. An open dialog has the keyboard to itself: its Escape must not reach the page behind it. */
+/** The latest registration wins. While a dialog is open, Escape must not reach the page behind it. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || forPopup.has(event) || isTyping(event)) return;
   const page = document.querySelector(OPEN_DIALOG) === null ? lastFirst((layer) => layer === undefined) : [];
@@ -72,7 +72,7 @@ function change(next: readonly Registration[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The page's shortcuts while the component is there. Fields keep plain keys; combinations and Escape work everywhere. */
+/** Registers the shortcuts of a mounted component. Fields get plain keys; combinations and Escape work everywhere. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const pressed = shortcuts.find(({ keys, when }) => isPressed(keys, event) && when?.() !== false);
@@ -86,7 +86,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 }
 
 /**
- * Lets Escape remove a message or dialog while it is shown, one a press. Returns its place in the order of showing, 0 for the first, and
+ * Lets Escape close a shown message or dialog, one per press. Returns its position in the order of opening, from 0, and
  * whether it is the last.
  */
 export function useEscapeLayer(layer: Layer, shown: boolean, remove: () => void) {
@@ -111,7 +111,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What `?` lists: every shortcut that works just now, each once. */
+/** All registered shortcuts, without duplicates, for the list of shortcuts. */
 export function useRegisteredShortcuts(): readonly Listed[] {
   const now = useSyncExternalStore(watch, () => registrations);
   return [

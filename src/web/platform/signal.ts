@@ -1,7 +1,7 @@
-/** An event in the browser, sent to its listeners. */
+/** Emits values to its listeners. */
 export interface Signal<T> {
   readonly emit: (value: T) => void;
-  /** Listens until the returned function is called. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly listen: (listener: (value: T) => void) => () => void;
 }
 

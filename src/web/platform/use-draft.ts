@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { ApiError } from './calls/api-error.ts';
 
-/** A form of text fields: what is typed, its faults at their fields, and why it was refused as a whole. */
+/** The state of a form: its values, the errors of its fields, and the error of the form as a whole. */
 export function useDraft<Draft extends object>(begins: Draft | (() => Draft)) {
   const [draft, setDraft] = useState(begins);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
@@ -19,15 +19,15 @@ export function useDraft<Draft extends object>(begins: Draft | (() => Draft)) {
       setDraft((before) => ({ ...before, ...part }));
       setFaults((before) => before.filter(({ field }) => !(field in part)));
     },
-    /** Whether it may be sent: what is wrong with it is shown, and has the focus. */
+    /** Shows these errors and focuses the first one. Returns whether there are none. */
     isRight: (found: readonly FieldFault[]): boolean => {
       setFailure(null);
       refuse(found);
       return found.length === 0;
     },
-    /** Refused as a whole. */
+    /** Shows an error of the whole form. */
     fail: (text: string): void => setFailure({ text }),
-    /** The server's refusal: at its field, or below all of them. */
+    /** Shows the server's refusal: at its fields, else below the form. */
     refused: (error: Error): void => {
       const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in draft) : [];
       if (placed.length > 0) refuse(placed);

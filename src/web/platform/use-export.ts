@@ -3,7 +3,7 @@ import type { ExportFormat } from '#domain/shared/exports.ts';
 import type { DownloadOptions, DownloadedFile } from '#web/platform/calls/api-client.ts';
 import { saveBlob } from '#web/platform/save-file.ts';
 
-/** Takes a list, as it is looked at, as a file. */
+/** Downloads the current view of a list as a file. */
 export type Exporter = (format: ExportFormat, options: DownloadOptions) => Promise<DownloadedFile>;
 
 interface ExportEvents {
@@ -11,7 +11,10 @@ interface ExportEvents {
   readonly onFailed: (why: string) => void;
 }
 
-/** An export, one at a time: its number of bytes so far, and a function that cancels it. It ends with its page. */
+/**
+ * Runs one export at a time. Returns the number of bytes received so far and functions to start and cancel it. It is
+ * canceled when the component unmounts.
+ */
 export function useExport({ onSaved, onFailed }: ExportEvents) {
   const under = useRef<AbortController | null>(null);
   const [come, setCome] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#contract/kit/operation.ts';
 import { newIdempotencyKey } from './calls/idempotency-key.ts';
 import { saveFile } from './save-file.ts';
 
-/** Saves a file that is counted when it is handed out: another try after a failure or a lost answer is the same copy. */
+/** Saves a file that counts as a copy. A retry after a failure or a lost answer returns the same copy. */
 export function useFileOnce(
   take: (idempotencyKey: string) => Promise<FileAnswer>,
   onTaken: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Allows one press at a time for each subject, e.g. an order's id. The second press of a double click may come before the screen renders
- * again, so this must not depend on rendered state. The caller reports an error of `run`.
+ * Returns a function that runs one action at a time per subject, such as an order ID. It does not depend on rendered
+ * state, because a double click fires its second click before React renders again. The caller reports errors of `run`.
  */
 export function useSingleSubmit(): (subject: string, run: () => Promise<unknown>) => void {
   const underWay = useRef(new Set<string>());

@@ -2,19 +2,19 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { searchText } from './search-text.ts';
 
-/** The query of an address as plain texts, as the API takes it: `?status=completed&page=2`. */
+/** Parses the query of an address into texts, in the form that the API takes: `?status=completed&page=2`. */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
-/** The reverse; unset values (undefined, null, blank, false) are omitted. */
+/** Writes values as a query. Unset values (undefined, null, blank, false) are omitted. */
 export const stringifySearch = (values: object): string =>
   searchText(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false)));
 
-/** Parses the query of the address. Never throws: it ignores what it does not know. */
+/** Parses the query of an address. It ignores unknown and invalid values and never throws. */
 export type SearchReader<View> = (raw: Readonly<Record<string, unknown>>) => View;
 
 /**
- * The view in the address, and a function that changes parts; a part that becomes `undefined` leaves the address. `replace` adds no step to
- * the browser's history (for typing). `read` must be stable: a function of a module, not of a render.
+ * The view in the address, and a function that changes parts of it. A part set to `undefined` leaves the address.
+ * `replace` adds no entry to the browser history (for typing). `read` must be a stable function, defined in a module.
  */
 export function useAddressSearch<View extends object>(
   read: SearchReader<View>,

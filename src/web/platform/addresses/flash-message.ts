@@ -1,8 +1,8 @@
-// A flash message: what a page that is left after a success says on the next one, once.
+// A flash message: after a success that leaves the page, the next page shows it once.
 
 export interface FlashMessage {
   readonly text: string;
-  /** An additional note, on a separate line: with it the message stays until it is dismissed. */
+  /** A note on a separate line. With it the message stays until the user dismisses it. */
   readonly tail: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export const setFlash = (text: string, tail?: string): void => {
   waiting = { text, tail };
 };
 
-/** The message of the page before, once. */
+/** Returns the message of the previous page and clears it. */
 export function consumeFlash(): FlashMessage | null {
   const taken = waiting;
   waiting = null;

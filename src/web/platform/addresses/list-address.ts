@@ -5,10 +5,13 @@ import { useAddressSearch } from './address-search.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an address holds of a list's query: only what is set and differs from the default. As a change, `undefined` takes a part out. */
+/**
+ * The part of a list's query that the address holds: only set values that differ from the default. In a change,
+ * `undefined` removes a part.
+ */
 export type ViewOf<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
 
-/** A view as the server is asked for it: what is set. */
+/** Returns the query of a view for the server: its set values. */
 export const queryOf = <View extends object>(
   view: View,
 ): { readonly [Key in keyof View]: Exclude<View[Key], undefined> } =>
@@ -18,22 +21,25 @@ interface ListAddressOptions<Query> {
   /** The contract's schema of the query. */
   readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
   readonly defaults: Partial<Query>;
-  /** The parts that narrow the list: its search and filters. */
+  /** The parameters that narrow the list: its search and filters. */
   readonly narrowing: readonly (keyof Query & string)[];
 }
 
-/** The view of one list in the address: search, filters, sort, page, without defaults. */
+/** The view of a list in the address: search, filters, sort and page, without defaults. */
 export interface ListAddress<Query> {
-  /** Never throws: it ignores values that are invalid, blank or the default. */
+  /** Never throws: it ignores invalid, blank and default values. */
   readonly read: (raw: Values) => ViewOf<Query>;
-  /** A change as the address takes it: whatever is changed but the page, the list begins again at page 1. */
+  /** Returns a change for the address. Any change except of the page resets the list to page 1. */
   readonly changeOf: (change: ViewOf<Query>) => ViewOf<Query>;
-  /** The change that takes out search and filters; sort and page size stay. */
+  /** The change that removes search and filters, and keeps sort and page size. */
   readonly clearAll: ViewOf<Query>;
   readonly isNarrowed: (view: ViewOf<Query>) => boolean;
 }
 
-/** Reads an address part by part with the contract's own schemas: an old bookmark shows the rest of its view instead of an error. */
+/**
+ * Parses each parameter with the contract's schema, so that an old bookmark with an invalid one still shows the rest of
+ * its view.
+ */
 export function listAddress<Query extends object>(options: ListAddressOptions<Query>): ListAddress<Query> {
   const { query, narrowing } = options;
   const defaults = options.defaults as Values;
@@ -62,11 +68,11 @@ const asText = (part: unknown): string =>
 
 export interface ListView<Query> {
   readonly view: ViewOf<Query>;
-  /** Changes parts of the view in the address; with `replace` without a step in the browser's history, for typing. */
+  /** Changes parts of the view in the address. `replace` adds no entry to the browser history (for typing). */
   readonly change: (change: ViewOf<Query>, options?: { readonly replace?: boolean }) => void;
 }
 
-/** A list's view, kept in the address: reload, bookmark, Back and Forward show the same list. */
+/** The view of a list, kept in the address: reload, bookmark, Back and Forward show the same list. */
 export function useListAddress<Query extends object>(address: ListAddress<Query>): ListView<Query> {
   const [view, changeAddress] = useAddressSearch<ViewOf<Query>>(address.read);
   const change: ListView<Query>['change'] = useCallback(
@@ -79,13 +85,13 @@ export function useListAddress<Query extends object>(address: ListAddress<Query>
 
 const asItIs = (raw: Values): Values => raw;
 
-/** Drops from the address what the list does not understand, so that it says what is shown; leaves no step in the history. */
+/** Removes unknown parameters from the address without an entry in the browser history. */
 function useNormalizedAddress(view: object): void {
   const [raw, change] = useAddressSearch<Values>(asItIs);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const [own] = useState(pathname);
   const unknownKeys = Object.keys(raw).filter((key) => !(key in view));
-  // While the list is being left the address is another screen's already.
+  // During a navigation the address is already that of the next screen.
   const dropped = pathname === own ? unknownKeys.join('&') : '';
   useEffect(() => {
     if (dropped === '') return;

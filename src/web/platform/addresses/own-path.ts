@@ -1,6 +1,6 @@
 /**
- * An address within this product (path and query) out of one that came with a link, or null. Addresses of other sites, also in
- * disguise (`//evil.example`, `/\evil.example`), are not followed.
+ * Returns the path and query of an address in this application, or null. It rejects other sites, also in disguise
+ * (`//evil.example`, `/\evil.example`).
  */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || !given.startsWith('/')) return null;
@@ -9,7 +9,7 @@ export function ownPath(given: unknown): string | null {
   return url.pathname + url.search;
 }
 
-/** The requested page, in the address of the page that comes before it. */
+/** Parses the page to open next from the query of the current one, for example of the login. */
 export function ownPathIn(raw: Readonly<Record<string, unknown>>): { to?: string } {
   const to = ownPath(raw['to']);
   return to === null ? {} : { to };

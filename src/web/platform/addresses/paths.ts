@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 
-/** Every address of the product. */
+/** The addresses of the application's pages. */
 export const PATHS = {
   login: '/',
   twoStep: '/two-step',
@@ -41,33 +41,32 @@ export const PATHS = {
   profile: '/profile',
 } as const;
 
-/** The page that prints the initial bill of a bill (its id). */
+/** The page that prints an initial bill, by the ID of the bill. */
 export const initialBillPrintPath = (billId: string): string => `/print/bills/${billId}/initial`;
 
-/** The page that prints the bill with amounts of a bill (its id). */
+/** The page that prints a bill with amounts, by the ID of the bill. */
 export const billPaperPrintPath = (billId: string): string => `/print/bills/${billId}/bill`;
 
-/** The page that prints the receipt of a payment (its id). */
+/** The page that prints a receipt, by the ID of the payment. */
 export const receiptPrintPath = (paymentId: string): string => `/print/receipts/${paymentId}`;
 
-/** The page that prints a saved monthly bill (its id), as it is or as it was in an earlier version. */
+/** The page that prints a saved monthly bill, by its ID: the current or an earlier version. */
 export const monthlyBillPrintPath = (monthlyBillId: string, version?: number): string =>
   `/print/monthly-bills/${monthlyBillId}${version === undefined ? '' : `?version=${version}`}`;
 
-/** The version named in the query of that page's address; undefined for the present one. */
+/** Parses the version from the query of that page; undefined is the current version. */
 export function monthlyVersionIn(query: string): number | undefined {
   const version = Number(new URLSearchParams(query).get('version'));
   return Number.isInteger(version) && version > 0 ? version : undefined;
 }
 
 /**
- * The page that prints several saved monthly bills (their ids) as one job. The ids are behind the `#`: those of a month are longer than
- * servers accept in an address, and this part is never sent.
+ * The page that prints several saved monthly bills as one print job. The IDs are in the hash: those of a month are too
+ * long for a query, and a hash is never sent to the server.
  */
 export const monthlyBillsPrintPath = (monthlyBillIds: readonly string[]): string =>
   `${PATHS.monthlyBillsPrint}#${monthlyBillIds.join(',')}`;
 
-/** The ids in the part behind the `#` of that page's address, each once. */
 /** The hash of the section of backups on the settings page. */
 export const BACKUPS_PLACE = 'backups';
 
@@ -75,13 +74,13 @@ export const monthlyBillIdsIn = (hash: string): readonly string[] => [
   ...new Set(hash.split(',').filter((id) => /^[\da-f-]{36}$/.test(id))),
 ];
 
-/** The page that prints the rates of a list, or what a doctor pays, on a day. */
+/** The page that prints a price list, or a doctor's rates, on a day. */
 export const rateCardPrintPath = (
   place: { readonly price_list_id: string } | { readonly doctor_id: string },
   day: string,
 ) => `${PATHS.rateCardPrint}?${new URLSearchParams({ ...place, day }).toString()}`;
 
-/** The page that prints the statement of a doctor's account in a period; `all` with what came to nothing. */
+/** The page that prints a statement of account. `all` includes postings that cancel each other. */
 export const statementPrintPath = ({
   all,
   ...asked
@@ -92,41 +91,41 @@ export const statementPrintPath = ({
   readonly all: boolean;
 }): string => `${PATHS.statementPrint}?${new URLSearchParams({ ...asked, ...(all && { all: 'true' }) }).toString()}`;
 
-/** The page that prints a credit note (its id). */
+/** The page that prints a credit note, by its ID. */
 export const creditNotePrintPath = (noteId: string): string => `/print/credit-notes/${noteId}`;
 
-/** The dashboard that belongs to a role. */
+/** The dashboard of a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);
 
-/** The list of work orders, in admin mode or not (`useAdminMode`). */
+/** The list of work orders. For `adminMode` see `useAdminMode`. */
 export const listPathOf = (adminMode: boolean): string =>
   adminMode ? PATHS.adminWorkOrdersList : PATHS.workOrdersList;
 
-/** The form for a new work order, in admin mode or not. */
+/** The form for a new work order. */
 export const formPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminWorkOrderForm : PATHS.workOrderForm);
 
-/** In the query of that form's address: with words that help with the first one. */
+/** The query that opens this form with help for a laboratory's first order. */
 export const firstOrder = (): object => ({ first: 'yes' });
 
-/** The form for a batch of work orders, in admin mode or not. */
+/** The form for a batch of work orders. */
 export const batchPathOf = (adminMode: boolean): string =>
   adminMode ? PATHS.adminBatchWorkOrder : PATHS.batchWorkOrder;
 
-/** The list of bills, in admin mode or not. */
+/** The list of bills. */
 export const billsPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminBills : PATHS.bills);
 
-/** One bill (its id), in admin mode or not. */
+/** The page of a bill, by its ID. */
 export const billPathOf = (adminMode: boolean, billId: string): string => `${billsPathOf(adminMode)}/${billId}`;
 
-/** The page of a doctor (the id): all that is kept for administrators, what everyone may know for staff. */
+/** The page of a doctor, by the ID. Admins and staff have different pages. */
 export const doctorPathOf = (forAdmin: boolean, doctorId: string): string =>
   forAdmin ? `${PATHS.doctors}/${doctorId}` : `/doctors/${doctorId}`;
 
-/** The page of a work order (its serial number): the same for everyone, so that it can be sent to a colleague. */
+/** The page of a work order, by its serial number. It is the same for all users, so that they can share the link. */
 export const orderAddress = (serialNumber: string): string => `/orders/${serialNumber}`;
 
-/** The serial number of the work order whose page an address is; null for any other page. */
+/** Returns the serial number if an address is the page of a work order, else null. */
 export const orderAt = (pathname: string): string | null => /^\/orders\/([^/?#]+)$/.exec(pathname)?.[1] ?? null;
 
-/** Whether an address is one of the screens in admin mode. The page of an order, which all share, is one for administrators. */
+/** Whether an address is in admin mode. For admins this includes the shared page of an order. */
 export const isAdminPath = (pathname: string): boolean => /^\/(?:admin|orders)\//.test(pathname);

@@ -1,10 +1,10 @@
-/** A value that an address can hold. */
+/** A value in the query of an address. */
 type SearchValue = string | number | boolean;
 
 const isSet = (value: unknown): value is SearchValue =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
 
-/** Values as the query of an address, with its question mark; unset ones (undefined, null, blank) are omitted. */
+/** Writes values as a query with its question mark. Unset values (undefined, null, blank) are omitted. */
 export function searchText(values: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values) as [string, unknown][]) {

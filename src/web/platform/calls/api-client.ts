@@ -15,18 +15,18 @@ import { answered, sessionEnded } from './transport.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { CallParts } from './request-of.ts';
 
-/** Keys of changes whose answer was given up, by what was sent. */
+/** Idempotency keys of changes whose answer was lost, by the contents of the request. */
 const lost = new Map<string, string>();
 
 interface PendingKey {
   readonly key: string | undefined;
-  /** Receives the outcome of the request: whether its answer was lost. */
+  /** Called after the request with whether its answer was lost. */
   readonly settle: (wasLost: boolean) => void;
 }
 
 /**
- * The key of a change. When a change that is based on a version lost its answer, exactly the same change again is the same intent: under
- * its first key it gets the first answer, and no conflict with itself is reported.
+ * Returns the idempotency key of a change. If a change based on a version lost its answer and is sent again unchanged,
+ * it gets its first key: the server then repeats its first answer instead of reporting a conflict.
  */
 function pendingKey(operation: Operation, input: CallParts, given: string | undefined): PendingKey {
   if (given !== undefined || !acceptsKey(operation)) return { key: given, settle: () => undefined };
@@ -36,37 +36,42 @@ function pendingKey(operation: Operation, input: CallParts, given: string | unde
   return { key, settle: (wasLost) => void (wasLost ? lost.set(contents, key) : lost.delete(contents)) };
 }
 
-/** Without a version the same request gets a new key: between two presses another user may have undone the first. */
+/**
+ * Whether the input contains a record's version. Without a version the same request gets a new key, because another
+ * user may have undone the first change.
+ */
 function isBasedOnVersion({ query, body }: CallParts): boolean {
   if (body instanceof Uint8Array) return false;
   return [query, body, ...listsIn(body)].some(hasVersion);
 }
 
-/** What the lists of a body hold: several records that are changed by one request. */
+/** Returns the records in the lists of a body, for requests that change several records. */
 const listsIn = (body: unknown): unknown[] =>
   typeof body === 'object' && body !== null ? Object.values(body).filter(Array.isArray).flat() : [];
 
 const hasVersion = (part: unknown): boolean => typeof part === 'object' && part !== null && 'version' in part;
 
 export interface CallOptions {
-  /** Makes a repeated call answer what the first one did (`newIdempotencyKey`): one key for one intent of the person. Without one
-   * a call repeats only itself. */
+  /**
+   * A repeated call with the same key returns the first answer (see `newIdempotencyKey`). Use one key for one action of
+   * the user. Without a key only the automatic retries of this call share one.
+   */
   readonly idempotencyKey?: string;
-  /** Ends the call early; it then fails with the signal's reason. */
+  /** Cancels the call, which then throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Continues when the page closes. */
+  /** Completes the request even if the page closes. */
   readonly keepalive?: boolean;
 }
 
-/** Operations that make a record do not compile without a key. */
+/** Operations that create a record require a key at compile time. */
 type OptionsFor<O extends Operation> = O extends { readonly creates: true }
   ? [options: CallOptions & { readonly idempotencyKey: string }]
   : [options?: CallOptions];
 
 /**
- * Calls an operation of the contract and returns its output. Refusals, and failures of the server and of the connection are thrown as
- * `ApiError`; a change whose answer is lost is first retried under the same key. `sessionEnded` also receives a session that the server no
- * longer knows.
+ * Calls an operation of the contract and returns its output. It throws `ApiError` for refusals and failures of the
+ * server or connection. A change whose answer is lost is first retried with the same key. If the server no longer knows
+ * the session, `sessionEnded` is emitted too.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -85,18 +90,21 @@ export async function call<O extends Operation>(
   }
 }
 
-/** A file that the browser holds, not the page. */
+/** A downloaded file as a blob, which the browser keeps outside the page's memory. */
 export interface DownloadedFile {
   readonly name: string;
   readonly blob: Blob;
 }
 
 export interface DownloadOptions extends Pick<CallOptions, 'signal'> {
-  /** Receives the number of bytes so far. */
+  /** Called with the number of bytes received so far. */
   readonly onCome?: (bytes: number) => void;
 }
 
-/** Takes an export, which may be large and comes while it is made. One that breaks off is thrown as a lost connection: half a file is none. */
+/**
+ * Downloads an export, which can be large and is streamed. If the stream ends early, it throws a connection error and
+ * returns no partial file.
+ */
 export const downloadFile = <O extends Operation & { readonly exports: true }>(
   operation: O,
   input: CallOf<O>,
@@ -106,10 +114,10 @@ export const downloadFile = <O extends Operation & { readonly exports: true }>(
     fileAsItComes(response, signal, onCome),
   );
 
-/** What is made of an answer. */
+/** Reads the result from a response. */
 type Reader<T> = (response: Response) => Promise<T>;
 
-/** Sends the request as the user who is signed in to this browser. */
+/** Sends the request as the user signed in to this browser. */
 async function askAs<O extends Operation, T>(
   operation: O,
   input: CallOf<O>,
@@ -123,12 +131,12 @@ async function askAs<O extends Operation, T>(
     return await askAll();
   } catch (error) {
     if (!isNobodys(error)) throw error;
-    // The cookie may have been renewed while the request was on its way, in this tab or in another.
+    // This tab or another one may have renewed the cookie while the request was on its way.
     const present = await sessionWatch().askAgain();
     if (present === null) sessionEnded.emit('expired');
     if (present === null || present !== sender) throw error;
   }
-  // It did nothing yet, and is still the same person's.
+  // The request had no effect yet, and the same user is still signed in.
   return askAll();
 }
 
@@ -167,7 +175,10 @@ async function send(address: string, request: RequestInit, ended: AbortSignal | 
   }
 }
 
-/** Whether a request failed in the browser while others get through. A server may break off an upload that it does not want. */
+/**
+ * Whether the browser could not send a request although the server is reachable. Not for uploads, because a server may
+ * close the connection to refuse one.
+ */
 const neverLeft = async (error: unknown, { body }: RequestInit): Promise<boolean> => {
   const isUpload = body !== undefined && typeof body !== 'string';
   return error instanceof TypeError && !isUpload && navigator.onLine && (await succeeds('/healthz'));
@@ -179,7 +190,7 @@ function connectionError(): ApiError {
     : new ApiError({ code: 'offline', message: CONNECTION_TEXTS.offline });
 }
 
-/** A success whose body was cut off on the way counts as no answer at all. */
+/** Reads the body. A success whose body is cut off is handled as a lost answer. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;
@@ -225,7 +236,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const problem = Problem.safeParse(await response.json().catch(() => null));
-  // Something between us and the server answered in its place, e.g. a proxy: its text is not for the person.
+  // The answer is not from the server, for example from a proxy: do not show its text.
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error';
   if (!problem.success) return new ApiError({ code, message: TRANSPORT_REFUSALS[code].text, status });
   return new ApiError({

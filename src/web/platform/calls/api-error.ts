@@ -2,24 +2,26 @@ import type { CodeOf, Operation } from '#contract/kit/operation.ts';
 import type { TransportCode } from '#contract/kit/refusals.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
-/** Why a call failed before any answer came: this device is offline, the server could not be reached, or the browser did not send it. */
+/**
+ * Why a call has no answer: the device is offline, the server is unreachable, or the browser did not send the request.
+ */
 export type ConnectionCode = 'offline' | 'unreachable' | 'blocked';
 
-/** Every way in which a call of an operation can fail. */
+/** All failure codes of an operation's call. */
 export type FailureCode<O extends Operation = Operation> = CodeOf<O> | TransportCode | ConnectionCode;
 
 interface Failure<Code extends string> {
   readonly code: Code;
-  /** The exact text for the person. */
+  /** The exact text for the user. */
   readonly message: string;
   readonly faults?: readonly FieldFault[];
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null if there was no answer. */
   readonly status?: number | null;
-  /** Seconds until trying again makes sense; null when the server named none. */
+  /** Seconds until a retry makes sense; null if the server sent none. */
   readonly retryAfter?: number | null;
 }
 
-/** A call that was refused or did not get through. `message` is the exact text for the person. */
+/** The failure of a call. `message` is the exact text for the user. */
 export class ApiError<Code extends string = FailureCode> extends Error {
   override readonly name = 'ApiError';
   readonly code: Code;
@@ -36,10 +38,10 @@ export class ApiError<Code extends string = FailureCode> extends Error {
   }
 }
 
-/** Whether a failure is the server's refusal of this very request, so that asking again cannot help. */
+/** Whether the server refused this request, so that a retry cannot help. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500;
 
-/** What the server found wrong with a field, or null. */
+/** Returns the server's error of a field, or null. */
 export const faultOf = (error: Error, field: string): string | null =>
   error instanceof ApiError ? (error.faults.find((fault) => fault.field === field)?.message ?? null) : null;

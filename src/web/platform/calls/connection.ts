@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { answered } from './transport.ts';
 
-/** Whether the server can be reached: `offline` is this device without a network, `unreachable` a server that does not answer. */
+/** `offline`: this device has no network. `unreachable`: the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** How often (ms) the server is asked while the page is visible; sooner when it did not answer last time. */
+/** Milliseconds between health checks while the page is visible; shorter while the server is unreachable. */
 const INTERVAL = 30_000;
 const INTERVAL_UNREACHABLE = 5_000;
 const PATIENCE = 5_000;
@@ -36,7 +36,7 @@ async function ask(): Promise<void> {
   clearTimeout(timer);
   if (hasNetwork() && document.visibilityState === 'visible') {
     const alive = await isAlive();
-    // The network may have gone while the server was asked.
+    // The network may be gone since the request was sent.
     settle(stateOf(hasNetwork(), alive));
   }
   if (watchers.size > 0) plan();
@@ -47,9 +47,9 @@ function plan(): void {
   timer = setTimeout(() => void ask(), connection === 'unreachable' ? INTERVAL_UNREACHABLE : INTERVAL);
 }
 
-/** A failed call may be the connection or the call: the health check says which. */
+/** After a failed call, the health check decides whether the connection failed or only the call. */
 const onAnswered = (reached: boolean): void =>
-  // An answer that arrives after the network is gone was already on its way.
+  // An answer can still arrive after the network is gone.
   reached ? settle(stateOf(hasNetwork(), true)) : void ask();
 const onOnline = (): void => void ask();
 const onOffline = (): void => settle('offline');
@@ -82,5 +82,5 @@ function stop(): void {
   clearTimeout(timer);
 }
 
-/** The state of the connection; it is looked after while something shows it. */
+/** The state of the connection. It is checked only while a component uses this hook. */
 export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection);

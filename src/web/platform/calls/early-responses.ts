@@ -1,9 +1,12 @@
-// What the page asked the server before its program was there (public/boot.js).
+// Responses to requests that public/boot.js sends before the application has loaded.
 
-/** How long (ms) after the page's beginning such an answer counts as the present one. */
+/** Milliseconds after the page load during which an early response is still used. */
 const FRESH = 10_000;
 
-/** The answer to a question that was asked with the page; once, and only while the page begins. What was answered before a change is not. */
+/**
+ * Returns the early response to a request, at most once and only during the page load. A change discards all early
+ * responses, because they may be out of date.
+ */
 export function consumeEarlyResponse(address: string, { method }: RequestInit): Promise<Response> | undefined {
   const early = earlyAnswers();
   if (method !== 'GET') {
@@ -15,7 +18,7 @@ export function consumeEarlyResponse(address: string, { method }: RequestInit): 
   return performance.now() < FRESH ? answer : undefined;
 }
 
-/** They belong to another user. */
+/** Discards early responses, because they belong to another user. */
 export const discardEarlyResponses = (): void => earlyAnswers()?.clear();
 
 const earlyAnswers = (): Map<string, Promise<Response>> | undefined =>

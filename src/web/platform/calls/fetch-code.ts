@@ -1,9 +1,9 @@
-/** How long (ms) is waited before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [300, 1_000, 3_000];
 
 /**
- * Fetches a part of the program, as `import()` does, and asks again where it failed: a network that hiccups, or a server that is being
- * restarted, shall not cost the screen. Its style sheets are asked for again too: what fetched them the first time would not.
+ * Loads a code chunk like `import()`, with retries, so that a short network failure or a server restart does not break
+ * the screen. It inserts missing style sheets again, since the browser does not retry them.
  */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const pause of PAUSES) {
@@ -18,7 +18,10 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
   return load();
 }
 
-/** Error messages of the browsers, and of Vite for style sheets. Code that loaded and then threw would throw again. */
+/**
+ * Whether the chunk could not be fetched, by the error messages of the browsers and of Vite. Other errors come from the
+ * loaded code and would occur again.
+ */
 export const isFetchFault = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

@@ -1,6 +1,6 @@
 /**
- * A new key for one intent of the person (one press of Save). Keep it for every repetition of that intent and take a new one for
- * the next. Not `crypto.randomUUID`, which browsers withhold on a laboratory's plain-HTTP network.
+ * Returns a new key for one action of the user, such as a click on Save. Retries of the action use the same key. Not
+ * `crypto.randomUUID`, which browsers do not offer over plain HTTP.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -7,7 +7,7 @@ interface ShownList {
   readonly query?: object | undefined;
 }
 
-/** What takes a list as it is looked at, all its pages, as a file. */
+/** Returns the exporter of a list: it downloads all pages of the current view as a file. */
 export const listExporter =
   <O extends Operation & { readonly exports: true }>(operation: O, { params, query }: ShownList): Exporter =>
   (format, options) =>
@@ -17,5 +17,5 @@ export const listExporter =
       options,
     );
 
-/** A view is of its list, and an export takes what its list does: of that the compiler knows nothing here. */
+/** An export takes the parameters of its list, which the compiler cannot verify here. */
 const callOf = <O extends Operation>(shown: unknown): CallOf<O> => shown as CallOf<O>;

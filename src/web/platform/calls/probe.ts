@@ -1,7 +1,7 @@
-/** How long (ms) the server has to say that it lives and can serve. */
+/** Milliseconds that a health check may take. */
 const PROBE_PATIENCE = 1_000;
 
-/** Whether `/healthz` or `/readyz` answers that all is well. */
+/** Whether `/healthz` or `/readyz` answers with success in time. */
 export const succeeds = (path: '/healthz' | '/readyz'): Promise<boolean> =>
   fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
     (response) => response.ok,

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error.ts';
 
-/** What is asked of the server counts as fresh this long (ms). */
+/** Milliseconds for which the result of a query is fresh. */
 const STALE_TIME = 30_000;
 const RETRIES = 2;
 
 /**
- * The browser's copy of what the server said. A refusal is final; anything else is asked again twice. Writes are
- * repeated by `call`, under their key.
+ * Creates the cache of query results. Queries retry twice, except after a refusal. Changes are retried by `call`, with
+ * their key.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: STALE_TIME,
         retry: (failures, error) => !isFinal(error) && failures < RETRIES,
-        // Offline, a query must fail with its text and not wait in silence.
+        // Offline, a query must fail with its message and not wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

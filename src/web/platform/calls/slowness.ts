@@ -4,21 +4,25 @@ import { useEffect, useState } from 'react';
 import { SLOW_AFTER } from '../delays.ts';
 import { succeeds } from './probe.ts';
 
-/** What keeps the page waiting: nothing that is worth a word, the server as a whole, or its database. */
+/** Why the page waits: `none` if it does not wait long, `slow` for the whole server, `database` for its database. */
 export type Slowness = 'none' | 'slow' | 'database';
 
-/** How often (ms) the server is asked while the page waits. */
+/** Milliseconds between health checks while the page waits. */
 const PROBE_INTERVAL = 3_000;
 
 type Waiting = Query | Mutation;
 
-/** A screen that has nothing to show yet. A refetch in the background blocks nobody; a slow query (`takesItsTime`) is announced by its screen. */
+/**
+ * Whether a screen has nothing to show yet. A background refetch does not count. A query marked `takesItsTime` has its
+ * own progress text.
+ */
 const isLoading = ({ state, meta }: Query): boolean =>
   state.status === 'pending' && state.fetchStatus === 'fetching' && meta?.['takesItsTime'] !== true;
 
 /**
- * Watches the page's requests, and reports once one has been pending for too long, and its kind. A request that changes something may be
- * slow (a month's bills, a check of the whole audit log): for it only a silent database is reported. Returns a function that stops it.
+ * Watches the page's requests and reports when one has been pending for too long, and why. Changes may take long (a
+ * month's bills, a check of the whole audit log): for them only an unavailable database is reported. Returns a function
+ * that stops it.
  */
 export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness) => void): () => void {
   const since = new Map<Waiting, number>();
@@ -69,7 +73,7 @@ export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness
   };
 }
 
-/** What keeps the page waiting for more than three seconds. */
+/** Why the page has been waiting for more than three seconds. */
 export function useSlowness(): Slowness {
   const client = useQueryClient();
   const [slowness, setSlowness] = useState<Slowness>('none');

@@ -1,16 +1,19 @@
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { Leadership } from './leadership.ts';
 
-/** How long (ms) a leader has to answer. Messages reach hidden tabs at once, other than timers. */
+/** Milliseconds that a leader has to answer. Unlike timers, messages reach hidden tabs without delay. */
 const ANSWER_TIME = 300;
 
-/** `who` asks for the leader, `me` is its answer and its claim, `bye` ends its lead. */
+/** `who` looks for the leader, `me` is the leader's answer or a claim, `bye` gives up the lead. */
 interface ElectionMessage {
   readonly from: string;
   readonly says: 'who' | 'me' | 'bye';
 }
 
-/** Elects one leader among the tabs by messages. Two may lead for a moment, until they receive each other's: the lesser name wins. */
+/**
+ * Elects a leader among the tabs by messages. For a moment two tabs may lead, until each receives the other's message:
+ * the lower ID wins.
+ */
 export function electLeader(name: string, lead: () => () => void): Leadership {
   const me = newIdempotencyKey();
   const channel = new BroadcastChannel(`${name}.leader`);

@@ -3,28 +3,28 @@ import { followChanges } from '#contract/live-updates.ts';
 import { isSignOutPending } from '#web/platform/session/pending-sign-out.ts';
 import type { StreamEvent } from './subscription.ts';
 
-/** Between tries (ms): doubled each time, up to the longest. */
+/** Milliseconds between attempts, doubled each time up to the maximum. */
 const MIN_PAUSE = 1_000;
 const MAX_PAUSE = 30_000;
 
-/** A stream that says nothing for this long (ms), not even that it is alive, is lost: the server says so every 20 s. */
+/** Milliseconds of silence after which the stream is lost. The server sends a heartbeat every 20 s. */
 const PATIENCE = 50_000;
 
 /**
- * The stream starts after this delay (ms): the page's requests go first, and a tab that becomes leader since another has signed out first
- * receives that message.
+ * Milliseconds before the stream starts. The page's requests go first, and a tab that becomes leader because another
+ * tab signed out first receives that message.
  */
 const HEAD_START = 300;
 
 interface StreamOptions {
-  /** The number to go on from; null where none is known. Asked at each try. */
+  /** The number of the last known event; null if none is known. Called at each attempt. */
   readonly after: () => number | null;
   readonly onNews: (news: StreamEvent) => void;
 }
 
 /**
- * Holds a stream of events open until it is closed, and opens another whenever it is lost. `EventSource` alone would give up after the
- * first refusal, such as by a server that starts.
+ * Keeps an event stream open until it is closed, and reconnects after a loss. `EventSource` alone would give up after
+ * the first refusal, for example by a starting server.
  */
 export function openStream({ after, onNews }: StreamOptions): () => void {
   let source: EventSource | undefined;
@@ -37,14 +37,17 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
   };
   const lose = (): void => {
     source?.close();
-    // The server closes the stream with the session. A report of the loss would make the screens load their data again.
+    // The server closes the stream at the end of the session. If that were reported as a loss, the screens would reload
+    // their data.
     if (isSignOutPending()) return wait(MIN_PAUSE, lose);
-    // Not all browsers of the laboratory at once, when its server comes back.
+    // A random delay, so that not all browsers reconnect at once after a restart of the server.
     wait(pause * (0.5 + Math.random()), open);
     pause = Math.min(pause * 2, MAX_PAUSE);
     onNews({ kind: 'lost' });
   };
-  /** News may tell of the sign-out itself. Where that fails, the next stream tells the rest again. */
+  /**
+   * Events may report the sign-out itself, so they are dropped. If the sign-out fails, the next stream repeats them.
+   */
   const receive = (news: StreamEvent): void => (isSignOutPending() ? lose() : onNews(news));
   const open = (): void => {
     const from = after();
@@ -58,7 +61,7 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
     });
     wait(PATIENCE, lose);
   };
-  /** The network is back, or the page is looked at again: no need to wait for the next try. */
+  /** Reconnects at once when the network returns or the page becomes visible. */
   const openNow = (): void => {
     if (source?.readyState === EventSource.CLOSED) open();
   };

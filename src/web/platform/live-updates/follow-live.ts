@@ -3,14 +3,17 @@ import type { SubscriptionOptions, StreamEvent } from './subscription.ts';
 import { createSubscription } from './subscription.ts';
 import { leadOneTab } from './lead-one-tab.ts';
 
-/** The leading tab sends a heartbeat every 20 s; one that is silent for this long (ms) is suspended. */
+/** Milliseconds of silence after which the leading tab is assumed to be suspended. It sends a heartbeat every 20 s. */
 const SILENCE = 50_000;
 const CHECK_EVERY = 10_000;
 
-/** Messages between tabs: the events of the stream, and the position for a new tab. */
+/**
+ * Messages between tabs: the events of the stream, a new tab's `hello`, and the number of the latest event for that
+ * tab.
+ */
 type TabMessage = StreamEvent | { readonly kind: 'hello' } | { readonly kind: 'here'; readonly seq: number };
 
-/** Subscribes to changes, over one stream for all tabs of the browser, until the returned function is called. */
+/** Subscribes to changes, with one stream for all tabs of the browser. Returns a function that unsubscribes. */
 export function followLive(options: SubscriptionOptions): () => void {
   const channel = new BroadcastChannel('live');
   const subscription = createSubscription(options);

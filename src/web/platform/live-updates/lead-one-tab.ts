@@ -2,8 +2,8 @@ import { electLeader } from './election.ts';
 import type { Leadership } from './leadership.ts';
 
 /**
- * Does something in one tab of the browser at a time: `begin` is called when this tab is the one, and what it answers when it no longer
- * is. Browsers give locks to secure addresses only; on a laboratory's plain-HTTP network the tabs elect their leader.
+ * Runs a task in only one tab of the browser at a time: `lead` starts it and returns a function that ends it. Browsers
+ * offer locks only over HTTPS; over plain HTTP the tabs elect a leader.
  */
 export const leadOneTab = (name: string, lead: () => () => void): Leadership =>
   'locks' in navigator ? leadByLock(navigator.locks, name, lead) : electLeader(name, lead);
@@ -25,7 +25,7 @@ function leadByLock(locks: LockManager, name: string, lead: () => () => void): L
     });
   const request = (options: LockOptions): void => {
     locks.request(name, options, leadUntilStopped).catch(() => {
-      // Another tab has taken over, or this one stops: then it no longer waits either.
+      // Another tab took over. If this tab stops, it does not request the lock again.
       if (signal.aborted) return;
       finish?.();
       request({ signal });

@@ -1,6 +1,6 @@
-/** This tab's part in doing something once for all tabs of the browser. */
+/** This tab's part in a task that one tab does for all. */
 export interface Leadership {
-  /** Takes the lead from a tab that was suspended. */
+  /** Takes the lead from a suspended tab. */
   readonly claimLead: () => void;
   readonly stop: () => void;
 }

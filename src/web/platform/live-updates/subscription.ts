@@ -1,30 +1,33 @@
 import type { Changed, LiveEvent } from '#contract/live-updates.ts';
 import { answered } from '#web/platform/calls/transport.ts';
 
-/** Where no number is known to go on from, the server tells what changed in the last 10 s: for pages that have just been loaded. */
+/**
+ * Milliseconds that a stream without a start number covers: the server repeats the changes of the last 10 s. This is
+ * for pages that have just loaded.
+ */
 const COVERED = 8_000;
 
-/** What happens to the stream, whichever tab holds it. */
+/** An event of the stream, in whichever tab holds it. */
 export type StreamEvent =
-  /** It was opened, to go on from a number. */
+  /** The stream was opened, starting after a number. */
   | { readonly kind: 'opened'; readonly after: number | null }
   | { readonly kind: 'event'; readonly event: LiveEvent }
   | { readonly kind: 'lost' };
 
 export interface SubscriptionOptions {
-  /** Records of these kinds changed; null: anything may have. */
+  /** Called when records of these kinds changed; null means that anything may have changed. */
   readonly onChanged: (changed: readonly Changed[] | null) => void;
-  /** The server has ended the session, or does not let this browser listen. */
+  /** Called when the server has ended the session or refuses the stream. */
   readonly onSessionDoubtful: () => void;
 }
 
-/** What one tab has received so far. */
+/** The subscription of one tab. */
 export interface Subscription {
   readonly receive: (news: StreamEvent) => void;
-  /** The number up to which it knows everything; null before the first. */
+  /** The number of the latest event; null before the first. */
   readonly seq: () => number | null;
   readonly learnSeq: (seq: number) => void;
-  /** Time (ms) since the last message, heartbeats included. */
+  /** Milliseconds since the last message, including heartbeats. */
   readonly silence: () => number;
 }
 
@@ -33,7 +36,7 @@ export function createSubscription({ onChanged, onSessionDoubtful }: Subscriptio
   let receivedAt = Date.now();
   const silence = (): number => Date.now() - receivedAt;
 
-  /** Nothing was missed between what this tab knows and where the stream goes on. */
+  /** Whether no event is missing between the latest known one and the start of the stream. */
   const isCovered = (after: number | null): boolean =>
     after !== null && known !== null ? after <= known : silence() < COVERED;
   const receiveEvent = (event: LiveEvent): void => {

@@ -1,20 +1,23 @@
-// All that this browser remembers. `public/boot.js` reads it before anything is drawn.
+// The preferences that this browser stores. `public/boot.js` reads them before the first paint.
 
 /** Light, dark or system. */
 export const APPEARANCE_KEY = 'appearance';
 
-/** Whether the sidebar is folded to its icons. */
+/** Whether the sidebar is collapsed to icons. */
 export const SIDEBAR_KEY = 'sidebar';
 
-/** That a user is signed in, and their role: the loading page then has the outline of their screens, else of the login. */
+/**
+ * Whether a user is signed in, and with which role. The loading page shows the outline of that role's screens, else of
+ * the login.
+ */
 export const SIGNED_IN_KEY = 'signed-in';
 
-/** The role whose screens the user sees; none while a required step is open, as a new password. */
+/** The role of the signed-in user; `held back` while a step is required, such as a new password. */
 export type SignedInAs = 'admin' | 'staff' | 'held back';
 
 const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY];
 
-/** Does something that empties the browser's storage (a logout), and keeps over it what was chosen for this browser. */
+/** Runs work that clears the browser's storage (a sign-out), and restores the preferences of this browser. */
 export async function preservePreferences<T>(work: () => Promise<T>): Promise<T> {
   const chosen = CHOICES.map((key) => [key, localStorage.getItem(key)] as const);
   try {
@@ -24,7 +27,7 @@ export async function preservePreferences<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** The outline while the next page loads, and while this one has nothing to show yet. */
+/** Stores which outline to show while the next page loads, and while this page has no content yet. */
 export function rememberSignedIn(as: SignedInAs | null): void {
   if (as === null) localStorage.removeItem(SIGNED_IN_KEY);
   else localStorage.setItem(SIGNED_IN_KEY, as);

@@ -1,11 +1,11 @@
 const NEWS = ['signed_in', 'signed_out', 'account_changed'] as const;
 
-/** What one tab tells the others: the session cookie is theirs too. */
+/** Messages between tabs, which share the session cookie. */
 export type SessionNews = (typeof NEWS)[number];
 
 const isNews = (data: unknown): data is SessionNews => (NEWS as readonly unknown[]).includes(data);
 
-/** One for the whole page: a second one would receive the page's messages. */
+/** The only channel of the page: a second one would receive the page's own messages. */
 let channel: BroadcastChannel | undefined;
 
 function open(): BroadcastChannel {
@@ -13,10 +13,10 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export const postToTabs = (news: SessionNews): void => open().postMessage(news);
 
-/** Listens to the other tabs until the returned function is called. */
+/** Listens to messages of the other tabs. Returns a function that stops it. */
 export function onTabMessage(listener: (news: SessionNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
     if (isNews(data)) listener(data);

@@ -1,7 +1,7 @@
-/** The id of the account that the page assumes is signed in; null is none. */
+/** The account ID of the user that the page assumes to be signed in, or null. */
 export interface SessionWatch {
   readonly person: () => string | null;
-  /** The same, as the server says at this moment. */
+  /** Asks the server for the current account ID. */
   readonly askAgain: () => Promise<string | null>;
 }
 
@@ -9,7 +9,10 @@ const NOBODY: SessionWatch = { person: () => null, askAgain: () => Promise.resol
 
 let watch = NOBODY;
 
-/** Tells requests whose they are, from now until the returned function is called. Before that nobody is signed in. */
+/**
+ * Sets the source of the signed-in user for requests. Returns a function that removes it. Without a source nobody is
+ * signed in.
+ */
 export function watchSession(given: SessionWatch): () => void {
   watch = given;
   return () => {

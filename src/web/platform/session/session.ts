@@ -8,27 +8,31 @@ import { useState } from 'react';
 import { call } from '../calls/api-client.ts';
 import { isAdminPath } from '../addresses/paths.ts';
 
-/** Who is signed in, the laboratory, and its present day. Asked again when a tab that was left for a while comes back. */
+/**
+ * Queries the signed-in account, the laboratory and its current day. Refetched when the user returns to the tab after a
+ * while.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client, queryKey, signal }) => {
     const ask = (): Promise<Session> => call(getSession, {}, { signal });
     const session = await ask();
     const known = client.getQueryData<Session>(queryKey)?.account ?? null;
-    // The request may have had a cookie that was renewed since then: only a second refusal means signed out.
+    // The cookie may have been renewed after this request was sent: only a second refusal means that the user is signed
+    // out.
     return session.account === null && known !== null ? ask() : session;
   },
   staleTime: 60_000,
-  // The router reads it at every navigation: it must never be dropped while the page is open.
+  // The router reads it at every navigation, so it must stay in the cache.
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The session; `account` is null when nobody is signed in. */
+/** The session. `account` is null if nobody is signed in. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
 /**
- * The signed-in account. Only for screens behind a guard: without an account it throws. When the session ends, a screen may be drawn
- * once more before its guard takes it away; it then still has the account that it was drawn for.
+ * The signed-in account, for screens behind a guard; throws without an account. When the session ends, a screen may
+ * render once more before its guard removes it. It then gets its last account.
  */
 export function useAccount(): OwnAccount {
   const { account } = useSession();
@@ -43,10 +47,10 @@ export function useAccount(): OwnAccount {
 export const hasRequiredStep = ({ password_generated, second_factor_due }: OwnAccount): boolean =>
   password_generated || second_factor_due === 'required';
 
-/** The laboratory's present day: never this device's. */
+/** The current day in the laboratory's time zone, not in the device's. */
 export const useToday = (): CalendarDay => useSession().today;
 
-/** Whether the person works in admin mode: an administrator on an /admin/ address. */
+/** Whether the user is in admin mode: an admin on a page for admins (`isAdminPath`). */
 export function useAdminMode(): boolean {
   const { account } = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -1,4 +1,4 @@
-/** After this long (ms) without input the user counts as absent: the page's requests are then automatic ones. */
+/** Milliseconds without input after which the user is absent. GET requests are then marked as automatic. */
 const PATIENCE = 120_000;
 
 let lastSeen = Date.now();
@@ -10,5 +10,4 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove
   addEventListener(sign, see, { capture: true, passive: true });
 }
 
-/** Whether the user is active on this page. */
 export const isUserActive = (): boolean => Date.now() - lastSeen < PATIENCE;
