@@ -1,7 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** Gives the browser's bars the page's colour, also where the user chose another appearance than the device's. Both colours are in index.html. */
+/**
+ * Gives the browser's toolbar the page's color, also if the user chose another appearance than the device's. Both
+ * colors are in index.html.
+ */
 export function BrowserThemeColor() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useEffect(() => {

@@ -15,15 +15,12 @@ const ICONS: Readonly<Record<Trouble, TablerIcon>> = {
   slow: IconHourglass,
 };
 
-/**
- * What is wrong between this page and the laboratory's records, on every screen: read out when it comes, gone when all is well. The
- * page makes room for it.
- */
+/** A bar on every screen that reports a connection or server problem until it is over. Screen readers announce it. */
 export function ConnectionBar() {
   const trouble = useTrouble();
   const Icon = trouble === null ? null : ICONS[trouble];
   useEffect(() => {
-    // The bar must not cover a field that the user types in.
+    // The bar must not cover the field with the focus.
     if (trouble !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   return (

@@ -16,8 +16,8 @@ import { hashKey, notifyManager } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Follows the session while the page is open. When the account changes (sign-in, sign-out, an expired session, another tab), the former
- * account's data leave the memory and the guards run again. Returns a function that stops it.
+ * Follows the session while the page is open. When the account changes (sign-in, sign-out, an expired session, another
+ * tab), the former account's data is removed from memory and the guards run again. Returns a function that stops it.
  */
 export function followSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let account = accountIn(queryClient);
@@ -32,7 +32,7 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
     if (now === null) {
       const ended = how;
       how = 'expired';
-      // After the screens are gone: a screen that sees the login's address first would request its data for that address.
+      // After the screens unmount: otherwise a screen would see the login's address and request data for it.
       notifyManager.schedule(() => void goToLogin(router, ended));
       return;
     }
@@ -42,7 +42,8 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
   };
   const end = (ended: SessionEnd): void => {
     how = ended;
-    // Known already from the server, which cannot say why: only now nobody is to come back to what was typed.
+    // The server has already reported the end of the session, but not that the user signed out. Only now the address to
+    // return to is dropped.
     if (account === null && ended === 'signed_out') void goToLogin(router, ended);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
   };
@@ -77,17 +78,17 @@ const accountIn = (queryClient: QueryClient): OwnAccount | null =>
 const isSame = (one: OwnAccount | null, other: OwnAccount | null): boolean =>
   one?.id === other?.id && one?.role === other?.role && isBlocked(one) === isBlocked(other);
 
-/** The guards let through to one page only then. */
+/** Whether the guards allow only the page of a required step. */
 const isBlocked = (account: OwnAccount | null): boolean => account !== null && hasRequiredStep(account);
 
-/** What the browser remembers of an account. */
+/** The value that the browser stores for an account. */
 function signedInAs(account: OwnAccount | null): SignedInAs | null {
   if (account === null) return null;
   if (hasRequiredStep(account)) return 'held back';
   return isAdmin(account.role) ? 'admin' : 'staff';
 }
 
-/** A page that Back brings out of the browser's memory shows what was there before the sign-out. */
+/** Calls the listener when Back restores a page from the browser's memory: it may show data from before a sign-out. */
 function onPageRestored(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener();
@@ -102,10 +103,10 @@ function forgetData(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
 }
 
-/** After an expired session the user returns to the same page; after a sign-out not. */
+/** After an expired session the user returns to the same page. After a sign-out the login leads to the dashboard. */
 async function goToLogin(router: AnyRouter, how: SessionEnd): Promise<void> {
   const to = how === 'expired' ? ownPath(router.state.location.href) : null;
   await router.navigate({ to: PATHS.login, search: to === null ? {} : { to }, replace: true, ignoreBlocker: true });
-  // Only now: a form that was open kept its draft when it left the screen.
+  // Only now, because an open form saves its draft when it unmounts.
   if (how === 'signed_out') deleteAllDrafts();
 }

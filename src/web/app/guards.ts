@@ -15,14 +15,17 @@ interface Guarded {
   readonly location: { readonly href: string };
 }
 
-/** Asks who is signed in before anything else is shown. */
+/** Loads the session before anything is shown. */
 export const loadSession = ({ context }: Guarded): Promise<unknown> =>
   context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
 
 const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
-/** The staff guard: any signed-in user. Others first sign in, choose their password, or set up their second factor, and then return here. */
+/**
+ * The guard for signed-in users. Others first sign in, choose a password or set up a second factor, and then return
+ * here.
+ */
 export function requireAccount({ context, location }: Guarded): void {
   const account = accountIn(context);
   if (account === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
@@ -32,12 +35,15 @@ export function requireAccount({ context, location }: Guarded): void {
     throw redirect({ to: PATHS.twoStep, search: { to: location.href }, replace: true });
 }
 
-/** The pages on which a password is chosen or the second factor is set up, before anything else where that is required. */
+/** The guard of the pages for a required password or second factor. */
 export function requireUser({ context }: Guarded): void {
   if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
 
-/** A signed-in user does not need the login: redirects to the requested page or home. An admin without a second factor is asked for it first. */
+/**
+ * Redirects a signed-in user from the login to the requested page or the dashboard. An admin without a second factor is
+ * first asked to set it up.
+ */
 export function redirectHome({
   context,
   search,

@@ -2,7 +2,7 @@ import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**
- * A screen whose code is fetched when it is first needed, and again after a failure. Where the browser remembers the failure, or the page
- * is older than the server, the router reloads the page once: what was typed is in its drafts.
+ * A screen whose code is loaded on first use, with retries. If the browser caches the failure, or the page is older
+ * than the server, the router reloads the page once. Drafts keep unsaved entries.
  */
 export const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchCode(load), name);

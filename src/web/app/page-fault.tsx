@@ -8,7 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isTemporary, RETRY_AFTER } from './retry-automatically.ts';
 
-/** Shown when a screen could not be: no connection, or a defect of ours. A temporary failure is retried automatically. */
+/** Shown if a screen could not load: a connection failure or a bug. A temporary failure is retried automatically. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = (): void => {

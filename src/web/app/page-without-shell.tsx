@@ -4,10 +4,10 @@ import { Outlet } from '@tanstack/react-router';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageFault } from './page-fault.tsx';
 
-/** A page whose code is being fetched, with its frame. boot.css already shows the outlines of both. */
+/** Shown while the code of a page with its own frame loads. boot.css already shows the outlines. */
 export const PlainPending = () => <VisuallyHidden role="status">Loading…</VisuallyHidden>;
 
-/** When such a page could not be shown. */
+/** Shown if such a page could not load. */
 export function PlainFault(props: ErrorComponentProps) {
   return (
     <Container component="main" py="xl">
@@ -16,7 +16,7 @@ export function PlainFault(props: ErrorComponentProps) {
   );
 }
 
-/** Screens without the frame (login, paper) have the bar that tells of the connection at their top. */
+/** Screens without the shell (login, papers). They have the connection bar at the top. */
 export function PageWithoutShell() {
   return (
     <>
@@ -26,7 +26,7 @@ export function PageWithoutShell() {
   );
 }
 
-/** While nothing is known yet, not even who is signed in. What keeps it waiting is said. */
+/** Shown while the session loads, with the reason for a long wait. */
 export function PendingPage() {
   return (
     <>
@@ -36,7 +36,7 @@ export function PendingPage() {
   );
 }
 
-/** When not even that could be found out. */
+/** Shown if the session could not be loaded. */
 export function FaultWithoutShell(props: ErrorComponentProps) {
   return (
     <>

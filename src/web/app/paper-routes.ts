@@ -15,7 +15,7 @@ import { lazyScreen } from './lazy-screen.ts';
 
 type PrintScreens = typeof Screens;
 
-/** The papers with amounts, for administrators alone, by their addresses. */
+/** The papers with amounts, which are for admins, by address. */
 const ADMIN_PAPERS = {
   [billPaperPrintPath('$billId')]: 'BillPrintScreen',
   [receiptPrintPath('$paymentId')]: 'ReceiptPrintScreen',
@@ -26,7 +26,7 @@ const ADMIN_PAPERS = {
   [PATHS.monthlyBillsPrint]: 'MonthlyBillsPrintScreen',
 } satisfies Readonly<Record<string, keyof PrintScreens>>;
 
-/** The pages that print, without the frame. */
+/** Creates the routes of the print pages, which render without the shell. */
 export function papersUnder(signedIn: AnyRoute) {
   const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', component: PageWithoutShell });
   const adminPrint = createRoute({ getParentRoute: () => paper, id: 'admin-print', component: AdminPapersOnly });

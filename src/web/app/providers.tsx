@@ -21,7 +21,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** The context of every screen: theme, server data, live regions. */
+/** Provides the theme, the query cache and the live regions to every screen. */
 export function Providers({ queryClient, env = 'default', children }: ProvidersProps) {
   return (
     <MantineProvider

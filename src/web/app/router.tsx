@@ -6,7 +6,10 @@ import { PageFault } from './page-fault.tsx';
 import { routeTree } from './routes.tsx';
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
-/** The product's router. Addresses carry plain texts, and a screen is fetched as soon as the pointer nears its link. */
+/**
+ * Creates the router. Query values in addresses are plain texts. The code of a screen is preloaded when the pointer is
+ * on its link.
+ */
 export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -15,7 +18,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Freshness is the query client's business.
+    // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
@@ -24,7 +27,7 @@ export const createAppRouter = (queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: true,
   });
 
-/** In a screen's place while its code is on the way. */
+/** Shown while the code of a screen loads. */
 function PageSkeleton() {
   return (
     <Stack gap="md" aria-busy>

@@ -25,11 +25,11 @@ import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER } f
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in breadcrumb and navigation. */
+    /** The page's name in the breadcrumb and navigation. */
     readonly title?: string;
-    /** The screen of the navigation that the page belongs to, where the page has no entry. */
+    /** The navigation entry to which the page belongs, if it has no own entry. */
     readonly under?: string;
-    /** Both, where the query says that the page is for something else. */
+    /** Replaces `title` and `under` depending on the query. */
     readonly placeFor?: (search: Readonly<Record<string, unknown>>) => BreadcrumbPlace | null;
   }
 }
@@ -65,7 +65,7 @@ const firstPassword = createRoute({
   component: lazyScreen(() => import('#web/screens/accounts/first-password.tsx'), 'FirstPasswordScreen'),
 });
 
-/** When the session ends, everything behind the guard leaves the screen at once, before any navigation. */
+/** Hides all guarded screens as soon as the session ends, before any navigation. */
 function SignedIn() {
   return useSession().account === null ? null : <Outlet />;
 }

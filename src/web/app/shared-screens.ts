@@ -1,5 +1,5 @@
-// The screens that staff and admins share. They have two addresses: the second one turns admin mode on. An order's page has one address for everyone;
-// a doctor's page has one for each role.
+// The screens that staff and admins share. They have two addresses: the second one turns admin mode on. An order's page
+// has one address for all users; a doctor's page has one for each role.
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';

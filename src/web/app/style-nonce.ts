@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 
-/** The nonce that the server put into this page: the content security policy lets only styles with it in. */
+/** The nonce in this page. The content security policy allows only styles with it. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Dialogs lock the page's scrolling with an inline style (react-remove-scroll), which takes its nonce from get-nonce. */
+/** Gives the nonce to get-nonce, for the inline style of react-remove-scroll that locks scrolling under dialogs. */
 export const shareStyleNonce = (): void => setNonce(styleNonce());

@@ -1,9 +1,9 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme, DEFAULT_THEME } from '@mantine/core';
 
-// Every pair of colours here was measured: text 4.5:1 or more, white on shade 6 in both schemes.
+// The contrast of all color pairs was measured: at least 4.5:1 for text and for white on shade 6, in both schemes.
 
-/** The one accent: the blue-green of a dental stone model's tray. White on 6 is 5.6:1. */
+/** The accent color, a blue-green like the tray of a dental stone model. White on shade 6 has 5.6:1. */
 const LAGOON: MantineColorsTuple = [
   '#e9f5f8',
   '#d3eaf0',
@@ -17,7 +17,7 @@ const LAGOON: MantineColorsTuple = [
   '#063b4c',
 ];
 
-/** Slate instead of Mantine's neutral grey. 7 is the page, 6 what lies on it, 4 lines, 2 secondary text. */
+/** Slate instead of Mantine's neutral gray. Shade 7 is the page, 6 its cards, 4 lines, 2 secondary text. */
 const DARK: MantineColorsTuple = [
   '#d9e0e6',
   '#bcc6cf',
@@ -31,11 +31,11 @@ const DARK: MantineColorsTuple = [
   '#0c1014',
 ];
 
-/** The product's typeface (typeface.css); the others replace it for missing characters, or when it could not be fetched. */
+/** The application's typeface (typeface.css), and fallbacks for missing characters or a failed download. */
 const FONTS = "'Marginline Sans', 'Noto Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const MONOSPACE = "'Marginline Mono', ui-monospace, Menlo, Consolas, monospace";
 
-/** Mantine's own palettes are too light in their darkest shade for text on a tinted ground. */
+/** Mantine's darkest shades are too light for text on a tinted background. */
 const deepened = (name: string, nine: string): MantineColorsTuple =>
   DEFAULT_THEME.colors[name]?.toSpliced(9, 1, nine) as unknown as MantineColorsTuple;
 
@@ -69,15 +69,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    // A list that opens because Tab came by lies over the next fields, and scrolls a low window away from its own.
+    // A list that opens on Tab would cover the next fields, and scroll a low window away from its own field.
     Select: { defaultProps: { openOnFocus: false } },
-    // A menu that fades away takes the focus from the dialog that it opened, when its focus trap is late on a busy machine.
+    // A menu that fades out takes the focus from the dialog that it opened if the dialog's focus trap is late.
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
 
-/** What Mantine's defaults leave below the contrast that WCAG 2.2 AA asks for. */
+/** Colors for which Mantine's defaults do not reach the contrast of WCAG 2.2 AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -96,7 +96,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-anchor': 'var(--mantine-color-lagoon-3)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
-    // Tinted grounds: Mantine's are saturated enough to shout.
+    // Tinted backgrounds: Mantine's are too saturated.
     '--mantine-color-lagoon-light': '#0f3340',
     '--mantine-color-red-light': '#3b1d20',
     '--mantine-color-green-light': '#17311f',

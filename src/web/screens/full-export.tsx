@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** All of the laboratory's data as a file: `/admin/export`, for super administrators. */
+/** The full export: `/admin/export`, for Super Admins. */
 export const FullExportScreen = () => (
   <PasswordConfirmation>
     <PageTitle>{FULL_EXPORT_TEXTS.title}</PageTitle>

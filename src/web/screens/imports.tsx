@@ -22,7 +22,7 @@ export const ImportsScreen = () => (
   </PasswordConfirmation>
 );
 
-/** The kind that the address names: `?kind=doctors`; otherwise the first that the role may import. */
+/** Returns the kind in the address (`?kind=doctors`), else the first that the role may import. */
 function kindIn(search: string, role: Role): ImportKind {
   const asked = new URLSearchParams(search).get('kind');
   const kinds = importKindsOf(role);
@@ -33,7 +33,7 @@ function Imports() {
   const { confirmed } = usePasswordConfirmation();
   const { role } = useAccount();
   const [kind, setKind] = useState(() => kindIn(window.location.search, role));
-  // The import whose result was shown; another may be started.
+  // The import whose result the user has dismissed to start another one.
   const [seen, setSeen] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery(importsQuery);
   if (data === undefined && error !== null)

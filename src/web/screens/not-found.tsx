@@ -7,7 +7,10 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
 
-/** In the place of a page that is not for this person: at its own address, so that it is there once they may see it. */
+/**
+ * Shown instead of a page that the user may not see. The address stays, so that it works once the user has the
+ * permission.
+ */
 export function RefusedScreen() {
   const isStaff = !isAdmin(useAccount().role);
   return (
@@ -23,7 +26,7 @@ export function RefusedScreen() {
   );
 }
 
-/** At an address that leads nowhere. */
+/** Shown at an unknown address. */
 export function NotFoundScreen() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
@@ -44,7 +47,7 @@ interface ScreenMessageProps {
   readonly children: string;
 }
 
-/** Says that one is wrong here, and leads home. */
+/** A message instead of a page, with a link to the dashboard. */
 const ScreenMessage = ({ title, icon, what, children }: ScreenMessageProps) => (
   <>
     <PageTitle>{title}</PageTitle>

@@ -24,7 +24,7 @@ const {
   statement: useStatementPrint,
 } = PAPER_PRINTS;
 
-// The pages that print, one for each address of paper-routes.ts.
+// The print pages, one for each address in paper-routes.ts.
 
 function useParam(name: string): string {
   const given: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
@@ -39,11 +39,11 @@ export const ReceiptPrintScreen = () => <PrintScreen print={useReceiptPrint(useP
 
 interface WithFileProps<Of> extends Pick<Parameters<typeof DownloadPaper<Of>>[0], 'paper' | 'name' | 'disabled'> {
   readonly print: DocumentPrint;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   readonly of: Of | undefined;
 }
 
-/** A paper with a Download button next to Print. */
+/** A paper with a download button next to the print button. */
 function WithFile<Of>({ print, of, ...file }: WithFileProps<Of>) {
   const [fault, setFault] = useState<string | null>(null);
   const more = of === undefined ? null : <DownloadPaper {...file} of={of} size="sm" onDone={setFault} />;
@@ -55,7 +55,7 @@ export function CreditNotePrintScreen() {
   return <WithFile print={useCreditNotePrint(id)} paper={PAPERS.creditNote} of={id} />;
 }
 
-/** `/print/statement?doctor_id=&from=&to=` */
+/** `/print/statement?doctor_id=&from=&to=&all=` */
 export function StatementPrintScreen() {
   const { doctor_id = '', from = '', to = '', all } = useSearch();
   const today = useToday();
@@ -65,7 +65,7 @@ export function StatementPrintScreen() {
   return <WithFile print={useStatementPrint(view)} paper={PAPERS.statement} of={view} />;
 }
 
-/** `/print/rate-card?doctor_id=` or `?price_list_id=`, on a `day` */
+/** `/print/rate-card?doctor_id=` or `?price_list_id=`, with `day` */
 export function RateCardPrintScreen() {
   const { price_list_id, doctor_id = '', day: asked = '' } = useSearch();
   const today = useToday();
@@ -74,7 +74,7 @@ export function RateCardPrintScreen() {
   return <WithFile print={useRateCardPrint(card)} paper={RATE_CARD} of={card} />;
 }
 
-/** From its saved record, as it is or as it was in an earlier version. */
+/** Prints the saved record of a monthly bill, the current or an earlier version. */
 export function MonthlyBillPrintScreen() {
   const version = monthlyVersionIn(useRouterState({ select: ({ location }) => location.searchStr }));
   const { bill, ...print } = useMonthlyPrint({ id: useParam('monthlyBillId'), version });

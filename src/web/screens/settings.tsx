@@ -27,7 +27,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** The settings of the laboratory: `/settings`, for administrators. */
+/** The settings of the laboratory: `/settings`, for admins. */
 export function SettingsScreen() {
   return (
     <>
@@ -79,7 +79,7 @@ function Settings() {
   );
 }
 
-/** The recipients of alert emails: for the Super Admin only, since they include alerts of tampering. */
+/** The recipients of alert emails. Only for Super Admins, because the emails include alerts of tampering. */
 function Alarms() {
   const { role } = useAccount();
   return isPermitted('updateAlertEmail', role) ? <AlarmSettings /> : null;
@@ -105,7 +105,7 @@ function AlarmSettings() {
   );
 }
 
-/** The setup, until it is complete: for the Super Admin. */
+/** The setup until it is complete, for Super Admins. */
 function FirstRun() {
   const { role } = useAccount();
   return isPermitted('getSetup', role) ? <FirstRunAgain /> : null;
@@ -125,7 +125,7 @@ function FirstRunAgain() {
   );
 }
 
-/** The link to the full export, for Super Admins. */
+/** Links to the full export, for Super Admins. */
 function EverythingOut() {
   const { role } = useAccount();
   if (!isPermitted('createFullExport', role)) return null;
@@ -140,7 +140,7 @@ function EverythingOut() {
   );
 }
 
-/** The way to the import of records from files. */
+/** Links to the import of records from files. */
 function OthersIn() {
   const { role } = useAccount();
   if (!isPermitted('startImport', role)) return null;
@@ -155,7 +155,7 @@ function OthersIn() {
   );
 }
 
-/** The backups, for Super Admins: an archive contains everything. */
+/** The backups. Only for Super Admins, because a backup contains all data. */
 function Backups() {
   const { role } = useAccount();
   return isPermitted('getBackups', role) ? <BackupSettings /> : null;
@@ -186,7 +186,7 @@ function BackupSettings() {
   );
 }
 
-/** A link to the backups scrolls there once the sections above have their height. */
+/** Scrolls a link to the backups into view once the sections above have loaded. */
 function useArrival(): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;

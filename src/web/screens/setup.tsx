@@ -28,7 +28,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RefusedScreen } from './not-found.tsx';
 import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
 
-/** What a new laboratory is led through: `/set-up`, for super administrators. Its forms are those of the settings and of the users. */
+/** The setup of a new laboratory: `/set-up`, for Super Admins. It uses the forms of the settings and users. */
 export function SetupScreen() {
   return isPermitted('getSetup', useAccount().role) ? <FirstRunPage /> : <RefusedScreen />;
 }
@@ -69,7 +69,7 @@ function FirstRunPage() {
 const isDone = ({ steps }: Setup, step: SetupStep): boolean =>
   steps.some((listed) => listed.step === step && listed.state === 'done');
 
-/** After a step is done here, the state of the setup follows. */
+/** Refetches the state of the setup after a step. */
 function useRefreshSetup(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: setupQuery.queryKey });
@@ -105,7 +105,7 @@ function Laboratory() {
   );
 }
 
-/** The user who sets up the laboratory, with an address and a password. */
+/** The account of the user who sets up the laboratory: email and password. */
 function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
   const { id, email } = useAccount();
   const asked = { search: email, state: 'all' } as const;
@@ -147,7 +147,7 @@ function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
   );
 }
 
-/** What to do about the user's sign-in address, or where the rest of the account is. */
+/** A hint to replace the initial email, or a link to the profile. */
 const AboutAddress = ({ email }: { readonly email: string }) =>
   email === FIRST_EMAIL ? (
     SETUP_TEXTS.comesWith
@@ -161,7 +161,7 @@ const AboutAddress = ({ email }: { readonly email: string }) =>
     </>
   );
 
-/** Accounts, one after the other. */
+/** Creates accounts, one after another. */
 function Users() {
   const [made, setMade] = useState<readonly User[]>([]);
   const [isCreating, setCreating] = useState(true);

@@ -26,27 +26,27 @@ import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a page shows that a change of a record reaches. */
+/** The queries that a change of a record affects. */
 interface Reached {
   readonly key: QueryKey;
-  /** Keys below that end in an id are about that record alone. */
+  /** Whether queries under this key that end in an ID show only that record. */
   readonly byId?: true;
 }
 
 /** Figures and alerts are computed from orders, trials and bills. */
 const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }, { key: ANALYTICS_KEY }];
 
-/** Lists of accounts, where they are signed in and how. */
+/** Lists of accounts, their sessions and their second factors. */
 const ACCOUNTS: readonly Reached[] = [
   { key: USERS_KEY },
   { key: ownSessionsQuery.queryKey },
   { key: ownFactorQuery.queryKey },
 ];
 
-/** The state of the setup; the dashboard shows it too. */
+/** The state of the setup, which the dashboard shows too. */
 const FIRST_RUN: readonly Reached[] = [{ key: setupQuery.queryKey }, { key: DASHBOARDS_KEY }];
 
-/** Accounts, and the bills that are paid. */
+/** The ledger, and the bills whose payment state it changes. */
 const MONEY: readonly Reached[] = [
   { key: LEDGER_KEY },
   { key: BILLS_KEY },
@@ -55,15 +55,15 @@ const MONEY: readonly Reached[] = [
   ...FIGURES,
 ];
 
-/** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
+/** The prefixes of the query keys that show records of a kind, or values computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
-  // Signing in and out arrive as changes of the account; the list of sessions is refreshed with it.
+  // Sign-in and sign-out arrive as changes of the account. The list of sessions is refreshed with it.
   account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS, ...FIRST_RUN],
   laboratory: [
     { key: sessionQuery.queryKey },
     { key: settingsQuery.queryKey },
     { key: HOLIDAYS_KEY },
-    // By which day orders are priced.
+    // A setting decides which day's rates price an order.
     { key: PRICES_KEY },
     ...FIRST_RUN,
   ],
@@ -86,7 +86,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: BILLS_KEY },
     { key: MONTHLY_BILLING_KEY },
   ],
-  // How a product is counted says which prices are in doubt.
+  // The unit basis of a product decides which prices to check.
   product: [
     { key: PRODUCTS_KEY },
     { key: PRICES_KEY },
@@ -104,9 +104,9 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: LEDGER_KEY },
     ...FIGURES,
   ],
-  // One that is paid pays bills.
+  // A payment of a monthly bill pays its bills.
   monthly_bill: MONEY,
-  // Money pays bills, and so do credits and what was paid before the laboratory began with its ledger.
+  // Payments, credits and opening balances change what is paid of a bill.
   payment: MONEY,
   credit_note: MONEY,
   ledger: MONEY,
@@ -130,13 +130,13 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   ],
 };
 
-/** Whether what was asked for under a key shows what changed; null: anything may have. */
+/** Whether the query with this key shows changed records; null means that anything may have changed. */
 export function isAffected(queryKey: QueryKey, changed: readonly Changed[] | null): boolean {
-  // Whatever changes, the log says so.
+  // The audit log shows every change.
   if (beginsWith(queryKey, AUDIT_LOG_KEY)) return true;
   if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
   return changed.some(({ subject, ids }) =>
-    // A kind of record that this page does not know may be shown anywhere.
+    // An unknown kind of record may be shown anywhere.
     entryOf(REACHED, subject, EVERYTHING).some(
       ({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids)),
     ),

@@ -2,7 +2,7 @@ import type { Changed } from '#contract/live-updates.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isAffected } from './refresh-changed.ts';
 
-/** Changes that come close together (ms) are asked for once. */
+/** Changes within this time (ms) share one refetch. */
 const GATHERING = 150;
 
 interface Refreshing {
@@ -11,8 +11,8 @@ interface Refreshing {
 }
 
 /**
- * Refetches the shown queries of records that changed, and marks the others as stale. A hidden page refetches when it becomes visible (the
- * query client does that). Queries that were sent after the event are already new.
+ * Refetches the shown queries of changed records and marks the others as stale. A hidden page refetches when it becomes
+ * visible (by the query client). Queries sent after the event are up to date.
  */
 export function refreshQueries(client: QueryClient): Refreshing {
   const cache = client.getQueryCache();
@@ -46,7 +46,7 @@ export function refreshQueries(client: QueryClient): Refreshing {
 function renew(client: QueryClient, query: Query): void {
   const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
   const again = (): void => void client.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType });
-  // The first answer may be older than the news, and asking again would not call it off.
+  // The running first request may be older than the change, and invalidating would not cancel it.
   if (query.state.data === undefined && query.promise !== undefined) void query.promise.then(again, () => undefined);
   else again();
 }

@@ -3,14 +3,17 @@ import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshQueries } from './refresh-queries.ts';
 
-/** A tab that signs out says so itself, a moment (ms) after the server has ended the stream: that it was no mishap is known only then. */
+/**
+ * Milliseconds to wait before the session is checked. A tab that signs out reports it a moment after the server has
+ * closed the stream.
+ */
 const MOMENT = 1_000;
 
-/** Shows on this page what changes elsewhere, until the returned function is called. */
+/** Keeps this page up to date with changes made elsewhere. Returns a function that stops it. */
 export function runLiveUpdates(queryClient: QueryClient): () => void {
   const refreshing = refreshQueries(queryClient);
   let asking: ReturnType<typeof setTimeout> | undefined;
-  /** A request shows whether the session has ended; follow-session.ts does the rest. */
+  /** Requests the session to see whether it has ended; follow-session.ts handles the rest. */
   const askForSession = (): void => {
     clearTimeout(asking);
     asking = setTimeout(() => void queryClient.invalidateQueries(sessionQuery), MOMENT);

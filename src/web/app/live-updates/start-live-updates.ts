@@ -3,8 +3,8 @@ import { hasRequiredStep, sessionQuery } from '#web/platform/session/session.ts'
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Keeps the page up to date while a user is signed in: starts and ends with the session, and again for another user. Its code is fetched
- * after the login's. Returns a function that stops it.
+ * Runs live updates while a user is signed in, and restarts them for another user. Their code is loaded after the
+ * login's. Returns a function that stops it.
  */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   let person: string | undefined;
@@ -27,7 +27,7 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   const stopWatching = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') follow();
   });
-  // A page that is kept in the browser's memory for Back must neither hold the stream nor lead.
+  // A page that the browser keeps for Back must neither hold the stream nor lead.
   addEventListener('pageshow', onShow);
   addEventListener('pagehide', onHide);
   follow();
@@ -48,7 +48,7 @@ function startLater(queryClient: QueryClient): () => void {
     const { runLiveUpdates: beginLiveUpdates } = await fetchCode(() => import('./run-live-updates.ts'));
     if (isWanted) stop = beginLiveUpdates(queryClient);
   };
-  // Code that did not come: the page stays as it is without live updates, asking when it is looked at.
+  // If the code does not load, the page has no live updates and refetches when it becomes visible.
   start().catch(() => undefined);
   return () => stop();
 }

@@ -1,7 +1,7 @@
-// Which requests the service worker handles. It stores nothing, so no answer can be old.
+// Which requests the service worker handles. It stores nothing, so it never serves outdated answers.
 import { isPageAddress } from '#contract/kit/page-address.ts';
 
-/** What of a request the worker looks at. */
+/** The parts of a request that the worker uses. */
 export interface WorkerRequest {
   readonly method: string;
   readonly mode: string;
@@ -9,13 +9,13 @@ export interface WorkerRequest {
 }
 
 /**
- * Whether the worker answers where the server does not: for a page that is gone to, and nothing else. Calls, files, downloads and forms that
- * are sent go to the server as if there were no worker.
+ * Whether the worker answers if the server does not: only for navigations to a page. API calls, files, downloads and
+ * form posts go straight to the server.
  */
 export function shouldIntercept({ method, mode, url }: WorkerRequest, origin: string): boolean {
   const address = new URL(url);
   return method === 'GET' && mode === 'navigate' && address.origin === origin && isPageAddress(address.pathname);
 }
 
-/** What a proxy answers for a server that is gone or silent. The server itself never says it of a page. */
+/** The status codes of a proxy whose server is down or silent. The server itself never sends them for a page. */
 export const isGatewayError = (status: number): boolean => status === 502 || status === 504;

@@ -10,7 +10,7 @@ import { NEW_ORDER_FOR, PAYMENT_FROM } from './parse-query.ts';
 import type { PaletteResult, ResultGroup } from './results.ts';
 import { lineOf, MAX_SHOWN } from './results.ts';
 
-/** What can be typed on: an act that waits for its order, an order that waits for its doctor. */
+/** Texts to complete: an action that needs an order, or a new order that needs a doctor. */
 const PREFIXES = [
   ...PAGE_KEYS.map(({ word, does }) => ({ text: `${word} `, does, waitsFor: 'an order number, patient or doctor' })),
   { text: NEW_ORDER_FOR, does: 'New order for a doctor', waitsFor: 'a name' },
@@ -18,7 +18,7 @@ const PREFIXES = [
 
 const ADMIN_PREFIXES = [{ text: PAYMENT_FROM, does: 'Record payment', waitsFor: 'a name' }];
 
-/** Acts that what was typed begins, or whose words it is among. */
+/** Returns the actions that the typed text starts or whose names contain its words. */
 export function actionResults(typed: string, role: Role): ResultGroup {
   const text = typed.toLowerCase();
   const words = text.split(/\s+/);
@@ -35,14 +35,14 @@ export function actionResults(typed: string, role: Role): ResultGroup {
   return { label: 'Actions', results: found };
 }
 
-/** An act with each of the orders found: those first with which it can be done now; with the others why not. */
+/** Returns an action for each order found. Orders that allow it come first; the others show the reason. */
 export function actionOnOrders(act: ActionKey, orders: readonly WorkOrder[]): ResultGroup {
   const found = orders.slice(0, MAX_SHOWN).map((order) => actionOnOrder(act, order, true));
   const isOpen = ({ icon }: PaletteResult): boolean => icon === 'act';
   return { label: act.does, results: [...found.filter(isOpen), ...found.filter((one) => !isOpen(one))] };
 }
 
-/** All that can be done now with the one order that was found. */
+/** Returns the actions that the only order found allows now. */
 export const actionsOnOrder = (order: WorkOrder): ResultGroup => ({
   label: `Actions for ${order.serial_number}`,
   results: PAGE_KEYS.map((act) => actionOnOrder(act, order, false)).filter(({ icon }) => icon === 'act'),
@@ -68,7 +68,7 @@ function actionOnOrder(key: ActionKey, order: WorkOrder, isNamed: boolean): Pale
   };
 }
 
-/** A new order for each of the doctors found. */
+/** Returns a new order for each doctor found. */
 export const newOrderResults = (
   doctors: readonly { readonly id: string; readonly name: string }[],
   role: Role,
@@ -82,7 +82,7 @@ export const newOrderResults = (
   })),
 });
 
-/** A payment of each of the doctors found. */
+/** Returns a payment from each doctor found. */
 export const paymentResults = (doctors: readonly { readonly id: string; readonly name: string }[]): ResultGroup => ({
   label: 'Record payment from',
   results: doctors.slice(0, MAX_SHOWN).map(({ id, name }): PaletteResult => ({

@@ -8,7 +8,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette. Keys that are typed before its code has arrived are kept. */
+/** The command palette. It keeps the keys that are typed before its code has loaded. */
 export function LazyPalette({ opened, onClose }: PaletteProps) {
   const [initialText, setInitialText] = useState('');
   const close = (): void => {

@@ -15,7 +15,10 @@ interface PaletteFieldProps {
   readonly onClose: () => void;
 }
 
-/** The palette's text field. Not the library's: that marks its choice outside React and does not announce it to screen readers. */
+/**
+ * The palette's text field. Mantine's field marks the active result outside React and does not announce it to screen
+ * readers.
+ */
 export function PaletteField(props: PaletteFieldProps) {
   const { label, listId, activeId, value, onType, onWalk, onTake, onClose } = props;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -25,7 +28,7 @@ export function PaletteField(props: PaletteFieldProps) {
       ArrowUp: () => onWalk(-1),
       Enter: onTake,
     };
-    // The keys that opened it close it, and are kept from the browser.
+    // The keys that open the palette also close it, and must not reach the browser.
     const act = isPressed('mod+k', event.nativeEvent) ? onClose : keys[event.key];
     if (act === undefined) return;
     event.preventDefault();

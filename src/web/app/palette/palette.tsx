@@ -18,15 +18,15 @@ const [store, spotlight] = createSpotlight();
 
 interface PaletteProps {
   readonly opened: boolean;
-  /** What was typed before there was a field for it. */
+  /** The text typed before the field existed. */
   readonly initialText: string;
   readonly onTyped: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The command palette: type a part of a serial number, doctor, patient or screen, choose with the arrows, Enter goes there; or an act and
- * its order, which is done on the order's page as its button there does it.
+ * The command palette finds orders, doctors and screens by a part of their name. The arrow keys select a result, Enter
+ * opens it. An action with its order starts on the order's page, as its button there does.
  */
 export function Palette({ opened, initialText, onClose }: PaletteProps) {
   useEffect(() => {
@@ -50,18 +50,18 @@ export function Palette({ opened, initialText, onClose }: PaletteProps) {
   );
 }
 
-/** Starts empty each time that the palette opens. */
+/** A separate component, so that the palette starts empty each time it opens. */
 function PaletteContent({ initialText }: Pick<PaletteProps, 'initialText'>) {
-  // The text of the field, and how many of the keys typed before it had the focus it already contains.
+  // The text of the field, and how many of the keys typed before it had the focus are already in it.
   const [own, setOwn] = useState({ text: '', taken: 0 });
   const typed = own.text + initialText.slice(own.taken);
   const [chosen, setChosen] = useState(0);
   const { groups, words, isSearching, sole, word } = useResults(typed);
-  // Enter came before the answer: what is meant beyond doubt is taken when it comes.
+  // Enter was pressed before the answer: a single clear result is taken when the answer arrives.
   const [hurried, setHurried] = useState<string | null>(null);
   const router = useRouter();
   const found = groups.flatMap((group) => group.results);
-  // Whatever the server's answer adds or takes away, Enter has something to go to.
+  // The number of results changes with the server's answer, so the selection is clamped.
   const active = Math.min(chosen, found.length - 1);
   const type = (text: string): void => {
     setOwn({ text, taken: initialText.length });
@@ -73,7 +73,7 @@ function PaletteContent({ initialText }: Pick<PaletteProps, 'initialText'>) {
     spotlight.close();
     const { location } = router.state;
     const isHere = location.pathname === taken.to;
-    // From a page to itself one comes from where one came before.
+    // A link from a page to itself keeps that page's back link.
     const state = isHere ? location.state : withBackLink(location.href);
     return void router.navigate({
       to: taken.to,

@@ -4,10 +4,10 @@ import { searchTerm } from '#domain/shared/text.ts';
 import type { ActionKey } from '#web/features/work-orders/list/actions/action-keys.ts';
 import { PAGE_KEYS } from '#web/features/work-orders/list/actions/action-keys.ts';
 
-/** Parses the text of the palette's field into actions and a search. */
+/** The parsed text of the palette's field: a search, or an action with its search. */
 export type PaletteQuery =
   | { readonly kind: 'find'; readonly search: string }
-  /** `complete 412`: an act on an order. */
+  /** `complete 412`: an action on an order. */
   | { readonly kind: 'act'; readonly act: ActionKey; readonly search: string }
   /** `new order for sharma`. */
   | { readonly kind: 'order for'; readonly search: string }
@@ -18,7 +18,7 @@ export const NEW_ORDER_FOR = 'new order for ';
 
 export const PAYMENT_FROM = 'record payment from ';
 
-/** An action's word is recognized from this many letters; a shorter text may be the start of a name. */
+/** An action is recognized from this many letters. A shorter text may be the start of a name. */
 const SHORTEST_WORD = 4;
 
 /** Words that may be between an action and its subject: `print the bill of 412`. */
@@ -28,7 +28,10 @@ const PAYMENT = /^(?:record\s+)?payment\s+(?:from\s+)?(?=\S)/i;
 
 const isBeginning = (text: string, of: string): boolean => of.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
 
-/** An action needs its doctor or order; until then the palette lists it by name. Money is for admins. */
+/**
+ * Parses the typed text. It is an action only with an order or doctor; otherwise the palette finds the action by name.
+ * Payments are for admins.
+ */
 export function parseQuery(typed: string, role: Role): PaletteQuery {
   const text = searchTerm(typed);
   if (PAYMENT.test(text) && !isBeginning(text, PAYMENT_FROM) && isPermitted('recordPayment', role))

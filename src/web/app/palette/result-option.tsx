@@ -29,18 +29,18 @@ const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ 
 interface FoundOptionProps {
   readonly id: string;
   readonly found: PaletteResult;
-  /** The search text, marked in the name. */
+  /** The words of the search, highlighted in the label. */
   readonly words: readonly string[];
   readonly isActive: boolean;
   readonly onTake: () => void;
 }
 
-/** One line of the palette. Not the library's own: that takes no id, by which the field says which line is chosen. */
+/** A result of the palette. Mantine's option takes no ID, which the field needs to announce the active result. */
 export function ResultOption({ id, found, words, isActive, onTake }: FoundOptionProps) {
   const { label, description, detail, icon, keys } = found;
   const Icon = ICONS[icon];
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's: it keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
     <div
       ref={isActive ? intoView : null}
       id={id}

@@ -7,21 +7,24 @@ import type { RowActionName } from '#web/features/work-orders/list/actions/row-a
 import { batchPathOf, doctorPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { InnerScreen, NavigationEntry } from '../shell/navigation.ts';
 
-/** What taking something does: goes there, begins an act on the order's page, or puts a text into the field, to be typed on. */
+/**
+ * The effect of taking a result: open a page, start an action on the order's page, or put a text into the field to be
+ * completed.
+ */
 export type ResultAction =
   | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly kind: 'act'; readonly to: string; readonly serialNumber: string; readonly act: RowActionName }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'type'; readonly text: string };
 
-/** A line of the palette. */
+/** A result of the palette. */
 export interface PaletteResult {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
-  /** A note, shown where nothing is searched for. */
+  /** A note, shown when nothing is searched. */
   readonly detail?: string;
-  /** The combination that does the same from everywhere. */
+  /** The shortcut for the same action. */
   readonly keys?: string;
   readonly icon: 'start' | 'screen' | 'order' | 'orders' | 'doctor' | 'act' | 'refused';
   readonly action: ResultAction;
@@ -32,11 +35,14 @@ export interface ResultGroup {
   readonly results: readonly PaletteResult[];
 }
 
-/** Minimum letters of a search, and maximum results: more are a matter for the list. */
+/** The minimum length of a search, and the maximum number of results; the list shows the rest. */
 export const MIN_SEARCH_LENGTH = 2;
 export const MAX_SHOWN = 6;
 
-/** The user's screens whose names contain every typed word, inner ones only when something is typed; those that start an order are separate. */
+/**
+ * Returns the user's screens whose names contain every typed word. Screens that start an order are a separate group.
+ * Inner screens appear only in a search.
+ */
 export function screenResults(
   entries: readonly NavigationEntry[],
   inner: readonly InnerScreen[],
@@ -66,7 +72,7 @@ export function screenResults(
   ];
 }
 
-/** The doctors that a search found, each with their page; few, since the orders are listed below them. */
+/** Returns the pages of the doctors found. There are few, because the orders follow below. */
 export const doctorResults = (doctors: readonly DoctorMatch[], role: Role): ResultGroup => ({
   label: 'Doctors',
   results: doctors.slice(0, MAX_DOCTORS).map(({ id, name, spelling }): PaletteResult => ({
@@ -94,7 +100,7 @@ interface Page {
 
 export const lineOf = ({ serial_number, patient_name }: WorkOrder): string => `${serial_number} ${patient_name}`;
 
-/** The orders that a search found, each with its own page; and the way to all of them where there are more. */
+/** Returns the pages of the orders found, and a link to the list if there are more. */
 export function orderResults({ items, total, total_is_capped }: Page, search: string, role: Role): ResultGroup {
   const orders = items.slice(0, MAX_SHOWN).map((order): PaletteResult => {
     const { id, serial_number, doctor_name, product_quality, status } = order;

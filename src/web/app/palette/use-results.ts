@@ -16,19 +16,19 @@ import { actionOnOrders, actionResults, actionsOnOrder, newOrderResults, payment
 import type { PaletteResult, ResultGroup } from './results.ts';
 import { doctorResults, orderResults, screenResults, MIN_SEARCH_LENGTH } from './results.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before the server is queried. */
 const TYPING_PAUSE = 200;
 
 interface ShownResults {
-  /** Those with something in them. */
+  /** The groups that have results. */
   readonly groups: readonly ResultGroup[];
-  /** The words that were searched for, to be marked where they were found. */
+  /** The words of the search, to highlight in the results. */
   readonly words: readonly string[];
-  /** The answer is on its way. */
+  /** Whether a request is running. */
   readonly isSearching: boolean;
-  /** What is meant beyond doubt: the one order or doctor that was found, or the act with it. */
+  /** The only clear result: the single order or doctor found, or the action with it. */
   readonly sole: PaletteResult | null;
-  /** What there is to say of the search; '' for nothing. */
+  /** The status of the search; empty if there is nothing to report. */
   readonly word: string;
 }
 
@@ -40,7 +40,7 @@ export function useResults(typed: string): ShownResults {
   const { isSearching, groups: answered, fault } = useAnswer(asked, role);
   const groups = [...here, ...answered].filter(({ results: found }) => found.length > 0);
   const [first, ...others] = here.length === 0 ? groups : [];
-  // An order and a doctor of one name are two things that may be meant.
+  // If both an order and a doctor match, the result is not clear.
   const isSole =
     first?.results.length === 1 && !others.some(({ results: found }) => found.some(({ icon }) => icon === 'doctor'));
   const nothing = groups.length === 0 ? `Nothing found for “${asked.search}”.` : '';
@@ -55,7 +55,7 @@ export function useResults(typed: string): ShownResults {
 
 const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors', 'payment from': 'doctors' } as const;
 
-/** What is looked for among doctors alone. */
+/** Whether the search is for doctors only. */
 const isForDoctor = ({ kind }: PaletteQuery): boolean => NOUNS[kind] === 'doctors';
 
 /** Results that need no request. */
@@ -71,13 +71,13 @@ function withoutAsking(asked: PaletteQuery, role: Role): readonly ResultGroup[] 
 interface Answer {
   readonly isSearching: boolean;
   readonly groups: readonly ResultGroup[];
-  /** Why nothing can be searched for or was. */
+  /** Why the search is invalid or failed. */
   readonly fault: string | null;
 }
 
 const SILENT: Answer = { isSearching: false, groups: [], fault: null };
 
-/** What the server finds, once nothing is typed for a moment. */
+/** The server's results, requested after a pause in typing. */
 function useAnswer(asked: PaletteQuery, role: Role): Answer {
   const [search] = useDebouncedValue(asked.search, TYPING_PAUSE);
   const longest = isForDoctor(asked) ? MAX_NAME_LENGTH : MAX_SEARCH_LENGTH;
@@ -90,7 +90,7 @@ function useAnswer(asked: PaletteQuery, role: Role): Answer {
   return search === asked.search && groups !== null ? { ...SILENT, groups } : { ...SILENT, isSearching: true };
 }
 
-/** The answer to one search; `groups` is null until it is there. */
+/** The results of one search; `groups` is null while they load. */
 function useGroups(asked: PaletteQuery, role: Role, enabled: boolean) {
   const orders = useQuery({
     ...workOrdersQuery({ search: asked.search }, role),
@@ -107,7 +107,7 @@ function useGroups(asked: PaletteQuery, role: Role, enabled: boolean) {
   return { error: orders.error, groups: groups && [...groups, doctorResults(named ?? [], role)] };
 }
 
-/** A number is no name. */
+/** A doctor's name contains at least one letter. */
 const mayNameDoctor = ({ kind, search }: PaletteQuery): boolean =>
   kind !== 'act' && /\p{L}/u.test(search) && charactersIn(search) <= MAX_NAME_LENGTH;
 
@@ -116,7 +116,7 @@ const isSearchable = (search: string, longest: number): boolean =>
 
 const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** The orders found, after the act with them that was asked for; where one alone was found, all that can be done with it. */
+/** Returns the orders found, after the requested action on them. A single order also shows its actions. */
 function withOrders(asked: PaletteQuery, page: OrderPage, role: Role): readonly ResultGroup[] {
   const found = orderResults(page, asked.search, role);
   if (asked.kind === 'act') return [actionOnOrders(asked.act, page.items), found];

@@ -26,7 +26,7 @@ const ITEM = {
   className: classes['item'] ?? '',
 } as const satisfies ButtonProps;
 
-/** The initials avatar with what belongs to the person: who they are, their settings, logout. */
+/** The user's initials, which open the account menu: profile, settings and sign-out. */
 export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuProps) {
   const account = useAccount();
   const signOut = useSignOut();
@@ -34,13 +34,13 @@ export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuPr
   const initials = initialsOf(account);
   const avatar = useRef<HTMLButtonElement>(null);
   const closeAnd = (open: () => void) => (): void => {
-    // A dialog gives the focus back to where it was when it opened; the entry of the menu will be gone by then.
+    // A dialog returns the focus to the element that had it on opening; by then the menu item is gone.
     avatar.current?.focus();
     setOpened(false);
     open();
   };
   return (
-    // Not Mantine's Menu: its list holds an element that belongs in no menu, which confuses screen readers.
+    // Mantine's Menu puts an invalid element into its list, which confuses screen readers.
     <Popover
       opened={opened}
       onChange={setOpened}

@@ -10,7 +10,7 @@ interface BottomNavigationProps {
   readonly onOpenNavigation: () => void;
 }
 
-/** On a phone, in reach of the thumb: the day, a new order, the search, and all the rest. */
+/** The navigation bar at the bottom of a phone: today, new order, search, and the menu. */
 export function BottomNavigation({ onOpenPalette, onOpenNavigation }: BottomNavigationProps) {
   const { role } = useAccount();
   return (

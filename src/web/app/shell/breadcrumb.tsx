@@ -5,11 +5,11 @@ import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface BreadcrumbProps {
   readonly entries: readonly NavigationEntry[];
-  /** Also leads home, where neither the sidebar nor the bottom navigation does. */
+  /** Whether it also links to the dashboard, because neither the sidebar nor the bottom navigation is shown. */
   readonly hasHome: boolean;
 }
 
-/** Where the person is: the page, above it the screen that it belongs to. */
+/** The title of the page, and a link to the screen to which it belongs. */
 export function Breadcrumb({ entries, hasHome }: BreadcrumbProps) {
   const { title, under } = useBreadcrumb();
   const above = [hasHome ? entries[0] : undefined, entries.find(({ label }) => label === under)];

@@ -10,7 +10,7 @@ const STATES = {
   unreachable: { text: CONNECTION_BAR_TEXTS.unreachable, Icon: IconCloudOff },
 } as const satisfies Record<Connection, unknown>;
 
-/** The system-online line: follows the connection, in words, icon and colour. What is wrong is read out by the bar at the top. */
+/** The state of the connection in words, icon and color. Screen readers hear problems from the connection bar. */
 export function ConnectionLine() {
   const connection = useConnection();
   const { text, Icon } = STATES[connection];

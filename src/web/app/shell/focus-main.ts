@@ -4,29 +4,29 @@ import { useEffect } from 'react';
 
 const main = (): HTMLElement | null => document.getElementById('main');
 
-/** The skip link's act; the address keeps its query and gets no `#main`. */
+/** Handles the skip link: focuses the main region without `#main` in the address. */
 export function focusMain(event: MouseEvent): void {
   event.preventDefault();
   main()?.focus();
 }
 
 /**
- * For a dialog that closes and whose opener may be gone by then: the focus waits on the screen, and goes back from there to an opener
- * that is still there.
+ * Focuses the main region before a dialog closes whose opener may be gone. If the opener still exists, the focus
+ * returns to it.
  */
 export const restOnMain = (): void => main()?.focus({ preventScroll: true });
 
-/** The dialog that has the focus. */
+/** Returns the dialog that contains the focus. */
 const focusedDialog = (): Element | null => document.activeElement?.closest('[role=dialog]') ?? null;
 
 /**
- * After a navigation, moves the focus to the new screen, unless the screen focused one of its fields or a dialog opened while it loaded.
- * Else the focus would stay with a link that is gone, and the keyboard would start again at the top bar.
+ * After a navigation, moves the focus to the new screen, unless the screen focused one of its fields or a dialog opened
+ * while it loaded. Otherwise the focus would be lost with its link, and Tab would start at the top bar.
  */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(() => {
-    // The dialog that the navigation was asked for in: it closes by it, and keeps nothing.
+    // The dialog in which the navigation was requested. It closes and does not keep the focus.
     let asked: Element | null = null;
     const ends = [
       router.subscribe('onBeforeNavigate', () => {

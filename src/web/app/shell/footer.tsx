@@ -2,7 +2,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import classes from './footer.module.css';
 
-/** Whose laboratory this is, where, and whether the system can be reached. */
+/** The laboratory's name and address, and the state of the connection. */
 export function Footer() {
   const { laboratory } = useSession();
   return (

@@ -9,14 +9,14 @@ import { useBreadcrumb } from './use-breadcrumb.ts';
 
 interface NavigationListProps {
   readonly groups: readonly NavigationGroup[];
-  /** Icons alone, with their names in tooltips. */
+  /** Whether only icons are shown, with the names as tooltips. */
   readonly isFolded?: boolean;
-  /** The keys next to the names, where there is room. */
+  /** Whether the shortcuts are shown next to the names. */
   readonly hasKeys?: boolean;
   readonly onGo?: () => void;
 }
 
-/** The ways to a role's screens, in groups; the one that is open is marked. */
+/** Links to a role's screens in groups. The current one is marked. */
 export function NavigationList({ groups, isFolded = false, hasKeys = false, onGo }: NavigationListProps) {
   const base = useId();
   const { title, under } = useBreadcrumb();
@@ -44,7 +44,8 @@ export function NavigationList({ groups, isFolded = false, hasKeys = false, onGo
                   <Link
                     to={entry.path}
                     className={classes['link']}
-                    // The link marks itself by the address alone; a form that edits an order is no form for a new one.
+                    // A link marks itself by the address alone, but a form that edits an order is not the form for a
+                    // new one.
                     activeOptions={{ exact: true, includeSearch: entry.label !== title }}
                     aria-current={currentOf(entry)}
                     aria-keyshortcuts={ariaKeys(entry.keys)}

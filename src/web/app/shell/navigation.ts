@@ -37,10 +37,10 @@ import {
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
-  /** The title of its screen (routes.tsx), by which the current one is known. */
+  /** The title of its screen (routes.tsx), which identifies the current entry. */
   readonly label: string;
   readonly path: string;
-  /** Opens the screen from everywhere (see shortcut-keys.ts). Not with Ctrl: browsers keep Ctrl+N and Ctrl+W for themselves. */
+  /** The shortcut of the screen (see shortcut-keys.ts). Not with Ctrl, because browsers reserve Ctrl+N and Ctrl+W. */
   readonly keys: string;
   readonly icon: TablerIcon;
 }
@@ -50,9 +50,9 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** An entry with the permission that its screen needs: users without it do not see the entry. */
+/** An entry with the operation that its screen needs. Users without the permission do not see it. */
 interface Offered extends Omit<NavigationEntry, 'path'> {
-  /** Administrators work in admin mode. */
+  /** Returns the path for a role; admins get the address in admin mode. */
   readonly pathOf: (role: Role) => string;
   readonly needs: OperationName;
 }
@@ -173,7 +173,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
   },
 ];
 
-/** The sidebar of a role: the groups that have something for it. */
+/** Returns the sidebar of a role, without empty groups. */
 export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
   GROUPS.map(({ label, offered }) => ({
     label,
@@ -182,11 +182,11 @@ export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
       .map((entry) => ({ label: entry.label, path: entry.pathOf(role), keys: entry.keys, icon: entry.icon })),
   })).filter(({ entries }) => entries.length > 0);
 
-/** A screen that another screen leads to; it has no sidebar entry and no key. */
+/** A screen without a sidebar entry or shortcut; another screen links to it. */
 export interface InnerScreen {
   readonly label: string;
   readonly path: string;
-  /** The title of the screen that leads there. */
+  /** The title of the screen that links to it. */
   readonly within: string;
 }
 
@@ -195,10 +195,10 @@ const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
   { label: FULL_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'createFullExport' },
 ];
 
-/** The inner screens of a role; the palette finds them by name. */
+/** Returns the inner screens of a role; the palette finds them by name. */
 export const innerScreensOf = (role: Role): readonly InnerScreen[] =>
   INNER.filter(({ needs }) => isPermitted(needs, role));
 
-/** All screens of a role, one after the other. */
+/** Returns all sidebar entries of a role in one list. */
 export const navigationOf = (role: Role): readonly NavigationEntry[] =>
   navigationGroupsOf(role).flatMap(({ entries }) => entries);

@@ -28,7 +28,7 @@ const OwnPasswordDialog = lazyDialog(
   async () => (await import('#web/features/accounts/forms/own-password-dialog.tsx')).OwnPasswordDialog,
 );
 
-/** The frame around every screen but the login and the print pages. */
+/** The frame around all screens except the login and the print pages. */
 export function Shell() {
   const { role } = useAccount();
   const router = useRouter();
@@ -38,7 +38,7 @@ export function Shell() {
   const sidebar = useSidebar();
   const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | 'palette' | null>(null);
   const close = (): void => setOpen(null);
-  // The banner that opened it goes with the old password.
+  // The banner that opened the dialog disappears once the password is changed.
   const closePassword = (): void => {
     restOnMain();
     close();

@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the keyboard does on this page. */
+/** Lists the keyboard shortcuts of this page. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const shortcuts = useRegisteredShortcuts();
   return (

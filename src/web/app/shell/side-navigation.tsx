@@ -8,7 +8,7 @@ interface SideNavigationProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar that slides over the page where it does not fit next to it. */
+/** The sidebar as a drawer, if the window is too narrow for a docked one. */
 export const SideNavigation = ({ groups, opened, onClose }: SideNavigationProps) => (
   <SideDrawer opened={opened} onClose={onClose} title="Navigation" closeLabel="Close navigation" width={300}>
     <NavigationList groups={groups} hasKeys onGo={onClose} />

@@ -23,15 +23,18 @@ interface TopBarProps extends AccountMenuProps {
   readonly onOpenPalette: () => void;
 }
 
-/** Opens the command palette. */
+/** The shortcut of the command palette. */
 export const PALETTE_KEYS = 'mod+k';
 
-/** The docked sidebar's id, for the button that folds it. */
+/** The ID of the docked sidebar, for the button that collapses it. */
 export const SIDEBAR_ID = 'sidebar';
 
 const SQUARE = { size: 44, variant: 'subtle', color: 'gray' } as const;
 
-/** Top bar: the menu of screens, the laboratory's name, and the signed-in user. On a phone the screens are in the bottom navigation. */
+/**
+ * The top bar: the menu, the laboratory's name and the account menu. On a phone the screens are in the bottom
+ * navigation.
+ */
 export function TopBar({ frame, sidebar, onOpenNavigation, onOpenPalette, ...menu }: TopBarProps) {
   const { laboratory } = useSession();
   const { email, role } = useAccount();
@@ -103,7 +106,7 @@ function FindButton({ onClick, isWide }: FindButtonProps) {
   );
 }
 
-/** The bell in the top bar. The administrators' dashboard has it at its head. */
+/** The bell in the top bar. The admin dashboard has its own bell. */
 function BarBell() {
   const [opened, setOpened] = useState(false);
   const isOnPage = useRouterState({ select: ({ location }) => location.pathname === PATHS.adminDashboard });

@@ -1,13 +1,16 @@
 import { useMatches } from '@tanstack/react-router';
 
-/** The path to a page in the navigation. */
+/** The position of a page in the navigation. */
 export interface BreadcrumbPlace {
   readonly title: string | undefined;
-  /** The screen of the navigation that it belongs to: `Bills` for a bill. */
+  /** The navigation entry to which the page belongs: `Bills` for a bill. */
   readonly under?: string | undefined;
 }
 
-/** Where the person is, as the page's route says it: the same object until that changes, or each key in a search would draw all of the navigation. */
+/**
+ * The position of the current page, from its route. The result is the same object until it changes, so that typing in a
+ * search does not render the navigation.
+ */
 export const useBreadcrumb = (): BreadcrumbPlace =>
   useMatches({
     structuralSharing: true,

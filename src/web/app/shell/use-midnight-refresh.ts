@@ -3,10 +3,13 @@ import { sessionQuery, useSession } from '#web/platform/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** How often (ms) the clock is looked at, and how long after midnight the server is asked: the two clocks may differ a little. */
+/**
+ * The interval of the checks in ms, and the delay after midnight, because the clocks of server and device differ a
+ * little.
+ */
 const MINUTE = 60_000;
 
-/** Asks for the laboratory's day again when it has turned: a page left open in front overnight would go on with yesterday. */
+/** Refetches the session after midnight, so that a page left open overnight shows the new day. */
 export function useMidnightRefresh(): void {
   const { time_zone } = useSession().laboratory;
   const client = useQueryClient();

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * The layout around a screen. `docked`: the sidebar is open at the left. `sliding`: it slides over the page. `phone`: it slides too, and
- * the most used screens are in a bar at the bottom, unless the window is so low that bars would fill it.
+ * The layout around a screen. `docked`: the sidebar is open at the left. `sliding`: it is a drawer. `phone`: it is a
+ * drawer, and the most used screens are in a bar at the bottom, unless the window is too low for it.
  */
 export type ShellLayout = 'docked' | 'sliding' | 'phone';
 

@@ -3,16 +3,16 @@ import { useLayoutEffect, useState } from 'react';
 
 export interface Sidebar {
   readonly isFolded: boolean;
-  /** In em, as `--sidebar-width` in global.css. */
+  /** The width in em, like `--sidebar-width` in global.css. */
   readonly width: number;
   readonly toggle: () => void;
 }
 
-/** Whether the sidebar is folded to its icons: this browser remembers it. */
+/** Whether the sidebar is collapsed to icons. The browser stores the choice. */
 export function useSidebar(): Sidebar {
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem(SIDEBAR_KEY) === 'folded');
   useLayoutEffect(() => {
-    // Its width, also of what is drawn in its place while a page loads (boot.css).
+    // Sets its width, also for the outline that boot.css shows while a page loads.
     document.documentElement.dataset['sidebar'] = isFolded ? 'folded' : 'open';
   }, [isFolded]);
   const toggle = (): void => {

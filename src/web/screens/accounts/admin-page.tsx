@@ -4,7 +4,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './admin-page.module.css';
 
-/** The simple panel for admins: their email, their role, and a note that the section is for admins. */
+/** A panel for admins with their email, their role, and a note that the section is for admins. */
 export function AdminPageScreen() {
   const { email, role } = useAccount();
   return (

@@ -12,10 +12,10 @@ import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './two-step.module.css';
 
-/** Asks for another password than the generated one before anything else: `/first-password`. Then the first run begins. */
+/** Asks for a new password instead of the generated one: `/first-password`. The setup follows. */
 export function FirstPasswordScreen() {
   const { password_generated } = useAccount();
-  // After the change the form confirms it, and continues after a moment.
+  // Keeps the form after the change, while it shows the confirmation.
   const [asksHere] = useState(password_generated);
   const goOn = useGoOn();
   const signOut = useSignOut();
@@ -42,7 +42,7 @@ export function FirstPasswordScreen() {
   );
 }
 
-/** On to where the person wanted to go, or to the first run. */
+/** Continues to the requested page, or to the setup. */
 function useGoOn(): () => void {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ import { Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import classes from './login.module.css';
 
-/** Most sign-ins have none. */
+/** Loaded separately, because most sign-ins need no second step. */
 const SecondStepForm = lazyComponent(
   async () => (await import('#web/features/accounts/forms/second-step-form.tsx')).SecondStepForm,
 );
 
-/** The first page: who the laboratory is, and the way in. */
+/** The login: the laboratory's name and the sign-in form. */
 export function LoginScreen() {
   const { laboratory, account_removed, idle_email, waiting } = useSession();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -17,7 +17,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './profile.module.css';
 
-/** One's own account: `/profile`. */
+/** The user's own account: `/profile`. */
 export function ProfileScreen() {
   const { email, role } = useAccount();
   const [message, showMessage] = useState<ShownMessage | null>(null);

@@ -19,7 +19,10 @@ import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './two-step.module.css';
 
-/** Asks an administrator to set the second factor up: `/two-step`. Where the laboratory requires it, nothing else can be done first. */
+/**
+ * Asks an admin to set up the second factor: `/two-step`. If the laboratory requires it, no other page is available
+ * before.
+ */
 export function TwoStepScreen() {
   return (
     <main className={classes['page']}>
@@ -94,7 +97,7 @@ function Steps() {
   );
 }
 
-/** On to where the person wanted to go, or home. */
+/** Continues to the requested page, or to the dashboard. */
 function useGoOn(): () => void {
   const { role } = useAccount();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

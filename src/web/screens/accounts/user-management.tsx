@@ -11,7 +11,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-/** Who may sign in, and as what: `/user-management`, its tabs by `tab=`. */
+/** The users and their roles: `/user-management`, its tabs by `tab=`. */
 export function UserManagementScreen() {
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const signOut = useSignOut();

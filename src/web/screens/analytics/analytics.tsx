@@ -12,7 +12,7 @@ import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './analytics.module.css';
 
-/** The business in figures: `/analytics`. */
+/** The analytics: `/analytics`. */
 export function AnalyticsScreen() {
   const client = useQueryClient();
   const [isRefreshing, setIsRefreshing] = useState(false);

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 import { TamperingAlarm } from './tampering-alarm.tsx';
 
-/** Who did what to which record: `/audit-log`, for administrators. */
+/** The audit log: `/audit-log`, for admins. */
 export function AuditLogScreen() {
   const { laboratory } = useSession();
   const { view, change } = useListAddress(AUDIT_ADDRESS);
@@ -24,7 +24,7 @@ export function AuditLogScreen() {
   const verification = useVerification();
   const { data: result, error } = verification;
   const { data: findings } = useQuery(auditFindingsQuery);
-  /** Whether the findings are already listed below, as unacknowledged tampering. */
+  /** Whether the problems of this verification are already listed below. */
   const isListed = ({ verified_at }: AuditVerification): boolean =>
     findings?.items.some((finding) => Date.parse(finding.last_found_at) === Date.parse(verified_at)) ?? false;
   return (

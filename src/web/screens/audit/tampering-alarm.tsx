@@ -3,7 +3,7 @@ import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/acc
 import { TamperingNotice } from '#web/features/audit/components/tampering-notice.tsx';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 
-/** Unacknowledged tampering, on the screens of admins; a Super Admin acknowledges it here. */
+/** Warns admins of unacknowledged audit problems. A Super Admin acknowledges them here. */
 export function TamperingAlarm() {
   return (
     <PasswordConfirmation>

@@ -40,7 +40,7 @@ import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** One bill: `/bills/<id>`, and in admin mode `/admin/bills/<id>`. */
+/** A bill: `/bills/<id>`, in admin mode `/admin/bills/<id>`. */
 export function BillScreen() {
   const { billId = '' }: { readonly billId?: string } = useParams({ strict: false });
   const client = useQueryClient();
@@ -52,12 +52,12 @@ export function BillScreen() {
   printedBills.useMessages(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   const onChanged = (text: string) => {
     showMessage({ kind: 'success', text });
-    // Rows of orders say the status and the amount of their bill.
+    // Rows of orders show the status and amount of their bill.
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   };
   const { pay, openPayment, dialogs } = usePaymentDialogs((said) => {
     showMessage(said);
-    // The payments of a bill belong to it.
+    // The page of a bill shows its payments.
     void client.invalidateQueries({ queryKey: BILLS_KEY });
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   });
@@ -108,7 +108,7 @@ export function BillScreen() {
   );
 }
 
-/** Only then there is a bill with amounts, and only admins receive them. */
+/** Whether the bill itself charges an amount. Only then it has a bill with amounts; only admins get `charged`. */
 const chargesItself = ({ charged = '0.00' }: Bill): boolean => paiseOf(charged) > 0;
 
 interface ActsProps {
@@ -149,7 +149,7 @@ function Acts({ bill: { id, doctor_id, doctor_name, amount, voided_at, may }, as
   );
 }
 
-/** To the list as it was left, or as it opens. */
+/** Links back to the list as the user left it, or to the default list. */
 function BackToBills() {
   const adminMode = useAdminMode();
   const [path = '', query = ''] = (useBackLink() ?? billsPathOf(adminMode)).split('?');
@@ -170,10 +170,10 @@ interface MissingProps {
   readonly onRetry: () => void;
 }
 
-/** An id that is none is no bill either. */
+/** A malformed ID is handled like an unknown one. */
 const NOT_THERE: ReadonlySet<string> = new Set(['bill_not_found', 'invalid_input']);
 
-/** In the place of a bill that is being loaded, is not there, or could not be loaded. */
+/** Shown while a bill loads, if there is none, or if it could not be loaded. */
 function Missing({ error, retrying, onRetry }: MissingProps) {
   if (error === null) {
     return (

@@ -20,7 +20,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { DoctorFilter, DoctorHint } from '../work-orders/doctor-filter.ts';
 
-/** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
+/**
+ * The bills that the user may see: `/bills`, in admin mode `/admin/bills`. Whether amounts are shown depends on the
+ * role.
+ */
 export function BillsListScreen() {
   const client = useQueryClient();
   const { role } = useAccount();

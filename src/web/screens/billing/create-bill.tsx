@@ -26,7 +26,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** The bill of one work order with its amount: `/create-bill?workOrderId=`, for staff and administrators. */
+/** Creates the bill of a work order: `/create-bill?workOrderId=`, for staff and admins. */
 export function CreateBillScreen() {
   const asked = useRequestedOrder(
     useRouterState({ select: (state) => parseSearch(state.location.searchStr)['workOrderId'] }),
@@ -49,10 +49,10 @@ function PageMessage({ text }: { readonly text: string }) {
   return <Message kind={messageKindOf(text)}>{text}</Message>;
 }
 
-/** An id that is none is no order either. */
+/** A malformed ID is handled like an unknown one. */
 const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
 
-/** Shows the order of its row at once, while it is refetched. */
+/** Shows the order of the clicked row at once, while it is refetched. */
 function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder | null }) {
   const client = useQueryClient();
   const {
@@ -67,7 +67,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
   const [created, setCreated] = useState(false);
   const onCreated = () => {
     setCreated(true);
-    // The order's row says so when one is back; the order itself stays as it was billed until then.
+    // The list is refetched, but this order stays as it was billed until the user returns.
     void client.invalidateQueries({ queryKey: [...WORK_ORDERS_KEY, 'list'] });
     void client.invalidateQueries({ queryKey: BILLS_KEY });
   };
@@ -100,7 +100,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
   );
 }
 
-/** The form, or why this order gets no bill, in the words of the rule. */
+/** The form, or the reason why this order cannot be billed. */
 function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
   const { role } = useAccount();
   const { allowed, reason } = order.may.create_bill;
@@ -122,7 +122,7 @@ function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCr
   );
 }
 
-/** Says that the bill was made, and goes back to the list. */
+/** Confirms the new bill and returns to the list after a moment. */
 function Created() {
   const back = useWayBack();
   useTimeout(
@@ -136,7 +136,7 @@ function Created() {
   return <PageMessage text={BILLING_TEXTS.billCreated} />;
 }
 
-/** To the list as it was left, or as it opens. */
+/** Links back to the list as the user left it, or to the default list. */
 function BackToOrders() {
   const { path, search } = useWayBack();
   return (

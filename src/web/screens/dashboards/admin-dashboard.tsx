@@ -26,14 +26,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Where administrators begin the day: where work and money wait, then how the month goes, then the ways to everything. */
+/** The admin dashboard: work and money that wait, the month so far, and links to all screens. */
 export function AdminDashboardScreen() {
   const navigate = useNavigate();
   const [bellOpened, setBellOpened] = useState(false);
   const client = useQueryClient();
   const { figures, data, day } = useAdminFigures();
   const firstRun = data?.first_run ?? null;
-  // Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
+  // Not listed, because browsers reserve Ctrl+W; Alt+W works everywhere.
   useShortcuts([
     { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
     { keys: 'mod+u', does: USER_TABS.users, hidden: true, run: () => void navigate({ to: PATHS.userManagement }) },

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { IconShieldCheck } from '@tabler/icons-react';
 
-/** Next to the title of a screen in admin mode; explains what that means there. */
+/** The admin mode badge next to a screen's title, with an explanation. */
 export function AdminModeNotice({ children }: { readonly children: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { useToday } from '#web/platform/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TodaysWork } from './todays-work.tsx';
 
-/** Where staff begin the day: what they enter with, and the day's work itself. */
+/** The staff dashboard: links to enter orders, and the work of the day. */
 export function StaffDashboardScreen() {
   const figures = useQuery(staffDashboardQuery);
   const { data } = figures;

@@ -17,7 +17,7 @@ import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { REVISION_DIALOGS, useStartingRevision } from '../work-orders/work-orders-list-revision-actions.tsx';
 
 interface TodaysWorkProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   readonly lists: StaffDashboard['lists'] | undefined;
   readonly day: CalendarDay;
 }
@@ -26,7 +26,7 @@ const DIALOGS = { complete: ROW_DIALOGS.complete, complete_revision: REVISION_DI
 type DialogName = keyof typeof DIALOGS;
 const DIALOG_NAMES: readonly DialogName[] = ['complete', 'complete_revision'];
 
-/** The day's work with what is done with it: the acts and dialogs of the list of work orders. */
+/** The orders of the day, with the actions and dialogs of the list of work orders. */
 export const TodaysWork = (props: TodaysWorkProps) => (
   <BilledMonths>
     <Work {...props} />
@@ -40,13 +40,13 @@ function Work({ lists, day }: TodaysWorkProps) {
   const { asking, subject, ask, endAsking } = useDialogSubject<DialogName, WorkOrder>();
   const startRevision = useStartingRevision(showMessage);
   useRestoredFocus(area, 0);
-  // Whatever was said of an order, done or refused: the lists here may show something else.
+  // After any message about an order, whether success or refusal, the lists here may be out of date.
   useEffect(() => {
     if (message !== null) void client.invalidateQueries({ queryKey: DASHBOARDS_KEY });
   }, [client, message]);
 
   const orders = Object.values(lists ?? {}).flatMap((list) => list.orders);
-  // The current order, where it is still listed.
+  // The current state of the order, if it is still listed.
   const order = orders.find(({ id }) => id === subject?.id) ?? subject;
   const act = (name: DayAction, on: WorkOrder): void => {
     if (name === 'start_revision') startRevision(on);

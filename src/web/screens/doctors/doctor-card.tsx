@@ -14,7 +14,7 @@ import { doctorPathOf, homeOf, listPathOf } from '#web/platform/addresses/paths.
 import { useAccount } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** What everyone may know of a doctor: `/doctors/<id>`. Administrators are led to all that is kept. */
+/** The facts of a doctor that all users may see: `/doctors/<id>`. Admins are redirected to their own page. */
 export function DoctorCardScreen() {
   const { doctorId = '' }: { readonly doctorId?: string } = useParams({ strict: false });
   const { role } = useAccount();
@@ -60,7 +60,7 @@ const Orders = ({ name }: { readonly name: string }) => (
   </Button>
 );
 
-/** To where one came from as it was left, or to the dashboard. */
+/** Links back to the previous page, or to the dashboard. */
 function Back() {
   const { role } = useAccount();
   const [path = '', query = ''] = (useBackLink() ?? homeOf(role)).split(/\?(.*)/);

@@ -2,7 +2,7 @@ import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
 import { BillsOnMonth } from '#web/features/ledger/components/bills-on-month.tsx';
 
-/** The fields of a doctor, with the bills that are charged separately once the doctor is billed per bill. */
+/** The fields of a doctor, with the separate bills that remain when the doctor changes to billing per bill. */
 export const DoctorDetailsTab = ({ doctor }: { readonly doctor: DoctorDetails }) => (
   <DoctorForm doctor={doctor} perBillNote={<BillsOnMonth doctorId={doctor.id} />} />
 );

@@ -15,7 +15,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 const dayIn = (value: unknown): string | undefined =>
   typeof value === 'string' && isCalendarDay(value) ? value : undefined;
 
-/** `pay`: that a payment is to be recorded, as the command palette says it. */
+/** Parses the view. `pay` opens the payment dialog, for the command palette. */
 const readView = ({
   from,
   to,
@@ -28,7 +28,7 @@ const readView = ({
   pay: pay === 'true' || undefined,
 });
 
-/** What the doctor owes and how it came to that, its period by the address. */
+/** The doctor's balance and ledger, for the period in the address. */
 export function DoctorLedgerTab({ doctor: { id, name } }: { readonly doctor: Pick<DoctorDetails, 'id' | 'name'> }) {
   const [view, change] = useAddressSearch(readView);
   const [message, showMessage] = useState<ShownMessage | null>(null);

@@ -4,7 +4,7 @@ import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 
-/** List, discount and own rates of the doctor, and what each product costs them by these. */
+/** The doctor's price list, discount and special rates, and the resulting rate of each product. */
 export function DoctorPricesTab({ doctor }: { readonly doctor: Pick<DoctorDetails, 'id'> }) {
   const [message, showMessage] = useState<ShownMessage | null>(null);
   return (

@@ -24,7 +24,7 @@ import classes from './doctor.module.css';
 import { DOCTOR_TABS } from './doctor-tabs.ts';
 import { MergeDialog } from './lazy-merge-dialog.ts';
 
-/** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
+/** A doctor's page for admins: `/admin/doctors/<id>`, its tabs by `tab=`. */
 export function DoctorScreen() {
   const { doctorId = '' }: { readonly doctorId?: string } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(doctorDetailsQuery(doctorId));
@@ -71,7 +71,7 @@ export function DoctorScreen() {
   );
 }
 
-/** A doctor who was merged is found as the one who stayed: the address says so too. */
+/** Replaces the address if the doctor was merged into another one. */
 function useGoToPresent(doctorId: string, data: DoctorDetails | undefined): void {
   const go = useNavigate();
   const present = data?.id ?? doctorId;
@@ -110,7 +110,7 @@ interface ActsProps {
   readonly onMerge: () => void;
 }
 
-/** Retiring is asked about; its contrary harms nobody. */
+/** The actions on a doctor. Retiring needs a confirmation, reactivating does not. */
 function Acts({ doctor, showMessage, onMerge }: ActsProps) {
   const [asked, setAsked] = useState(false);
   const retire = useRetireDoctor();
@@ -154,7 +154,7 @@ function Acts({ doctor, showMessage, onMerge }: ActsProps) {
   );
 }
 
-/** How much there is of a doctor, each as the way there. */
+/** The numbers of a doctor's records, with links to them. */
 function Counts({
   doctor: { id, name, orders, open_orders, bills, monthly_bills },
 }: {
@@ -176,7 +176,7 @@ function Counts({
   );
 }
 
-/** To where one came from as it was left, or to the list. */
+/** Links back to the previous page, or to the list. */
 function BackToDoctors() {
   const [path = '', query = ''] = (useBackLink() ?? PATHS.doctors).split(/\?(.*)/);
   return (

@@ -1,4 +1,4 @@
-// Merging is rare: its code is fetched on use.
+// Merging is rare, so its code is loaded on use.
 import { lazyDialog } from '#web/ui/lazy-component.tsx';
 
 export const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);

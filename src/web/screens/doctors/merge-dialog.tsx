@@ -9,17 +9,17 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 export interface MergeDialogProps {
   readonly opened: boolean;
-  /** The doctor who goes, where that is known. */
+  /** The doctor to remove, if already known. */
   readonly from: KnownDoctor | null;
   readonly onClose: () => void;
   readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
 }
 
-/** What waits for a monthly bill, of the doctor who goes and of the one who stays. */
+/** The separate bills of both doctors that wait for a monthly bill. */
 const perBillNote = ({ from, into }: Both) =>
   [from, into].map(({ id, name }) => <BillsOnMonth key={id} doctorId={id} merge={{ of: name, into: into.name }} />);
 
-/** Merging asks for the password unless it was confirmed recently. */
+/** Merges two doctors. It asks for the password unless it was confirmed recently. */
 export function MergeDialog({ opened, from, onClose, onMerged }: MergeDialogProps) {
   const { confirmed } = usePasswordConfirmation();
   return (

@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { DoctorQuestion } from './lazy-dialogs.ts';
 import { useCreditDialogs } from './use-credit-dialogs.tsx';
 
-/** What was credited and written off: `/admin/credit-notes`. */
+/** The credit notes and write-offs: `/admin/credit-notes`. */
 export function CreditNotesScreen() {
   const { view } = useListAddress(CREDIT_NOTES_ADDRESS);
   const [message, showMessage] = useState<ShownMessage | null>(null);

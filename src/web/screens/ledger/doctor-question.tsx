@@ -18,7 +18,7 @@ export interface DoctorQuestionProps {
   readonly onChosen: (doctor: ChosenDoctor) => void;
 }
 
-/** Asks for the doctor on pages that are not about one doctor. */
+/** Asks for the doctor, on pages that are not about one doctor. */
 export const DoctorQuestion = ({ title, opened, onClose, onChosen }: DoctorQuestionProps) => (
   <Dialog opened={opened} onClose={onClose} title={title}>
     <DoctorForm onCancel={onClose} onChosen={onChosen} />

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#web/ui/lazy-component.tsx';
 
-/** Its suggestions of doctors come with it. */
+/** Loaded on use, together with the suggestions of doctors. */
 export const DoctorQuestion = lazyDialog(async () => (await import('./doctor-question.tsx')).DoctorQuestion);
 export const PaymentDialog = lazyDialog(
   async () => (await import('#web/features/ledger/forms/payment-dialog.tsx')).PaymentDialog,

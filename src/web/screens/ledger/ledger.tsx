@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { useReminder } from './use-reminder.ts';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 
-/** What each doctor owes: `/admin/ledger`. */
+/** The balances of all doctors: `/admin/ledger`. */
 export function LedgerScreen() {
   const { view } = useListAddress(LEDGER_ADDRESS);
   const [message, showMessage] = useState<ShownMessage | null>(null);

@@ -16,7 +16,7 @@ import { DoctorFilter } from '../work-orders/doctor-filter.ts';
 import { DoctorQuestion } from './lazy-dialogs.ts';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 
-/** What came in from doctors, day by day: `/admin/payments`. */
+/** The payments of doctors by day: `/admin/payments`. */
 export function PaymentsScreen() {
   const { view } = usePaymentsView();
   const [message, showMessage] = useState<ShownMessage | null>(null);

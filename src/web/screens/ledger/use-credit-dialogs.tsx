@@ -8,17 +8,17 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { CreditDialog, OpenedCreditNote, RefundDialog, WriteOffDialog } from './lazy-dialogs.ts';
 
 interface CreditDialogs {
-  /** Asks what is credited to a doctor, or on a document. */
+  /** Opens the dialog for a credit note for a doctor or a document. */
   readonly credit: (credited: Credited) => void;
-  /** Asks what of a document (its id) is given up. */
+  /** Opens the dialog that writes off a document, by its ID. */
   readonly writeOff: (documentId: string) => void;
   readonly refund: (doctor: Omit<Credited, 'document_id'>) => void;
-  /** Shows a note (its id), which can be voided there. */
+  /** Opens a credit note, by its ID. It can be voided there. */
   readonly openNote: (noteId: string) => void;
   readonly dialogs: ReactNode;
 }
 
-/** What a dialog is about stays while it closes. */
+/** The subject of a dialog, kept while the dialog closes. */
 function useAbout<About>() {
   const [{ about, opened }, set] = useState<{ readonly about: About | null; readonly opened: boolean }>({
     about: null,

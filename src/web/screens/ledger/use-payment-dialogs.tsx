@@ -12,11 +12,11 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { OpenedPayment, OpeningDialog, PaymentDialog } from './lazy-dialogs.ts';
 
 interface PaymentDialogs {
-  /** Asks what a doctor paid. */
+  /** Opens the dialog that records a doctor's payment. */
   readonly pay: (doctor: Payer) => void;
-  /** Asks what a doctor's account began with. */
+  /** Opens the dialog for a doctor's opening balance. */
   readonly setOpening: (doctor: Payer) => void;
-  /** Shows a payment (the id), which can be reversed there. */
+  /** Opens a payment, by its ID. It can be reversed there. */
   readonly openPayment: (paymentId: string) => void;
   readonly dialogs: ReactNode;
 }
@@ -24,7 +24,7 @@ interface PaymentDialogs {
 /** The dialogs that record and show payments, with their messages. */
 export function usePaymentDialogs(showMessage: ShowMessage): PaymentDialogs {
   const { currency } = useSession().laboratory;
-  // Who and which it was stay while the dialog closes.
+  // The doctor and the payment are kept while the dialog closes.
   const [payer, setPayer] = useState<{ readonly doctor: Payer | null; readonly opened: boolean }>({
     doctor: null,
     opened: false,
@@ -92,7 +92,7 @@ interface RecordedProps {
   readonly onPrint: () => void;
 }
 
-/** That a payment was recorded, and the way to its receipt. */
+/** Confirms a payment, with a button that prints its receipt. */
 const Recorded = ({ text, onPrint }: RecordedProps) => (
   <Group gap="md">
     {text}

@@ -16,16 +16,19 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** The dialog of the test bill has named the missing price already. */
+/** No second question: the dialog of the test bill already names a missing price. */
 const confirmed = (): Promise<boolean> => Promise.resolve(true);
 
-/** A bill from the diagnostic page: made by the act that every bill is made by, and asked first. `say` must be stable. */
+/**
+ * Creates a bill from the diagnostic page, in the same way as any bill, after confirmation. `showMessage` must be
+ * stable.
+ */
 export function useTestBill(showMessage: (message: ShownMessage | null) => void) {
   const client = useQueryClient();
   const { role } = useAccount();
   const [asked, ask] = useState<WorkOrder | null>(null);
   const printById = useBillPrinting(showMessage);
-  // Refused because the order was out of date: the page shows what it is now, too.
+  // After a refusal because the order was out of date, the page shows its current state.
   const renew = useCallback(() => {
     for (const queryKey of [diagnosticsQuery.queryKey, WORK_ORDERS_KEY, BILLS_KEY]) {
       void client.invalidateQueries({ queryKey });

@@ -25,7 +25,7 @@ import { useTestBill } from './diagnostic-test-bill.tsx';
 import classes from './diagnostic.module.css';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-/** Whether the installation works, tested now: `/diagnostic`, for staff and administrators. */
+/** Tests of the installation: `/diagnostic`, for staff and admins. */
 export function DiagnosticScreen() {
   const [message, showMessage] = useState<ShownMessage | null>(null);
   const { data, error, isFetching, refetch } = useQuery(diagnosticsQuery);
@@ -66,7 +66,7 @@ export function DiagnosticScreen() {
   );
 }
 
-/** A server that answers and cannot reach its database says that it is unavailable. */
+/** The server answers `unavailable` if it cannot reach its database. */
 const failureText = (error: Error): string =>
   error instanceof ApiError && error.code === 'unavailable'
     ? `${DIAGNOSTIC_TEXTS.databaseFailed}. ${error.message}`

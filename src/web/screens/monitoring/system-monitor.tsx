@@ -22,7 +22,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { saveText } from '#web/platform/save-file.ts';
 import { TamperingAlarm } from '../audit/tampering-alarm.tsx';
 
-/** How the system is, looked at again and again: `/system-monitor`, for administrators. */
+/** The health of the system, refreshed automatically: `/system-monitor`, for admins. */
 export function SystemMonitorScreen() {
   const { laboratory, today } = useSession();
   const [refreshes, setRefreshes] = useState<boolean>(REFRESHES_BY_DEFAULT);
@@ -58,7 +58,7 @@ export function SystemMonitorScreen() {
           <>
             <Button
               leftSection={<IconRefresh size={16} aria-hidden />}
-              // The automatic refetch every few seconds must not flicker.
+              // Not for the automatic refresh, or the button would flicker every few seconds.
               loading={asked}
               onClick={() => void refresh()}
             >
@@ -97,7 +97,7 @@ export function SystemMonitorScreen() {
   );
 }
 
-/** In the place of figures that there are none of yet. */
+/** Shown instead of the figures until they are loaded. */
 function Figures({ waiting }: { readonly waiting: boolean }) {
   return waiting ? <Skeleton height={420} radius="md" aria-busy /> : null;
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { BILLED_MONTH_TEXTS, CONFIRMED_BILLS } from '#domain/monthly-billing/billed-month.ts';
 import { ConfirmedActions } from '#web/ui/dialogs/confirmed-action.tsx';
 
-/** Around a screen whose dates move orders between months: asks before one goes into or out of a month whose bill was saved. */
+/**
+ * Wraps a screen whose changes of dates can move orders between months. It asks before an order enters or leaves a
+ * billed month.
+ */
 export const BilledMonths = ({ children }: { readonly children: ReactNode }) => (
   <ConfirmedActions
     code="closed_month_confirmation_needed"

@@ -11,7 +11,7 @@ import { useToday } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './month-end.module.css';
 
-/** The close of a month: `/admin/month-close`. Unless the address names one, of the last month that is over. */
+/** Month-end billing: `/admin/month-close`. The default is the previous month. */
 export function MonthEndScreen() {
   const thisMonth = monthOf(useToday());
   const client = useQueryClient();

@@ -1,8 +1,8 @@
-// What the address of monthly billing holds: the sheet that is loaded, and which part of the history is shown.
+// The address of monthly billing: the loaded sheet, and the filter of the history.
 import { Id, Month, Page } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 
-/** The history of all doctors and months, of the doctor, of the month, or of both. */
+/** The filter of the history: all bills, those of the doctor, or those of the month. */
 export const HISTORY_CHOICES = ['all', 'doctor', 'month'] as const;
 export type HistoryChoice = (typeof HISTORY_CHOICES)[number];
 
@@ -11,13 +11,13 @@ export interface MonthlyAddress {
   readonly month?: string | undefined;
   readonly history?: HistoryChoice | undefined;
   readonly history_page?: number | undefined;
-  /** A monthly bill (its ID) whose doctor and month are to be loaded. */
+  /** The ID of a monthly bill whose doctor and month are to be loaded. */
   readonly bill?: string | undefined;
 }
 
 const PARTS = { doctor_id: Id, month: Month, history: z.enum(HISTORY_CHOICES), history_page: Page, bill: Id } as const;
 
-/** Ignores what it cannot parse: an old bookmark shows the rest. */
+/** Ignores invalid values, so that an old bookmark still shows the rest. */
 export function readMonthlyAddress(raw: Readonly<Record<string, unknown>>): MonthlyAddress {
   const parts = Object.entries(PARTS).flatMap(([key, schema]) => {
     const read = z.safeParse(schema, raw[key]);

@@ -12,14 +12,14 @@ interface HistoryProps {
   readonly address: MonthlyAddress;
   readonly change: (change: Partial<MonthlyAddress>) => void;
   readonly month: string;
-  /** The doctor whose month is loaded; null while there is none. */
+  /** The doctor of the loaded sheet, or null. */
   readonly doctorName: string | null;
   readonly printing: BillPrinting;
   readonly onCredit: (credited: Credited) => void;
   readonly onOpenPayment: (paymentId: string) => void;
 }
 
-/** The saved monthly bills, of all doctors or of the selection above. */
+/** The saved monthly bills, of all doctors or of the loaded doctor or month. */
 export function MonthlyBillingHistory({
   address,
   change,

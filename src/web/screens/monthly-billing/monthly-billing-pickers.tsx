@@ -13,14 +13,14 @@ import { useAfterMatch } from '#web/ui/suggest-input/use-after-match.ts';
 import classes from './monthly-billing.module.css';
 
 interface PickersProps {
-  /** What is loaded; the pickers begin with it and follow it when it changes by other means. */
+  /** The loaded doctor. The pickers start with it and follow its changes. */
   readonly doctor: KnownDoctor | null;
   readonly month: string;
   readonly loading: boolean;
   readonly onLoad: (sheet: { readonly doctor_id: string; readonly month: string }) => void;
 }
 
-/** Which doctor's month is to be billed. */
+/** Selects the doctor and month to bill. */
 export function MonthlyBillingPickers({ doctor, month: loadedMonth, loading, onLoad }: PickersProps) {
   const today = useToday();
   const client = useQueryClient();

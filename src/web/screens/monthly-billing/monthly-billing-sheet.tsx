@@ -14,7 +14,7 @@ import { Message } from '#web/ui/messages/message.tsx';
 
 type SheetProps = Omit<ComponentProps<typeof PriceSheetEditor>, 'orders' | 'caption' | 'doctorName' | 'savedBill'>;
 
-/** The month that is loaded: its orders to be priced, and those on hold. */
+/** The loaded month: its price sheet and the orders on hold. */
 export function MonthlyBillingSheet(props: SheetProps) {
   const { sheetKey } = props;
   const { data, error, isFetching, refetch } = useQuery(monthlyOrdersQuery(sheetKey));

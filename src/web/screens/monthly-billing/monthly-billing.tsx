@@ -25,7 +25,7 @@ import { useCreditDialogs } from '../ledger/use-credit-dialogs.tsx';
 import { usePaymentDialogs } from '../ledger/use-payment-dialogs.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-/** Pricing and billing of a doctor's month: `/admin/monthly-billing`. */
+/** Prices and bills a doctor's month: `/admin/monthly-billing`. */
 export function MonthlyBillingScreen() {
   const today = useToday();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import type { MonthlyAddress } from './monthly-billing-address.ts';
 
 type Change = (change: Partial<MonthlyAddress>, options?: { readonly replace?: boolean }) => void;
 
-/** Loads the doctor and month of the monthly bill that the address names. */
+/** Loads the doctor and month of the monthly bill in the address. */
 export function useMonthlyBillLink({ bill }: MonthlyAddress, change: Change, showMessage: ShowMessage): void {
   const { data, error } = useQuery({ ...monthlyBillQuery(bill ?? ''), enabled: bill !== undefined });
   const open = useEffectEvent((doctor_id: string, month: string) => {

@@ -20,22 +20,22 @@ import type { PricesTab } from '#domain/prices/screen-texts.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import type { ListView } from '#web/platform/addresses/list-address.ts';
 
-// The view of the prices in the address.
+// The view of the prices page in the address.
 const TAB_NAMES = Object.keys(PRICES_TABS) as readonly PricesTab[];
 
 const PricesQuery = z.strictObject({
   tab: z.enum(TAB_NAMES),
-  /** The list that is shown. */
+  /** The selected price list. */
   list: Id,
-  /** The day whose rates are shown. */
+  /** The day of the rates. */
   day: Day,
-  /** Whose prices are shown in the place of all doctors. */
+  /** The doctor whose prices are shown, instead of the list of doctors. */
   doctor: Id,
-  /** In the doctors' names. */
+  /** A part of a doctor's name. */
   search: text(MAX_SEARCH_LENGTH),
-  /** Only the doctors who have this list. */
+  /** Only doctors with this price list. */
   of: Id,
-  /** Only the changes of this product. */
+  /** Only changes of this product. */
   product: Id,
   page: Page,
 });
@@ -50,7 +50,7 @@ const PRICES_ADDRESS = listAddress<z.output<typeof PricesQuery>>({
 
 const TABS = TAB_NAMES.map((name) => ({ name, label: PRICES_TABS[name], count: null }));
 
-/** What work costs: `/admin/prices`, its tabs by `tab=`. */
+/** Price lists and doctors' prices: `/admin/prices`, its tabs by `tab=`. */
 export function PricesScreen() {
   const today = useToday();
   const { view, change } = useListAddress(PRICES_ADDRESS);
@@ -87,7 +87,7 @@ export function PricesScreen() {
   );
 }
 
-/** All doctors, or what one of them pays. */
+/** The list of doctors, or the prices of one doctor. */
 function Doctors({ view, change, showMessage }: PricesView & { readonly showMessage: ShowMessage }) {
   const { doctor, search, of, page } = view;
   if (doctor === undefined) return <DoctorTermsList view={{ search, of, page }} change={change} />;

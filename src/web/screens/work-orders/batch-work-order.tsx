@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-/** Several new work orders of one doctor: `/batch-work-order`, and in admin mode `/admin/batch-work-order`. */
+/** Several new work orders of one doctor: `/batch-work-order`, in admin mode `/admin/batch-work-order`. */
 export function BatchWorkOrderScreen() {
   const client = useQueryClient();
   const adminMode = useAdminMode();

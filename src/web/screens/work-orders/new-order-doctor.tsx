@@ -3,7 +3,7 @@ import { DoctorNameField } from '#web/features/doctors/components/doctor-name-fi
 import { CreditLimitNote } from '#web/features/ledger/components/credit-limit-note.tsx';
 import type { DoctorField } from '#web/features/work-orders/forms/entry-form.tsx';
 
-/** The doctor of a new order, with what is to be known of them before work begins. */
+/** The doctor field of a new order, with a note on the doctor's credit limit. */
 export const NewOrderDoctor: DoctorField = (props) => (
   <Stack gap="xs">
     <DoctorNameField {...props} />

@@ -24,13 +24,13 @@ import classes from './order.module.css';
 
 interface OrderFactsProps {
   readonly opened: OpenedOrder;
-  /** Its feedback and trials are being changed. */
+  /** Whether its feedback and trials are being edited. */
   readonly editing: boolean;
   readonly onEndEditing: (outcome: EditingOutcome) => void;
   readonly Trials: TrialsOfOrder;
 }
 
-/** All that is known of an order but its life. */
+/** All facts of an order except its history. */
 export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing, Trials }: OrderFactsProps) {
   const today = useToday();
   return (
@@ -74,7 +74,6 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
   );
 }
 
-/** The order's bill, with a link. */
 function Bill({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   const adminMode = useAdminMode();
@@ -94,7 +93,7 @@ function Bill({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** The order's history, next to its actions. */
+/** The order's history, beside its facts. */
 export function OrderAside({ opened }: { readonly opened: OpenedOrder }) {
   const { time_zone } = useSession().laboratory;
   return (

@@ -20,7 +20,7 @@ import classes from './order.module.css';
 
 const LISTS: ReadonlySet<string> = new Set([PATHS.workOrdersList, PATHS.adminWorkOrdersList]);
 
-/** The view of the list that one came from; the whole list where one came from elsewhere. */
+/** The view of the list from which the user came; the whole list if the user came from elsewhere. */
 export function useListBackLink(): ListSearch {
   const cameFrom = useBackLink();
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useListBackLink(): ListSearch {
   }, [cameFrom]);
 }
 
-/** To where one came from as it was left, or to the list. */
+/** Links back to the previous page, or to the list. */
 export function BackToOrders() {
   const { role } = useAccount();
   const [path = '', query = ''] = (useBackLink() ?? listPathOf(isAdmin(role))).split(/\?(.*)/);
@@ -51,7 +51,7 @@ interface OrderMissingProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of an order that is being loaded, is not there, or could not be loaded. */
+/** Shown while an order loads, if there is none, or if it could not be loaded. */
 export function OrderNotFound({ serialNumber, error, retrying, onRetry }: OrderMissingProps) {
   if (error === null) return <OrderSkeleton />;
   const code = error instanceof ApiError ? (error.code as FailureCode) : null;

@@ -36,7 +36,7 @@ import classes from './order.module.css';
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
-/** One work order: `/orders/WO-2026-0412`, the same address for everyone. */
+/** A work order: `/orders/WO-2026-0412`, the same address for all users. */
 export function OrderScreen() {
   const { serialNumber = '' }: { readonly serialNumber?: string } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber, useListBackLink()));

@@ -10,11 +10,11 @@ import { useSession } from '#web/platform/session/session.ts';
 
 interface PriceWhenSavedProps {
   readonly order: WorkOrder;
-  /** As they are typed. */
+  /** The typed values. */
   readonly fields: PricedFields;
 }
 
-/** What an order that is changed costs once that is saved: another price where it follows the rate card, else the one that it has. */
+/** The price of an edited order after saving: a new one if it follows the rate card, else its current one. */
 export function PriceAfterSave({ order, fields }: PriceWhenSavedProps) {
   const { currency } = useSession().laboratory;
   const { amount, price } = order;
@@ -25,7 +25,7 @@ export function PriceAfterSave({ order, fields }: PriceWhenSavedProps) {
   return followsChange(order) ? <ProposedPrice fields={fields} isPriced /> : PRICE_TEXTS.stays(text);
 }
 
-/** Whether nothing is changed that the rate card looks at. */
+/** Whether no field that affects the rate card price has changed. */
 const isOfTheSame = (order: WorkOrder, fields: PricedFields): boolean =>
   doctorKey(order.doctor_name) === doctorKey(fields.doctor_name) &&
   order.product_quality === fields.product_quality &&

@@ -1,7 +1,7 @@
 import { consumeFlash } from '#web/platform/addresses/flash-message.ts';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** What the page before had to say, such as the form after saving. */
+/** The message of the previous page, for example of the form after saving. */
 export function readFlashMessage(): ShownMessage | null {
   const word = consumeFlash();
   if (word === null) return null;
