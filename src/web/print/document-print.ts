@@ -2,29 +2,29 @@ import type { Drawn, Paper } from '#domain/shared/paper.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { PrintRun, Printed } from './use-print.ts';
 
-/** The printing of one document, by its own page or from another. */
+/** The state of printing a document, on its own page or from another page. */
 export interface DocumentPrint {
-  /** What is printed, in words. */
+  /** The name of the document. */
   readonly title: string;
-  /** Whether it is there and can be printed. */
+  /** Whether the document is loaded and can be printed. */
   readonly printable: boolean;
-  /** Why there is nothing to print; on its own page, and on another that it is printed from. */
+  /** Why there is nothing to print: the text for the print page, and the text for another page. */
   readonly fault: string | null;
   readonly faultHere: string | null;
-  /** Whether it is not there at all, so that asking again cannot help. */
+  /** Whether the document does not exist, so that a retry cannot help. */
   readonly isMissing: boolean;
   readonly loading: boolean;
   readonly reload: () => unknown;
-  /** The copies that are drawn; null until they are counted. */
+  /** The rendered copies; null until they are counted. */
   readonly papers: readonly Paper[] | null;
-  /** Whether a page holds two of them. */
+  /** Whether one page holds two copies. */
   readonly paired: boolean;
-  /** Which copy that is, in words; null until it is counted, and for papers that are not counted. */
+  /** The name of the copy; null until it is counted, and for papers without numbered copies. */
   readonly copyName: string | null;
   readonly run: PrintRun<Printed>;
-  /** Why no copy is counted, or cancelled. */
+  /** Why no copy was counted or canceled. */
   readonly copyFault: string | null;
-  /** What else is to be known of what is drawn. */
+  /** A warning about the rendered paper. */
   readonly warning: string | null;
 }
 
@@ -36,11 +36,11 @@ interface Query {
 
 interface Described<One extends Printed> {
   readonly title: string;
-  /** The record that is loaded first, where the answer that counts the copy does not contain it. */
+  /** The record to load first, if the answer that counts the copy does not contain it. */
   readonly query?: Query & { readonly data: unknown; readonly notLoaded: (why: string) => string };
   readonly run: PrintRun<One>;
   readonly paperOf: (one: One, drawn: Drawn) => Paper;
-  /** The label of the copy. Absent for papers that are not numbered. */
+  /** Returns the label of the copy. Absent for papers without numbered copies. */
   readonly nameOf?: (one: One) => string;
   readonly failed: (why: string) => string;
 }
@@ -48,7 +48,7 @@ interface Described<One extends Printed> {
 /** The statuses after which a retry cannot help: not found, or no such paper. */
 const ENDS: ReadonlySet<number | null> = new Set([404, 409]);
 
-/** What a page shows of the printing of a document. */
+/** Returns the state of printing a document, for its page. */
 export function documentPrint<One extends Printed>(described: Described<One>): DocumentPrint {
   const { title, query, run, paperOf, nameOf } = described;
   const { papers, drawn } = run;
@@ -66,7 +66,7 @@ export function documentPrint<One extends Printed>(described: Described<One>): D
   };
 }
 
-/** Why there is nothing to print, or why no copy was counted. */
+/** Returns why there is nothing to print, or why no copy was counted. */
 function faultsOf<One extends Printed>({
   query,
   run: { papers, failure },

@@ -3,14 +3,16 @@
 /** Heights, all in the same unit. */
 export interface PageHeights {
   readonly rows: readonly number[];
-  /** Room for rows on the first page and on each further one. */
+  /** The room for rows on the first page and on each further page. */
   readonly first: number;
   readonly further: number;
-  /** What follows the last row and is not parted from it. */
+  /** The content after the last row, on the same page as that row. */
   readonly tail: number;
 }
 
-/** Number of rows on each page: as many as fit, at least one; what follows the last row moves with it. */
+/**
+ * Returns the number of rows on each page: as many as fit, at least one. The content after the last row stays with it.
+ */
 export function pagePlan({ rows, first, further, tail }: PageHeights): readonly number[] {
   const counts = [0];
   let left = first;

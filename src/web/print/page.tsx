@@ -9,10 +9,10 @@ const SHEET_WIDTH = 794;
 
 const fitting = (fit: number) => ({ '--sheet-fit': fit }) as CSSProperties;
 
-/** The style in which sheets are as large as on paper, whatever the screen. */
+/** The style that shows pages in their printed size, whatever the width of the screen. */
 export const UNSCALED = fitting(1);
 
-/** What sheets of paper lie on: on a narrow screen they are scaled to fit it; on paper there is no desk. */
+/** The background of pages on the screen, which scales them to fit. It is not printed. */
 export function PageDesk({ children }: { readonly children: ReactNode }) {
   const { ref, width } = useElementSize();
   const fit = width === 0 ? 1 : Math.min(1, width / SHEET_WIDTH);
@@ -41,14 +41,13 @@ export const PaperPage = ({ label, children, footer, size = 'a4' }: PaperPagePro
   </article>
 );
 
-/** An A4 of two pages of half its height, to be cut between them. */
+/** An A4 page with two pages of half its height, to be cut apart. */
 export const PaperPagePair = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes['pair']}>{children}</div>
 );
 
 const LINES = ['60%', '90%', '85%', '75%'] as const;
 
-/** A page whose contents are being loaded. */
 export const PaperPageSkeleton = () => (
   <PageDesk>
     <PaperPage label="Loading">

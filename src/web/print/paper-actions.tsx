@@ -7,7 +7,7 @@ import { useFileOnce } from '#web/platform/use-file-once.ts';
 import type { PaperEntry } from './print-paper.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** Shows why a file could not be downloaded. A downloaded file needs no message. */
+/** Shows why a download failed. A successful download needs no message. */
 export const saidFault =
   (showMessage: (message: ShownMessage) => void) =>
   (failure: string | null): void =>
@@ -20,14 +20,14 @@ interface ActProps<Of> {
 }
 
 interface DownloadProps<Of> extends ActProps<Of> {
-  /** The document's name for screen readers, which do not see the row. */
+  /** The document's name for screen readers. */
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Gets null for a downloaded file, otherwise the reason. */
+  /** Called with null after a download, else with the reason of the failure. */
   readonly onDone: (failure: string | null) => void;
 }
 
-/** Downloads a paper as a file. Counted papers count it as a copy, and the second one says DUPLICATE. */
+/** Downloads a paper. The download of a counted paper is a copy, and every copy but the first says DUPLICATE. */
 export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onDone }: DownloadProps<Of>) {
   const client = useQueryClient();
   const file = useFileOnce(
@@ -55,7 +55,7 @@ export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onD
 
 interface PaperActsProps<Of> extends ActProps<Of> {
   readonly onPrint: () => void;
-  /** The key that prints it, where one does. */
+  /** The shortcut that prints it, if there is one. */
   readonly keys?: string;
   readonly onDownloaded: DownloadProps<Of>['onDone'];
 }

@@ -8,7 +8,7 @@ import { styleOf, mm, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';
 
-/** The head of a bill on paper: its sender, its kind, and its recipient. */
+/** The head of a paper: laboratory, title and recipient. */
 export function PaperHead({ paper }: { readonly paper: Paper }) {
   const { laboratory, title, number, mark, line, facts, addressee } = paper;
   return (
@@ -82,7 +82,7 @@ function Mark({ text }: { readonly text: string }) {
 
 function Logo({ company_name, logo_id = null }: Paper['laboratory']) {
   if (logo_id !== null) {
-    // Its height is known before it is there, so that pages are not measured without it.
+    // The height is set before the image loads, so that pages are measured correctly.
     const size = { height: mm(HEAD.logo.height), maxWidth: mm(HEAD.logo.width) };
     return <img className={classes['logo']} style={size} src={logoAddress(logo_id)} alt="" />;
   }

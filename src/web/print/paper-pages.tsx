@@ -12,15 +12,18 @@ import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
 interface PaperPagesProps {
   readonly papers: readonly Paper[];
-  /** Two papers of half an A4 are printed on one, with a line to cut along. */
+  /** Whether two papers of half an A4 share a page, with a cutting line. */
   readonly paired?: boolean;
 }
 
-/** Papers as one print job, each starting on a new page with its page numbers: a browser would number the whole job, or nothing. */
+/**
+ * Renders papers as one print job. Each starts on a new page with its own page numbers, because a browser can only
+ * number the whole job.
+ */
 export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
   <PageDesk>
     {(paired ? [papers] : papers.map((paper) => [paper])).map((together) => (
-      // A new print is measured again.
+      // The key has the page breaks of a new print measured again.
       <PartedPapers
         key={together.map(({ number, note, mark }) => [number, note, mark].join(' ')).join(' ')}
         papers={together}
@@ -30,14 +33,14 @@ export const PaperPages = ({ papers, paired = false }: PaperPagesProps) => (
 );
 
 /**
- * Papers split into their pages, two papers side by side where a page holds two. They render in full size first, to be measured: scaled to
- * a phone, heights are rounded differently.
+ * Splits papers into pages, two papers side by side if a page holds two. They first render unscaled to be measured,
+ * because scaled heights are rounded differently.
  */
 function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   const whole = useRef<HTMLDivElement>(null);
   const [plans, setPlans] = useState<readonly (readonly number[])[] | null>(null);
 
-  // In another typeface the rows would be of other heights. The printing waits for the same, and begins to later than this.
+  // Row heights depend on the typeface, so it must be loaded. Printing waits for it too and starts after this.
   const measured = useEffectEvent(() => {
     const sheets = [...(whole.current?.querySelectorAll('article') ?? [])];
     if (sheets.length === papers.length)
@@ -63,7 +66,7 @@ function PartedPapers({ papers }: { readonly papers: readonly Paper[] }) {
   );
 }
 
-/** The pages of a paper, with the rows of each, and the paper's index among those side by side. */
+/** Returns the pages of a paper with their rows. `place` is the paper's index among papers that share a page. */
 const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
   counts.map((count, page) => {
     const from = counts.slice(0, page).reduce((sum, before) => sum + before, 0);
@@ -93,7 +96,10 @@ const pagesOf = (paper: Paper, counts: readonly number[], place: number) =>
 
 const PIXELS_PER_MM = 96 / 25.4;
 
-/** Number of rows on each page of a paper that was rendered as one long page, where its end follows the rows. */
+/**
+ * Measures a paper that was rendered as one long page, with its end after the rows. Returns the number of rows on each
+ * page.
+ */
 function measurePages(sheet: HTMLElement, size: SheetSize): readonly number[] {
   const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
   const all = [...sheet.querySelectorAll('tbody > tr')];

@@ -5,7 +5,7 @@ import { INK, lineOf } from '#domain/shared/paper-measures.ts';
 export const mm = (length: number): string => `${length}mm`;
 export const pt = (length: number): string => `${length}pt`;
 
-/** A text as it looks on paper. */
+/** The CSS of a text on paper. */
 export const styleOf = (look: Look): CSSProperties => ({
   fontSize: pt(look.size),
   lineHeight: pt(lineOf(look)),
@@ -13,5 +13,5 @@ export const styleOf = (look: Look): CSSProperties => ({
   color: INK[look.ink ?? 'black'],
 });
 
-/** A line under or over something. */
+/** A horizontal line. */
 export const ruleOf = (thickness: number, ink: keyof typeof INK): string => `${pt(thickness)} solid ${INK[ink]}`;

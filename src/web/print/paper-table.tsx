@@ -11,15 +11,15 @@ import classes from './paper.module.css';
 
 interface PaperTableProps {
   readonly paper: Paper;
-  /** Which of its rows. */
+  /** The range of its rows on this page. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Room above and below (pt), and at the sides (mm). */
+/** Padding above and below (pt), and at the sides (mm). */
 const within = (above: number, sides: number): CSSProperties => ({ padding: `${pt(above)} ${mm(sides)}` });
 
-/** The rows of a paper; each page repeats the head. The paper's end follows the last row. */
+/** The rows of a paper on one page, with the column headings. The paper's end follows the last row. */
 export function PaperTable({ paper, from, to }: PaperTableProps) {
   const { look, columns, rows } = paper.table;
   return (
@@ -99,7 +99,7 @@ function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableLo
 function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: TableLook }) {
   const half = pt(halfCross(cross, look.cross));
   const line = ruleOf(RULE.thin, 'black');
-  // A browser sets the space between digits behind the last one as well.
+  // Letter spacing also adds space after the last digit.
   const right = { paddingRight: pt(CROSS.sides - CROSS.spacing), borderRight: line, textAlign: 'right' } as const;
   const left = { paddingLeft: pt(CROSS.sides) };
   const above = { borderBottom: line };
@@ -122,7 +122,7 @@ function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: Tab
   );
 }
 
-/** Rows as well, though the last is none by its content: only rows are kept with the one before by every browser. */
+/** Table rows, although the last has no cells: browsers keep only rows together with the row before. */
 function End({ paper }: { readonly paper: Paper }) {
   const { columns, total } = paper.table;
   const style = {
@@ -157,7 +157,7 @@ function End({ paper }: { readonly paper: Paper }) {
   );
 }
 
-/** Below the rows of a paper: notes, a code, and lines to sign on. */
+/** The end of a paper: notes, a payment code, and lines for signatures. */
 const PaperEnd = ({ paper: { notes, code, signatures, sheet } }: { readonly paper: Paper }) => (
   <footer className={classes['block']}>
     <div className={classes['notes']}>

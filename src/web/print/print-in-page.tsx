@@ -9,9 +9,9 @@ import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
 import classes from './print-in-page.module.css';
 
-/** A sheet in the present page that only paper shows: printing from a page where a print window was blocked. */
+/** Renders papers in the current page, visible only in print, for browsers that block the print window. */
 export function PrintPortal({ children }: { readonly children: ReactNode }) {
-  // Said of the page, for its style: one that looks for the sheet itself would be asked about whatever comes into the page.
+  // An attribute of the page, because a `:has()` selector would be evaluated at every change of the page.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['printsSheet'] = 'yes';
@@ -29,17 +29,17 @@ export function PrintPortal({ children }: { readonly children: ReactNode }) {
 
 interface PrintInPageProps {
   readonly print: DocumentPrint;
-  /** Called with a message once the document is recorded as printed, or could not be. */
+  /** Called with a message after the copy is counted, or after a failure. */
   readonly onDone: (said: ShownMessage) => void;
 }
 
-/** Prints a document from the page that one is on, where the browser opens no window for it. */
+/** Prints a document from the current page, if the browser blocks the print window. */
 export function PrintInPage({ print, onDone }: PrintInPageProps) {
   const { papers, paired, faultHere, copyFault, copyName, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
   const { drawn, cancelDrawn } = run;
-  // Until then the sheet stays: some browsers draw it only once the dialog is there.
+  // The papers stay until then, because some browsers render them only when the dialog opens.
   const isDone = drawn === 'spent' && !run.busy && run.failure === null;
   useEffect(() => {
     if (fault !== null) done({ kind: 'error', text: fault });
@@ -67,7 +67,7 @@ interface CountedHereProps {
   readonly cancel: () => Promise<unknown>;
 }
 
-/** That a paper was counted, and the way to say that it did not come out of the printer. */
+/** Confirms the counted copy, with a button to report that it was not printed. */
 function CountedHere({ text, of, cancel }: CountedHereProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

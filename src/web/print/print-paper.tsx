@@ -21,13 +21,13 @@ export interface PaperEntry<Of> {
   readonly Here: ComponentType<HereProps<Of>>;
   readonly printLabel: string;
   readonly fileLabel: string;
-  /** Downloads the file. For counted papers it is the next copy; a repeated key returns the same copy. */
+  /** Downloads the file. A counted paper counts a copy; the same key returns the same copy. */
   readonly download: (of: Of, idempotencyKey: string) => Promise<FileAnswer>;
-  /** Once the file is saved. */
+  /** Called after the file is saved. */
   readonly onDownloaded?: (of: Of, client: QueryClient) => Promise<unknown>;
 }
 
-/** Prints a paper from the page that one is on, by code that comes when it is wanted. */
+/** Prints a paper from the current page. Its code is loaded on use. */
 export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =>
   lazyComponent<HereProps<Of>>(async () => {
     const [usePrint, { PrintInPage }] = await Promise.all([load(), import('./print-in-page.tsx')]);
@@ -36,7 +36,7 @@ export const paperHere = <Of,>(load: () => Promise<(of: Of) => DocumentPrint>) =
     };
   });
 
-/** Prints a paper in a separate window, or offers another way where the browser blocks it. */
+/** Prints a paper in a separate window. If the browser blocks it, a message offers another way. */
 export function printPaper<Of>(
   { path, Here }: Pick<PaperEntry<Of>, 'path' | 'Here'>,
   of: Of,

@@ -9,12 +9,12 @@ import { PaperPageSkeleton } from './page.tsx';
 
 interface PrintScreenProps {
   readonly print: DocumentPrint;
-  /** Other ways to have the document, and what went wrong there. */
+  /** Other actions with the document, and their error. */
   readonly more?: ReactNode;
   readonly moreFault?: string | null;
 }
 
-/** The page that shows one document as it prints, and opens the print dialog. */
+/** Shows a document as it will print, and opens the print dialog. */
 export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps) {
   const { title, printable, papers, fault, isMissing, run } = print;
   const text = print.copyFault ?? print.warning ?? moreFault;
@@ -46,12 +46,12 @@ function statusOf({ copyName, run: { drawn } }: DocumentPrint): string | null {
 
 interface PrintFaultProps {
   readonly text: string;
-  /** Where asking again may help. */
+  /** Present if a retry may help. */
   readonly onRetry?: () => unknown;
   readonly retrying?: boolean;
 }
 
-/** In the place of a page that cannot be printed. */
+/** Shown instead of a document that cannot be printed. */
 export function PrintFault({ text, onRetry, retrying = false }: PrintFaultProps) {
   if (onRetry === undefined) return <EmptyState title={text} />;
   return <ErrorState text={text} retrying={retrying} onRetry={() => void onRetry()} />;

@@ -10,21 +10,21 @@ import classes from './print-toolbar.module.css';
 import type { PrintRun, Printed } from './use-print.ts';
 
 interface PrintToolbarProps {
-  /** What the page prints; the page's heading on the screen. */
+  /** The name of the document, and the page's heading. */
   readonly title: string;
   readonly printable: boolean;
   readonly run: PrintRun<Printed>;
-  /** Whether its papers are counted, so that a copy can be cancelled. */
+  /** Whether copies are counted, so that a copy can be canceled. */
   readonly counts?: boolean;
-  /** Other ways to have it. */
+  /** Other actions with the document. */
   readonly more?: ReactNode;
-  /** What is drawn, or is being done. */
+  /** The rendered copy, or the running action. */
   readonly status: string | null;
-  /** What went wrong; `again` where the same can be tried once more. */
+  /** The error; `again` if a retry is possible. */
   readonly failure: { readonly text: string; readonly again: boolean } | null;
 }
 
-/** Above the page on the screen, never on paper. */
+/** The toolbar above the page. It is not printed. */
 export function PrintToolbar({ title, printable, run, counts = true, more, status, failure }: PrintToolbarProps) {
   const { papers, drawn, opens, previous } = run;
   const busy = run.busy || opens;
@@ -68,7 +68,7 @@ export function PrintToolbar({ title, printable, run, counts = true, more, statu
   );
 }
 
-/** The copy that was counted before. It can be cancelled here if it was not printed. */
+/** The previous copy, which the user can cancel if it was not printed. */
 function Previous({ previous, run }: { readonly previous: OtherCopy; readonly run: PrintRun<Printed> }) {
   const { time_zone } = useSession().laboratory;
   const { copy_number, by, at } = previous;
@@ -82,7 +82,7 @@ function Previous({ previous, run }: { readonly previous: OtherCopy; readonly ru
   );
 }
 
-/** Closes the print window; a page that no script opened may not be closed by one, and goes back to where it came from. */
+/** Closes the print window. A page that was not opened by a script cannot be closed by one, so it goes back. */
 function leavePrintPage(): void {
   window.close();
   if (window.closed) return;

@@ -1,25 +1,25 @@
 const LOOKS = 'popup,width=920,height=1000';
 
 /**
- * Opens a page of this product in a separate window, to be printed there. False where the browser blocked it. Call it inside the click and
- * before any await: browsers treat a later opening as an advertisement.
+ * Opens a page of this application in a separate window for printing. Returns false if the browser blocked it. Call it
+ * in the click handler before any `await`, or it is blocked as a popup.
  */
 export function openPrintWindow(path: string): boolean {
   const opened = window.open(path, '_blank', LOOKS);
   return opened !== null && !opened.closed;
 }
 
-/** A window that waits for what it is to print. */
+/** A window that waits for the page to print. */
 export interface WaitingPrintWindow {
-  /** Shows the page; false where the user has closed the window. */
+  /** Shows the page. Returns false if the user has closed the window. */
   readonly show: (path: string) => boolean;
-  /** There is nothing to print after all. */
+  /** Closes the window, if there is nothing to print. */
   readonly close: () => void;
 }
 
 /**
- * Opens a window for a page whose address is known only once something is saved. Null where the browser blocked it. Call it inside
- * the click and before any await. `text` is what the window says while it waits.
+ * Opens a window for a page whose address is known only after a save, and shows `text` in it meanwhile. Returns null if
+ * the browser blocked it. Call it in the click handler before any `await`.
  */
 export function openWaitingPrintWindow(text: string): WaitingPrintWindow | null {
   const opened = window.open('', '_blank', LOOKS);

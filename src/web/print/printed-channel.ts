@@ -1,4 +1,5 @@
-// Documents are printed in separate windows; the windows that list them are notified, so that their rows show it at once.
+// Documents are printed in separate windows. This channel notifies the windows that list them, so that their rows
+// update at once.
 import { useEffect, useEffectEvent } from 'react';
 
 const CHANNEL = 'printed';
@@ -8,14 +9,14 @@ interface Message<Content> {
   readonly content: Content;
 }
 
-/** How the windows of a browser tell each other of one kind of paper. */
+/** Messages between windows about one kind of paper. */
 export interface PrintedChannel<Content> {
   readonly post: (content: Content) => void;
-  /** Listens for messages of any window, this one included. */
+  /** Listens to messages of all windows, including this one. */
   readonly useMessages: (listener: (content: Content) => void) => void;
 }
 
-/** `paper` names the kind. */
+/** Creates the channel of a kind of paper. */
 export const printedChannel = <Content>(paper: string): PrintedChannel<Content> => ({
   post: (content) => {
     const channel = new BroadcastChannel(CHANNEL);

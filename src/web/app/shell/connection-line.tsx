@@ -10,7 +10,7 @@ const STATES = {
   unreachable: { text: CONNECTION_BAR_TEXTS.unreachable, Icon: IconCloudOff },
 } as const satisfies Record<Connection, unknown>;
 
-/** The state of the connection in words, icon and color. Screen readers hear problems from the connection bar. */
+/** The state of the connection in words, icon and color. The connection bar announces problems to screen readers. */
 export function ConnectionLine() {
   const connection = useConnection();
   const { text, Icon } = STATES[connection];

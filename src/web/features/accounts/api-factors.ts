@@ -26,13 +26,13 @@ export const ownFactorQuery = queryOptions({
 });
 
 interface GivenFactor {
-  /** Null where a passkey is given. */
+  /** Null for a passkey. */
   readonly code: string | null;
-  /** Whether this browser is not to be asked again for a while. */
+  /** Whether to trust this browser, so that it asks for no code for a while. */
   readonly trust: boolean;
 }
 
-/** Completes a sign-in that waits for its second step; the guards send the person on. */
+/** Completes a sign-in with its second step. The guards then redirect the user. */
 export function useCompleteSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useCancelSecondStep() {
   });
 }
 
-/** Gives a code, which acts of weight ask for; in the end the session's cookie is renewed. */
+/** Confirms the second factor with a code, for sensitive operations. The session cookie is renewed. */
 export const confirmByCode = (code: string): Promise<null> => call(confirmSecondFactor, { body: { code } });
 
 export const startAppSetup = () => call(startAuthenticatorApp, {});
@@ -63,7 +63,7 @@ export const confirmApp = (code: string) => call(confirmAuthenticatorApp, { body
 export const newRecoveryCodes = () => call(createRecoveryCodes, {});
 export const removeApp = () => call(removeAuthenticatorApp, {});
 
-/** Keeps what a change of the second factor made of the account, and reads again what is set up. */
+/** Stores the changed account and refetches the second factor. */
 export function useFactorChanged(): (account?: OwnAccount) => void {
   const client = useQueryClient();
   return (account) => {
@@ -80,7 +80,7 @@ export function usePostponeSecondFactor() {
   });
 }
 
-/** Makes the server ask for a code again in one of the user's browsers (its id). */
+/** Removes a trusted browser, by its ID. Its next sign-in asks for a code. */
 export function useRemoveTrustedDevice() {
   const client = useQueryClient();
   return useMutation({

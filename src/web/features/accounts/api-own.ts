@@ -28,7 +28,7 @@ const askSessionsAgain = (client: QueryClient): void => void client.invalidateQu
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version';
 
-/** The account as the server now has it takes the old one's place, here and in the other tabs. */
+/** Stores the account in the session, and notifies the other tabs. */
 export function storeAccount(client: QueryClient, account: OwnAccount): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
   postToTabs('account_changed');
@@ -39,7 +39,7 @@ interface PasswordChange {
   readonly new_password: string;
 }
 
-/** Changes one's own password. Every other session of the account ends with it. */
+/** Changes the user's password. All other sessions of the account end. */
 export function useChangeOwnPassword() {
   const client = useQueryClient();
   const { email } = useAccount();
@@ -57,13 +57,16 @@ export function useChangeOwnPassword() {
   });
 }
 
-/** Gives the password once more, which acts of weight ask for; in the end the session's cookie is renewed. */
+/** Confirms the password, for sensitive operations. The session cookie is renewed. */
 export const confirmOwnPassword = (password: string, email: string): Promise<OwnAccount | null> =>
   call(confirmPassword, { body: { password } }).catch((failure: unknown) =>
     signedInAgain(failure, { email, password }),
   );
 
-/** Sets one's display name; '' is none. What was changed elsewhere in between is read, so that the next try is based on it. */
+/**
+ * Sets the user's display name; '' removes it. After a version conflict the account is refetched, so that the next
+ * attempt uses its current version.
+ */
 export function useSetDisplayName() {
   const client = useQueryClient();
   const { version } = useAccount();
@@ -74,10 +77,10 @@ export function useSetDisplayName() {
   });
 }
 
-/** What changes of the appearance are known by while they are on their way. */
+/** The mutation key of changes of the appearance. */
 export const APPEARANCE_CHANGES = ['set-appearance'] as const;
 
-/** Sets how the screens look. One choice of one person: the latest counts, whatever else of the account changed in between. */
+/** Sets the appearance of the screens. The latest choice wins, even if the account has changed in between. */
 export function useSetAppearance() {
   const client = useQueryClient();
   return useMutation({
@@ -96,12 +99,12 @@ export function useSetAppearance() {
       }
     },
     onSuccess: (account) => storeAccount(client, account),
-    // One after the other, so that the last click is the one that stays.
+    // One at a time, so that the last click wins.
     scope: { id: 'appearance' },
   });
 }
 
-/** Ends another session (its id) of the user. */
+/** Ends another session of the user, by its ID. */
 export function useEndOwnSession() {
   const client = useQueryClient();
   return useMutation({

@@ -1,20 +1,20 @@
-// The browser's own question for a passkey.
+// Creates and uses passkeys through the browser.
 import type { CreatedPasskey, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#contract/accounts/passkeys.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_REFUSALS, PASSKEY_TIMEOUT, whyNoPasskeys } from '#domain/accounts/passkeys.ts';
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 
-/** Fetched only when a passkey is used, to keep the login small. */
+/** Loaded when a passkey is used, to keep the login small. */
 const library = () => fetchCode(() => import('@simplewebauthn/browser'));
 
-/** Why no passkey can be given in this browser, at this address; null where one can. */
+/** Returns why this browser cannot use passkeys at this address, or null. */
 export function passkeyUnavailableReason(): string | null {
   const why = whyNoPasskeys(location.hostname, location.protocol === 'https:');
   if (why !== null) return PASSKEY_REFUSALS[why].text;
   return 'PublicKeyCredential' in window ? null : PASSKEY_TEXTS.unsupported;
 }
 
-/** Has a device make a passkey. It must make sure of the person, and be one that has none of theirs yet. */
+/** Creates a passkey on a device. The device must verify the user and must not have a passkey of the user yet. */
 export async function createDevicePasskey(offer: PasskeyOffer): Promise<CreatedPasskey> {
   const { startRegistration } = await library();
   const made = await startRegistration({
@@ -25,7 +25,7 @@ export async function createDevicePasskey(offer: PasskeyOffer): Promise<CreatedP
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: PASSKEY_TIMEOUT,
       excludeCredentials: offer.passkeys.map(described),
-      // Kept by the device's account where it has one: a lost phone then is no lost passkey.
+      // Preferably synced with the user's account at the device's vendor, so that it survives the loss of a phone.
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       attestation: 'none',
     },
@@ -34,7 +34,7 @@ export async function createDevicePasskey(offer: PasskeyOffer): Promise<CreatedP
   return { credential_id: made.id, client_data: clientDataJSON, attestation: attestationObject, transports };
 }
 
-/** Has a device sign with one of these passkeys. */
+/** Signs with one of these passkeys on a device. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const signed = await startAuthentication({
@@ -53,7 +53,9 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyA
 const described = ({ credential_id, transports }: PasskeyRequest['passkeys'][number]) =>
   ({ id: credential_id, type: 'public-key', transports }) as const;
 
-/** What browsers throw, in our words. Each says little on purpose: a page must not learn which devices there are. */
+/**
+ * Our texts for the browsers' errors. These are vague on purpose, so that a page does not learn which devices exist.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   NotAllowedError: PASSKEY_TEXTS.cancelled,
   AbortError: PASSKEY_TEXTS.cancelled,

@@ -10,19 +10,19 @@ import {
 import { call } from '#web/platform/calls/api-client.ts';
 import { createDevicePasskey, signWithPasskey } from './api-passkey-device.ts';
 
-/** Has a device make a passkey, and adds it under a name. */
+/** Creates a passkey on a device and adds it under a name. */
 export async function addOwnPasskey(name: string) {
   const passkey = await createDevicePasskey(await call(startPasskeySetup, {}));
   return call(addPasskey, { body: { name, passkey } });
 }
 
-/** Completes a sign-in that waits by a passkey. */
+/** Completes a sign-in with a passkey. */
 export async function completeByPasskey(trust: boolean) {
   const passkey = await signWithPasskey(await call(startPasskeySignIn, {}));
   return call(completePasskeySignIn, { body: { passkey, trust } });
 }
 
-/** Gives a passkey, which acts of weight ask for; in the end the session's cookie is renewed. */
+/** Confirms the second factor with a passkey, for sensitive operations. The session cookie is renewed. */
 export async function confirmByPasskey(): Promise<null> {
   const passkey = await signWithPasskey(await call(startPasskeyConfirmation, {}));
   return call(confirmPasskey, { body: { passkey } });

@@ -9,13 +9,13 @@ interface Credentials {
 }
 
 /**
- * What to do where a request that renews the session's cookie failed: when it was done and only its answer was lost, the old cookie
- * opens nothing any more, and the password that the request gave signs in again. Answers the account, or throws the failure.
+ * Recovers from a lost answer of a request that renews the session cookie. If the server handled it, the old cookie is
+ * invalid, so the given password signs in again. Returns the account, or throws the failure.
  */
 export async function signedInAgain(failure: unknown, credentials: Credentials): Promise<OwnAccount> {
   if (!isLostResponse(failure)) throw failure;
   const { account } = await retryUntilAnswered(() => call(getSession, {}));
-  // Still known by the old cookie: nothing was done.
+  // The old cookie still works: the request had no effect.
   if (account !== null) throw failure;
   const session = await call(signIn, { body: credentials }).catch(() => null);
   if (!session?.account) throw failure;

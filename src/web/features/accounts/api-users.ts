@@ -23,17 +23,17 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 
-/** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
+/** The prefix of all query keys of accounts. Invalidate it after a change of accounts. */
 export const USERS_KEY = ['users'] as const;
 
-/** Which accounts are listed. */
+/** The filter of the list of accounts. */
 export interface UsersQuery {
-  /** What email or name holds; '' for all. */
+  /** A part of the email or name; '' for all. */
   readonly search: string;
   readonly state: UserState;
 }
 
-/** The accounts that are asked for. Until the next ones come the last ones stay. */
+/** Queries accounts. The previous result stays visible while the next one loads. */
 export const usersQuery = ({ search, state }: UsersQuery) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'list', search, state],
@@ -41,10 +41,10 @@ export const usersQuery = ({ search, state }: UsersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of the list as a file. */
+/** Exports a view of the list. */
 export const usersExporter = (asked: UsersQuery): Exporter => listExporter(exportUsers, { query: asked });
 
-/** The signed-in devices of an account (its id). Refetched at each view. */
+/** Queries the signed-in devices of an account, by its ID. Refetched at each view. */
 export const userSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...USERS_KEY, 'sessions', userId],
@@ -52,7 +52,7 @@ export const userSessionsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Ends a session (its id) of an account. */
+/** Ends a session of an account. */
 export const endSessionOf = (userId: string, session_id: string): Promise<unknown> =>
   call(endUserSession, { params: { user_id: userId, session_id } });
 
@@ -73,7 +73,7 @@ interface GivenEmail {
   readonly email: string;
 }
 
-/** Changes the address of an account as it was listed. */
+/** Changes the email of an account. */
 export const changeEmail = ({ user, email }: GivenEmail): Promise<User> =>
   call(changeUserEmail, { ...ofUser(user), body: { version: user.version, email } });
 
@@ -82,7 +82,7 @@ export interface PasswordInput {
   readonly new_password: string;
 }
 
-/** Gives another's account a new password. */
+/** Sets a new password for another user's account. */
 export const setPassword = ({ user, new_password }: PasswordInput): Promise<User> =>
   call(changeUserPassword, { ...ofUser(user), body: { new_password } });
 
@@ -91,6 +91,6 @@ export interface NewUserInput {
   readonly idempotencyKey: string;
 }
 
-/** Makes an account; the same key never makes a second one. */
+/** Creates an account. The same idempotency key never creates a second one. */
 export const sendCreateUser = ({ body, idempotencyKey }: NewUserInput): Promise<User> =>
   call(createUser, { body }, { idempotencyKey });

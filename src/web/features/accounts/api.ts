@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in. The new session takes the old one's place, and the guards send the person on; or the second step is asked for. */
+/** Signs in. The new session replaces the old one and the guards redirect the user, or the second step follows. */
 export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,10 +29,10 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
   });
 }
 
-/** Signs out, here and in the other tabs. */
+/** Signs out this tab and the other tabs. */
 export function useSignOut(): UseMutationResult<null, ApiError, void> {
   return useMutation({
-    // The answer tells the browser to empty its storage.
+    // The answer makes the browser clear its storage.
     mutationFn: () => signingOut(() => preservePreferences(() => call(signOut, {}))),
     onSuccess: () => {
       postToTabs('signed_out');

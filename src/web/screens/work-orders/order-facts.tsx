@@ -93,7 +93,7 @@ function Bill({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** The order's history, beside its facts. */
+/** The order's history, next to its facts. */
 export function OrderAside({ opened }: { readonly opened: OpenedOrder }) {
   const { time_zone } = useSession().laboratory;
   return (

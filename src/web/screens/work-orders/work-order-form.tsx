@@ -31,13 +31,13 @@ const readForm: SearchReader<FormAddress> = ({ workOrderId, first, doctor }) => 
 });
 
 /**
- * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, with `?doctor=` for this one; or with
- * `?workOrderId=` the one that has this id.
+ * `/work-order-form`, in admin mode `/admin/work-order-form`: a new work order, with `?doctor=` for a doctor; with
+ * `?workOrderId=` it edits that order.
  */
 export function WorkOrderFormScreen() {
   const [{ workOrderId, doctor }] = useAddressSearch(readForm);
   if (workOrderId !== undefined) return <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
-  // For another doctor it starts over; a draft of the form takes precedence.
+  // Another doctor starts a new form; its draft takes precedence.
   return <NewWorkOrder key={doctor} />;
 }
 

@@ -22,7 +22,7 @@ import { withBackLink } from '#web/platform/addresses/back-link.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 
-/** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
+/** Creates and prints bills from the list of work orders. `showMessage` must be stable. */
 export function useBillActions(showMessage: (message: ShownMessage | null) => void) {
   const client = useQueryClient();
   const account = useAccount();
@@ -48,7 +48,7 @@ export function useBillActions(showMessage: (message: ShownMessage | null) => vo
   const onFailed = useCallback(
     (text: string) => {
       showMessage({ kind: 'error', text });
-      // Refused because the row was out of date: show what it is now.
+      // After a refusal because the row was out of date, the list shows its current state.
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
     },
     [client, showMessage],
@@ -57,7 +57,10 @@ export function useBillActions(showMessage: (message: ShownMessage | null) => vo
   const onBusy = useCallback((text: string) => showMessage({ kind: 'info', text }), [showMessage]);
   const { ask, dialog } = useUnpricedQuestion();
   const isForAdmin = isAdmin(account.role);
-  /** An admin enters the amount of one order's bill; without it the bill is created only where the user says so. */
+  /**
+   * An admin first enters the amount of a single order's bill. In other cases the user confirms a bill without an
+   * amount.
+   */
   const confirmUnpriced = useCallback(
     (text: string, [order, ...others]: readonly WorkOrder[]) => {
       if (!isForAdmin || order === undefined || others.length > 0) return ask(text);
@@ -85,7 +88,9 @@ export function useBillActions(showMessage: (message: ShownMessage | null) => vo
   return { acts, busyOrderId, groupedBilling, dialog };
 }
 
-/** Opens the page where the bill of an order is made with its amount; the way back leads to the list as it is now. */
+/**
+ * Opens the page that creates an order's bill with its amount. Its back link returns to the current view of the list.
+ */
 function useBillWithAmount(): (order: WorkOrder) => void {
   const router = useRouter();
   return useCallback(

@@ -8,7 +8,7 @@ import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { lazyDialog } from '#web/ui/lazy-component.tsx';
 
-/** The acts on returns and revisions that ask: where the rows of orders and their revisions meet. */
+/** The dialogs for returns and revisions in the list of work orders. */
 export const REVISION_DIALOGS = {
   return: lazyDialog(async () => (await import('#web/features/revisions/components/return-dialog.tsx')).ReturnDialog),
   complete_revision: lazyDialog(
@@ -20,7 +20,7 @@ export const REVISION_DIALOGS = {
   ),
 };
 
-/** Starts a revision at one press; a second press during the request does nothing. `say` must be stable. */
+/** Starts a revision on one click; a second click during the request does nothing. `showMessage` must be stable. */
 export function useStartingRevision(showMessage: ShowMessage): (order: WorkOrder) => void {
   const client = useQueryClient();
   const { mutateAsync } = useStartRevision();

@@ -12,16 +12,16 @@ const OrderTrials = lazyComponent(
   async () => (await import('#web/features/trials/components/order-trials.tsx')).OrderTrials,
 );
 
-/** Where the rows of orders ask for one more trial. */
+/** Adds a trial to an order of the list. */
 export const AddTrialDialog = lazyDialog(
   async () => (await import('#web/features/trials/components/add-trial-dialog.tsx')).AddTrialDialog,
 );
 
-/** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
+/** The trials of an order, in its expanded row. `showMessage` must be stable. */
 export function useTrials(showMessage: (message: ShownMessage) => void): TrialsOfOrder {
   const client = useQueryClient();
   const { role } = useAccount();
-  // One component for the list's lifetime: a new one would start over and lose what was typed in it.
+  // One component for the lifetime of the list: a new one would lose typed values.
   return useMemo(
     () =>
       function Trials({ order, editing }) {

@@ -28,12 +28,12 @@ const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
-/** Explains a missing price. Staff get no amounts, and do not learn that one is missing. */
+/** Explains a missing price to admins. Staff get no amounts. */
 const WhyNoPrice = lazyComponent(
   async () => (await import('#web/features/prices/components/proposed-price.tsx')).WhyNoPrice,
 );
 
-/** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
+/** The list of work orders: `/work-orders-list`, in admin mode `/admin/work-orders-list`. */
 export const WorkOrdersListScreen = () => (
   <BilledMonths>
     <Orders />

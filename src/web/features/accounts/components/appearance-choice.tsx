@@ -15,11 +15,11 @@ const CHOICES: readonly { readonly value: Appearance; readonly label: string }[]
 const appearanceOf = (scheme: MantineColorScheme): Appearance => (scheme === 'auto' ? 'system' : scheme);
 
 interface AppearanceChoiceProps {
-  /** The id of the heading that labels the choice. */
+  /** The ID of the heading that labels the choice. */
   readonly labelledBy?: string;
 }
 
-/** Light, dark or as the system. Seen at once; the account keeps it, so that it is the same wherever one signs in. */
+/** Light, dark or system. It applies at once and is saved in the account, for all devices. */
 export function AppearanceChoice({ labelledBy }: AppearanceChoiceProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const save = useSetAppearance();

@@ -1,7 +1,7 @@
 import { FORGOTTEN_TEXTS, RESET_COMMAND } from '#domain/accounts/password-reset.ts';
 import classes from './forgotten-password.module.css';
 
-/** At the login: who can give a new password, and what is left where nobody can. */
+/** Explains at the login who can set a new password, and how to reset the Super Admin's. */
 export function ForgottenPassword() {
   return (
     <details className={classes['forgotten']}>

@@ -1,4 +1,7 @@
-/** A greeting for the time of day that it is in the laboratory (`timeZone`: IANA name). After midnight it is neither evening nor morning. */
+/**
+ * Returns a greeting for the time of day in the laboratory (`timeZone` is an IANA name). From midnight to 4:00 it is
+ * neutral.
+ */
 export function greetingAt(now: Date, timeZone: string): string {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
   if (hour < 4) return 'Hello';

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
 
-/** Signs out, on a dashboard. */
 export function LogoutButton() {
   const { mutate, isPending, error } = useSignOut();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import classes from './must-change-banner.module.css';
 
-/** On every screen of a user whose password another user set, until it is changed. It blocks nothing. */
+/** Asks a user to change a password that another user has set. It blocks nothing. */
 export function MustChangeBanner({ onChange }: { readonly onChange: () => void }) {
   const { must_change_password } = useAccount();
   if (!must_change_password) return null;

@@ -21,7 +21,7 @@ interface OwnPasskeysProps {
   readonly onSaid: (message: ShownMessage) => void;
 }
 
-/** One's passkeys, each with the way to remove it, and the way to add one; or why none can be added here. */
+/** The user's passkeys, with buttons to remove and add them, or why this browser cannot add one. */
 export function OwnPasskeys({ factor, onAdd, onSaid }: OwnPasskeysProps) {
   const { passkeys, app_since, required } = factor;
   const [removing, setRemoving] = useState<Passkey | null>(null);
@@ -65,7 +65,7 @@ export function OwnPasskeys({ factor, onAdd, onSaid }: OwnPasskeysProps) {
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Null where it cannot be removed. */
+  /** Null if the passkey cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -96,7 +96,7 @@ function PasskeyRow({ passkey: { name, host, created_at, last_used_at }, onRemov
 }
 
 interface RemovePasskeyProps {
-  /** Null while none is asked about. */
+  /** Null while no dialog is open. */
   readonly passkey: Passkey | null;
   readonly isLast: boolean;
   readonly onClose: () => void;

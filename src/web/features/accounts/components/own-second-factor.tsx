@@ -105,7 +105,9 @@ interface SetUpDialogProps extends OwnSecondFactorProps {
   readonly onOpen: (opened: Opened | null) => void;
 }
 
-/** The app or passkey that is being set up, and then the recovery codes. The secrets are kept only until the dialog has closed. */
+/**
+ * Sets up an app or a passkey, then shows the recovery codes. The secrets are kept only until the dialog has closed.
+ */
 function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
   const [closing, setClosing] = useState(false);
   const close = (): void => setClosing(true);
@@ -149,7 +151,7 @@ function OffBadge() {
   );
 }
 
-/** That it is on, since when there is an app, and how many recovery codes are left. */
+/** Shows that two-step sign-in is on, since when there is an app, and how many recovery codes are left. */
 function HowOn({ factor: { app_since, recovery_codes_left } }: FactorProps) {
   const { time_zone } = useSession().laboratory;
   return (
@@ -179,7 +181,10 @@ function CodesLeft({ left }: { readonly left: number }) {
   );
 }
 
-/** Takes the app away: with it two-step sign-in is off where there is no passkey. Not offered where the laboratory asks for it then. */
+/**
+ * Removes the authenticator app. Without a passkey this turns two-step sign-in off, and is not offered if the
+ * laboratory requires it.
+ */
 function RemoveApp({ factor: { app_since, passkeys, required }, onSaid }: OwnSecondFactorProps & FactorProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();

@@ -12,7 +12,7 @@ interface OwnSessionRowProps {
   readonly onEnd: () => void;
 }
 
-/** One browser: what it is, where, and since when. */
+/** A session: its device, address and dates. */
 export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
   const { time_zone } = useSession().laboratory;
   const { device, address, created_at, last_used_at, current } = session;

@@ -14,7 +14,7 @@ interface OwnSessionsProps {
   readonly onSaid: (message: ShownMessage) => void;
 }
 
-/** The browsers in which one is signed in, each with the way to sign it out. */
+/** The user's sessions, with a button to end each. */
 export function OwnSessions({ onSaid }: OwnSessionsProps) {
   const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery);
   if (data !== undefined) return <Loaded sessions={data.items} onSaid={onSaid} />;

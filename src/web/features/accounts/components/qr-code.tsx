@@ -5,7 +5,7 @@ import { CodeDrawing } from '#web/ui/code-drawing.tsx';
 
 interface QrCodeProps {
   readonly text: string;
-  /** The content, for screen readers. */
+  /** A description for screen readers. */
   readonly label: string;
 }
 

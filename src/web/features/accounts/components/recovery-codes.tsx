@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, this once: to be copied, saved or printed. */
+/** Shows recovery codes once, to be copied, saved or printed. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { email } = useAccount();
   const { company_name } = useSession().laboratory;

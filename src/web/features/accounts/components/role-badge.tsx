@@ -4,7 +4,6 @@ import { wordOf } from '#domain/shared/known.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { IconShieldCheck, IconUser } from '@tabler/icons-react';
 
-/** The role as the product calls it. */
 export function RoleBadge({ role }: { readonly role: Role }) {
   const Icon = isAdmin(role) ? IconShieldCheck : IconUser;
   return (

@@ -14,7 +14,7 @@ interface TrustedDevicesProps {
   readonly onSaid: (message: ShownMessage) => void;
 }
 
-/** Browsers of which an old cookie was used, and what to do. */
+/** Warns of browsers whose replaced cookie was used, which may be a copy. */
 export function CopiedBrowsers({ copied }: { readonly copied: OwnSecondFactor['copied_browsers'] }) {
   const { time_zone } = useSession().laboratory;
   return copied.map(({ device, at }) => (
@@ -24,7 +24,7 @@ export function CopiedBrowsers({ copied }: { readonly copied: OwnSecondFactor['c
   ));
 }
 
-/** The browsers in which one is not asked for a code, each with the way to have it ask again. */
+/** The user's trusted browsers, with a button to remove each. */
 export function TrustedDevices({ devices, onSaid }: TrustedDevicesProps) {
   const { time_zone } = useSession().laboratory;
   const forget = useRemoveTrustedDevice();

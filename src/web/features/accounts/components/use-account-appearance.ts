@@ -7,17 +7,17 @@ import type { Appearance } from '#domain/accounts/appearance.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { APPEARANCE_CHANGES } from '../api-own.ts';
 
-/** As Mantine calls it. */
+/** Returns Mantine's name of an appearance. */
 export const schemeOf = (appearance: Appearance): MantineColorScheme =>
   entryOf({ light: 'light', dark: 'dark', system: 'auto' }, appearance, 'auto');
 
-/** The screens look as the account says: from the sign-in on, and when it is changed in another browser. */
+/** Applies the account's appearance after sign-in and after a change in another browser. */
 export function useAccountAppearance(): void {
   const { appearance } = useAccount();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const client = useQueryClient();
   const apply = useEffectEvent((wanted: MantineColorScheme) => {
-    // While a choice made here is on its way, an answer to an earlier one must not turn it back.
+    // While a change is being saved, the answer to an earlier one must not revert it.
     if (wanted !== colorScheme && client.isMutating({ mutationKey: APPEARANCE_CHANGES }) === 0) setColorScheme(wanted);
   });
   useEffect(() => apply(schemeOf(appearance)), [appearance]);

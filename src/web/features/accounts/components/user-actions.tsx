@@ -3,7 +3,7 @@ import { USER_TABS } from '#domain/accounts/user-texts.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 
-/** Links from the dashboard to the accounts. The last one leads users other than the Super Admin to a refusal that says who is allowed. */
+/** Links from the dashboard to the accounts. The last one shows a refusal to users other than the Super Admin. */
 export function UserActions() {
   return (
     <>

@@ -15,7 +15,7 @@ interface UserSessionsProps {
   readonly userId: string;
 }
 
-/** The browsers in which an account is signed in, each with the way to sign it out. */
+/** The sessions of an account, with a button to end each. */
 export function UserSessions({ userId }: UserSessionsProps) {
   const { data, error, isFetching, refetch } = useQuery(userSessionsQuery(userId));
   if (data !== undefined) return <Loaded userId={userId} sessions={data.items} />;
@@ -43,7 +43,7 @@ function Loaded({ userId, sessions }: UserSessionsProps & { readonly sessions: r
   const failure = endOne.error ?? signOut.error;
   const end = (session: OwnSession) => {
     if (session.current) signOut.mutate();
-    // The row goes, and the focus with it.
+    // The row disappears, so the focus moves to the list.
     else endOne.mutate(session, { onSettled: () => root.current?.focus() });
   };
   const isEnding = (session: OwnSession): boolean =>

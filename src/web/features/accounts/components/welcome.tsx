@@ -9,16 +9,16 @@ import { greetingAt } from './greeting.ts';
 import { RoleBadge } from './role-badge.tsx';
 
 interface WelcomeProps {
-  /** What can be done on the dashboard. */
+  /** The actions of the dashboard. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a dashboard: a greeting, and less loud the day and who is signed in. */
+/** The heading of a dashboard: a greeting, the day, and the signed-in user. */
 export function Welcome({ actions }: WelcomeProps) {
   const { laboratory, today } = useSession();
   const { display_name, email, role } = useAccount();
   const [now, setNow] = useState(() => new Date());
-  // A dashboard stays open for days.
+  // A dashboard may stay open for days.
   useInterval(() => setNow(new Date()), 60_000, { autoInvoke: true });
   const greeting = greetingAt(now, laboratory.time_zone);
   return (

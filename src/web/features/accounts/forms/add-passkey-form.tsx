@@ -15,12 +15,12 @@ import { addOwnPasskey } from '../api-passkeys.ts';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 
 interface AddPasskeyFormProps {
-  /** With the recovery codes, where they are the first. */
+  /** Called with the recovery codes if these are the user's first, else with null. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onCancel: () => void;
 }
 
-/** A passkey: what it is to be called, and then the browser's own question. */
+/** Adds a passkey: asks for its name, then the browser asks for the device. */
 export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
@@ -34,7 +34,7 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
     event.preventDefault();
     add.mutate(undefined, {
       onSuccess: ({ account, recovery_codes }) => {
-        // First, since the next call renders the screen again for the changed account.
+        // Before `changed`, which renders the screen again for the changed account.
         onDone(recovery_codes);
         changed(account);
       },

@@ -4,14 +4,17 @@ import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import classes from './code-field.module.css';
 
 type CodeFieldProps = Pick<TextInputProps, 'ref' | 'value' | 'error' | 'size' | 'autoFocus'> & {
-  /** A recovery code, of letters too, in place of the app's digits. */
+  /** Whether it takes a recovery code, with letters, instead of the app's digits. */
   readonly recovery?: boolean;
   readonly onType: (typed: string) => void;
-  /** The focus begins here when its dialog opens. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly beginsHere?: boolean;
 };
 
-/** A code; pasted spaces are accepted. Enter submits it, nothing else: a typing error can be fixed before it costs one of the few attempts. */
+/**
+ * A code; pasted spaces are accepted. Only Enter submits it, so that a typing error can be corrected before it costs
+ * one of the few attempts.
+ */
 export function CodeField({ recovery = false, onType, beginsHere = false, ...props }: CodeFieldProps) {
   return (
     <TextInput

@@ -13,7 +13,7 @@ import type { FactorMethod } from './factor-methods.tsx';
 import { OtherMethods, PasskeyNote, availableMethods } from './factor-methods.tsx';
 import { useTypedCode } from './use-typed-code.ts';
 
-/** One's second factor, a passkey or a code, in the place of the password. */
+/** Confirms the second factor, by passkey or code, instead of the password. */
 export function ConfirmFactorForm({ onConfirmed, onCancel }: ConfirmFormProps) {
   const typed = useTypedCode();
   const { factor_ways } = useAccount();

@@ -14,20 +14,20 @@ import { Message } from '#web/ui/messages/message.tsx';
 import { useSetDisplayName } from '../api-own.ts';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
-/** A type and not an interface, since form libraries ask for an index. */
+/** A type instead of an interface, because the form library requires an index signature. */
 type NameValues = { display_name: string };
 
 const areNameValues = (kept: unknown): kept is NameValues =>
   typeof kept === 'object' && kept !== null && 'display_name' in kept && typeof kept.display_name === 'string';
 
-/** How the person is called. What is typed survives a reload, and leaving it asks. */
+/** The user's display name. A draft survives a reload, and leaving the page asks. */
 export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: ShownMessage) => void }) {
   const { display_name } = useAccount();
   const [failure, setFailure] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
   const set = useSetDisplayName();
   const press = useSingleSubmit();
   const form = useForm<NameValues>({
-    // A name that was changed elsewhere takes the place of one that nobody touched here.
+    // A name changed elsewhere replaces the value, unless the user has edited it.
     values: { display_name: display_name ?? '' },
     resetOptions: { keepDirtyValues: true },
   });

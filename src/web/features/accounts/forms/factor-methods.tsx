@@ -4,7 +4,7 @@ import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { passkeyUnavailableReason } from '../api-passkey-device.ts';
 
-/** A way to give the second factor. */
+/** A method to confirm the second factor. */
 export type FactorMethod = 'passkey' | 'app' | 'recovery';
 
 const SWITCHES: Readonly<Record<FactorMethod, string>> = {
@@ -13,7 +13,7 @@ const SWITCHES: Readonly<Record<FactorMethod, string>> = {
   recovery: TWO_STEP_TEXTS.toRecovery,
 };
 
-/** The methods that this browser supports, the easiest first. Recovery codes are always among them. */
+/** Returns the methods that this browser supports, the easiest first. Recovery codes are always included. */
 export const availableMethods = ({ app, passkey }: FactorWays): readonly [FactorMethod, ...FactorMethod[]] => {
   const others: readonly [FactorMethod, ...FactorMethod[]] = app ? ['app', 'recovery'] : ['recovery'];
   return passkey && passkeyUnavailableReason() === null ? ['passkey', ...others] : others;
@@ -25,7 +25,7 @@ interface OtherWaysProps {
   readonly onChoose: (way: FactorMethod) => void;
 }
 
-/** A link to each other way. */
+/** A link to each other method. */
 export function OtherMethods({ ways, chosen, onChoose }: OtherWaysProps) {
   return ways
     .filter((way) => way !== chosen)
@@ -36,7 +36,7 @@ export function OtherMethods({ ways, chosen, onChoose }: OtherWaysProps) {
     ));
 }
 
-/** What giving a passkey is like; or, to who has one that cannot be given in this browser, why. */
+/** Explains how to use a passkey, or why this browser cannot use the user's passkeys. */
 export function PasskeyNote({ of, chosen }: { readonly of: FactorWays; readonly chosen: FactorMethod }) {
   const why = of.passkey ? passkeyUnavailableReason() : null;
   if (chosen === 'passkey') return <Text size="sm">{PASSKEY_TEXTS.ask}</Text>;

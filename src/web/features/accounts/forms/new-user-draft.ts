@@ -1,4 +1,4 @@
-// What is typed for a new account, kept over a reload and an expired session; never its password, which belongs in no storage.
+// The draft of a new account. It survives a reload and an expired session. The password is never stored.
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
@@ -10,7 +10,7 @@ const KEY = 'new-user';
 
 type Draft = Omit<NewUserValues, 'password'>;
 
-/** What was kept, or null. */
+/** Returns the draft, or null. */
 export function readNewUser(): Draft | null {
   const kept = readDraft(KEY);
   if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('role' in kept)) return null;
@@ -19,10 +19,10 @@ export function readNewUser(): Draft | null {
   return typeof email === 'string' && known ? { email, role: role as NewUserRole } : null;
 }
 
-/** After the account was made, or when the person gives it up. */
+/** Deletes the draft, after the account was created or the user discards it. */
 export const forgetNewUser = (): void => deleteDraft(KEY);
 
-/** Keeps the draft while the form is open. */
+/** Saves the draft while the form is open. */
 export function useNewUserDraft({ subscribe }: UseFormReturn<NewUserValues>): void {
   useEffect(
     () =>

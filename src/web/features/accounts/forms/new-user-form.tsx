@@ -30,7 +30,7 @@ interface NewUserFormProps {
   readonly onCancel: () => void;
 }
 
-/** A new account: its address, its first password, its role. */
+/** Creates an account with its email, first password and role. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const { company_name } = useSession().laboratory;
   const [kept] = useState(readNewUser);
@@ -47,7 +47,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const email = useController({ control, name: 'email' });
   const { field: role } = useController({ control, name: 'role' });
   const create = useRef<HTMLButtonElement>(null);
-  // The button was disabled while it waited and lost the focus, unless a field has it now.
+  // The disabled button lost the focus: it returns, unless a field has it now.
   useEffect(() => {
     if (failure !== null && create.current?.form?.contains(document.activeElement) === false) create.current.focus();
   }, [failure]);

@@ -7,7 +7,7 @@ interface OwnPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes one's own password. Always there, or it could not give the focus back to its opener. */
+/** Changes the user's password. Always mounted, so that it can return the focus to its opener. */
 export function OwnPasswordDialog({ opened, onClose }: OwnPasswordDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={PASSWORD_DIALOG_TEXTS.title}>

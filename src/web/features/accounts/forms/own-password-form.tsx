@@ -18,11 +18,11 @@ const EMPTY: PasswordDialogValues = { current_password: '', new_password: '', co
 
 interface OwnPasswordFormProps {
   readonly onClose: () => void;
-  /** The way out where the password must be changed first. */
+  /** The sign-out button if the password must be changed first. */
   readonly leaving?: { readonly label: string; readonly onLeave: () => void };
 }
 
-/** The user's password: the current one, the new one, and the new one again. Closing the dialog discards all of them. */
+/** Changes the user's password: the current one, and the new one twice. Closing the dialog discards all of them. */
 export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
   const { email, display_name } = useAccount();
   const { company_name } = useSession().laboratory;

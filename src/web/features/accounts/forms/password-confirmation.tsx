@@ -8,13 +8,16 @@ import { ConfirmFactorForm } from './confirm-factor-form.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 interface Confirmation {
-  /** Does a sensitive act; refused for want of a fresh password, it asks for that, or for the second factor, and does the act again. */
+  /**
+   * Runs a sensitive action. If the server requires a fresh confirmation, it asks for the password or second factor and
+   * runs the action again.
+   */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
 const ConfirmationContext = createContext<Confirmation | null>(null);
 
-/** What sensitive acts of a screen are done with. Without `<PasswordConfirmation>` around it, it throws. */
+/** Returns the function that runs sensitive actions. Throws outside of `<PasswordConfirmation>`. */
 export function usePasswordConfirmation(): Confirmation {
   const confirmation = use(ConfirmationContext);
   if (confirmation === null) throw new Error('usePasswordConfirmation outside of PasswordConfirmation');

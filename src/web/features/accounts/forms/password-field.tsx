@@ -10,11 +10,11 @@ type PasswordFieldProps = Pick<
   'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size' | 'value' | 'minLength' | 'disabled' | 'autoFocus'
 > & {
   readonly onType?: (typed: string) => void;
-  /** The focus begins here when its dialog opens. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly beginsHere?: boolean;
 };
 
-/** A password, with a button to look at it and a hint while Caps Lock is on. */
+/** A password field, with a button that shows the password and a hint while Caps Lock is on. */
 export function PasswordField({ onType, beginsHere = false, ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const { isOn, watch } = useCapsLock();
@@ -25,12 +25,12 @@ export function PasswordField({ onType, beginsHere = false, ...props }: Password
       {...(onType && { onChange: (event) => onType(event.currentTarget.value) })}
       data-autofocus={beginsHere || undefined}
       required
-      // Mantine says it of its other fields only.
+      // Mantine sets this only on its other fields.
       {...(props.error && { 'aria-invalid': true })}
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}
-      // Mantine leaves its button out of the tab order; without a mouse it would be out of reach.
+      // Mantine removes its button from the tab order, but it must be reachable without a mouse.
       visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={

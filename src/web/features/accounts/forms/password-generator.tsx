@@ -7,12 +7,12 @@ import { randomBelow } from '#web/platform/random-below.ts';
 import classes from './password-generator.module.css';
 
 interface PasswordGeneratorProps {
-  /** What the field holds now: a password that was generated is shown until it is typed over. */
+  /** The current value of the field. The generated password is shown until the user changes it. */
   readonly password: string;
   readonly onGenerate: (password: string) => void;
 }
 
-/** Generates a password, shows it and copies it, to be passed on to its user. */
+/** Generates a password, shows it and copies it, so that it can be given to its user. */
 export function PasswordGenerator({ password, onGenerate }: PasswordGeneratorProps) {
   const [generated, setGenerated] = useState<string | null>(null);
   const generate = () => {

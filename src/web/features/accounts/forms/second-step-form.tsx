@@ -15,7 +15,7 @@ interface SecondStepFormProps {
   readonly waiting: NonNullable<Session['waiting']>;
 }
 
-/** The second step of a sign-in whose password was right: a passkey or a code. */
+/** The second step of a sign-in after the correct password: a passkey or a code. */
 export function SecondStepForm({ waiting }: SecondStepFormProps) {
   const complete = useCompleteSignIn();
   const leave = useCancelSecondStep();

@@ -14,12 +14,12 @@ import classes from './set-up-app-form.module.css';
 
 interface SetUpAppFormProps {
   readonly app: { readonly secret: string; readonly address: string };
-  /** With the recovery codes, where they are the first. */
+  /** Called with the recovery codes if these are the user's first, else with null. */
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
   readonly onCancel: () => void;
 }
 
-/** An authenticator app: its key as a picture and as text, and the first code that it shows. */
+/** Sets up an authenticator app: shows its key as QR code and text, and asks for its first code. */
 export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
@@ -33,7 +33,7 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
     if (!typed.check()) return;
     confirm.mutate(undefined, {
       onSuccess: ({ account, recovery_codes }) => {
-        // First, since the next call renders the screen again for the changed account.
+        // Before `changed`, which renders the screen again for the changed account.
         onDone(recovery_codes);
         changed(account);
       },
@@ -80,5 +80,5 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
   );
 }
 
-/** `JBSW Y3DP …`: 32 letters in one piece are hard to type. */
+/** Groups the 32 letters by four, so that they are easier to type: `JBSW Y3DP …`. */
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');

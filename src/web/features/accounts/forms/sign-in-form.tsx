@@ -9,11 +9,11 @@ import { PasswordField } from './password-field.tsx';
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 interface SignInFormProps {
-  /** Of the account that was signed out for want of activity: its password is all that is typed. */
+  /** The email of the user who was signed out after inactivity: only the password is needed. */
   readonly email: string | null;
 }
 
-/** The login's form. Its fields keep themselves, so that what a password manager fills in counts. */
+/** The sign-in form. Its fields are uncontrolled, so that a password manager can fill them in. */
 export function SignInForm({ email: signedOut }: SignInFormProps) {
   const signIn = useSignIn();
   const [errors, setErrors] = useState<Errors>({});

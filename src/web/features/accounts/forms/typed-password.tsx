@@ -7,7 +7,7 @@ interface TypedPasswordProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
   readonly label: string;
-  /** The password as it is now, and not a new one. */
+  /** Whether it is the current password, not a new one. */
   readonly present?: boolean;
   readonly beginsHere?: boolean;
 }

@@ -10,15 +10,15 @@ import { showFaults } from '#web/ui/fields/form-faults.ts';
 import { sendCreateUser } from '../api-users.ts';
 import { useUserAction } from './use-user-action.ts';
 
-/** As typed; a type and not an interface, since form libraries ask for an index. */
+/** The typed values. A type instead of an interface, because the form library requires an index signature. */
 export type NewUserValues = { email: string; password: string; role: NewUserRole };
 
-/** Makes the account: sent once however often Create is pressed; nothing typed is lost when it fails. */
+/** Creates the account, once however often Create is clicked. A failure keeps the typed values. */
 export function useNewUser(form: UseFormReturn<NewUserValues>, onCreated: (user: User) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const press = useSingleSubmit();
   const create = useUserAction(sendCreateUser);
-  // Not among the saved drafts: those are in the browser's storage, where no password belongs.
+  // Not in the saved drafts, because browser storage must not contain a password.
   const attempt = useRef({ contents: '', key: '' });
 
   const keyFor = (body: NewUserValues): string => {

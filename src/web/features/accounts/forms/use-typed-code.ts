@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkCode } from '#domain/accounts/second-factor.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 
-/** A code while it is typed. Its error appears at the field, which then has the focus with its text selected. */
+/** The state of a code field. Its error appears at the field, which then gets the focus with its text selected. */
 export function useTypedCode() {
   const ref = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -16,7 +16,7 @@ export function useTypedCode() {
   return {
     code,
     fault,
-    /** For its `CodeField`. */
+    /** The props of its `CodeField`. */
     field: {
       ref,
       value: code,
@@ -26,20 +26,20 @@ export function useTypedCode() {
         setFault(null);
       },
     },
-    /** Whether it can be sent. */
+    /** Validates the code. Returns whether it can be sent. */
     check: (): boolean => {
       const [first] = checkCode(code);
       if (first === undefined) setFault(null);
       else typeAgain(first.message);
       return first === undefined;
     },
-    /** Whether it is the code that the server refused. */
+    /** Shows the error if the server refused the code. Returns whether it did. */
     isRefused: (error: Error): boolean => {
       const faulty = faultOf(error, 'code');
       if (faulty !== null) typeAgain(faulty);
       return faulty !== null;
     },
-    /** Starts over with another kind of code. */
+    /** Clears the field for another kind of code. */
     clear: (): void => {
       setCode('');
       setFault(null);

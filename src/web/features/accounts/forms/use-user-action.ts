@@ -3,8 +3,8 @@ import { USERS_KEY } from '../api-users.ts';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 
 /**
- * An action of the user administration; asks for the password where the server requires it. Afterwards the list is read again before any
- * message, since a refusal may come from another user's change.
+ * Runs an action of user management, and asks for the password if the server requires it. The list is refetched before
+ * any message, because a refusal may come from another user's change.
  */
 export function useUserAction<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();

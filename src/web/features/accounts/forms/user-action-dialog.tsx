@@ -33,7 +33,7 @@ interface AskedAct {
   readonly body: (user: User) => ReactNode;
   readonly act: (user: User) => Promise<unknown>;
   readonly done: (email: string) => string;
-  /** The server said why not, or nobody did. */
+  /** The error text with the server's reason; `failed` is the text without one. */
   readonly refused: (message: string) => string;
   readonly failed: string;
 }
@@ -125,7 +125,7 @@ const ACTS: Readonly<Record<ConfirmedUserAction, AskedAct>> = {
 
 interface UserActDialogProps {
   readonly question: ConfirmedUserAction;
-  /** The account it is or was last about; null until the dialog is opened for the first time. */
+  /** The current or last account; null before the dialog first opens. */
   readonly user: User | null;
   readonly verdict: Verdict;
   readonly opened: boolean;
@@ -133,7 +133,7 @@ interface UserActDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Asks before something is done to an account, and says where it was not. */
+/** Confirms an action on an account and shows its failure. */
 export function UserActionDialog({ question, user, verdict, opened, onClose, onDone }: UserActDialogProps) {
   const { title, label, danger, body, act, done, refused, failed } = ACTS[question];
   const press = useSingleSubmit();

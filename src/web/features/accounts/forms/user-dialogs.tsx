@@ -14,20 +14,20 @@ import { UserActionDialog } from './user-action-dialog.tsx';
 import { UserEmailForm } from './user-email-form.tsx';
 import { UserPasswordForm } from './user-password-form.tsx';
 
-/** With what was asked for the list that it was asked from. */
+/** Includes the filter of the list from which the dialog was opened. */
 interface UserDialogsProps extends UsersQuery {
   readonly asking: UserQuestion | null;
-  /** The account that is asked about, or was last, as it was listed then. */
+  /** The current or last account, as it was listed when the dialog opened. */
   readonly user: User | null;
   readonly onClose: () => void;
-  /** After an act, with what to say about it. */
+  /** Called after an action, with its message. */
   readonly onDone: (text: string) => void;
 }
 
 /** Another user has deleted or renamed the account. */
 const GONE: Verdict = { allowed: false, reason: USER_REFUSALS.user_not_found.text };
 
-/** The dialogs of the panel. Always there, or they could not give the focus back to their opener. */
+/** The dialogs of the user panel. Always mounted, so that they can return the focus to their opener. */
 export function UserDialogs({ asking, user, search, state, onClose, onDone }: UserDialogsProps) {
   const { data } = useQuery({ ...usersQuery({ search, state }), enabled: asking !== null });
   const email = user?.email ?? '';

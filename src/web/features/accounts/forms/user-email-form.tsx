@@ -17,7 +17,7 @@ interface UserEmailFormProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Another address for an account, typed over the one that was listed. */
+/** Changes the email of an account. */
 export function UserEmailForm({ user, verdict, onClose, onDone }: UserEmailFormProps) {
   const [email, setEmail] = useState(user.email);
   const [fault, setFault] = useState<string | null>(null);

@@ -25,7 +25,7 @@ interface UserPasswordFormProps {
   readonly onClose: () => void;
 }
 
-/** A new password for another's account: typed twice, or generated. */
+/** Sets a new password for another user's account: typed twice, or generated. */
 export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormProps) {
   const { company_name } = useSession().laboratory;
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
@@ -75,12 +75,15 @@ export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormPro
   );
 }
 
-/** As typed; a type and not an interface, since form libraries ask for an index. */
+/** The typed values. A type instead of an interface, because the form library requires an index signature. */
 type UserPasswordValues = { new_password: string; confirm_password: string };
 
 type Whose = Pick<User, 'email' | 'display_name'>;
 
-/** The faults that can be seen here. What the laboratory asks beyond that, and the list of common passwords, the server knows. */
+/**
+ * Returns the errors that the browser can find. The server also checks the laboratory's rules and the list of common
+ * passwords.
+ */
 function checkUserPassword(values: UserPasswordValues, user: Whose, company_name: string): FieldFault[] {
   const { new_password, confirm_password } = values;
   const context = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };

@@ -5,9 +5,9 @@ import { RoleBadge } from '../components/role-badge.tsx';
 import { UserCreated, UserLastUsed, UserName, UserStatus } from './user-facts.tsx';
 import type { AskAboutUser, UserRowActionsProps } from './user-row-props.ts';
 
-/** How the accounts are shown. */
+/** The appearance of the list of accounts. */
 export interface UserLook {
-  /** What is known of an account's use: its state, its last use, or neither. */
+  /** An extra column: the status, the last use, or none. */
   readonly also: 'status' | 'last_used' | null;
   readonly Acts: ComponentType<UserRowActionsProps>;
   readonly ask: AskAboutUser;

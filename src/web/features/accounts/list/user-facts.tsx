@@ -15,11 +15,11 @@ interface UserFactProps {
 }
 
 interface UserNameProps extends UserFactProps {
-  /** Whether the row already shows elsewhere that the account can sign in. */
+  /** Whether another column already shows the status. */
   readonly isStateShown: boolean;
 }
 
-/** Whose account it is: its email, whether it is one's own, has a second factor or is disabled, and the person's name where there is one. */
+/** The email of an account, with badges (own account, second factor, disabled) and the user's name. */
 export function UserName({ user, isStateShown }: UserNameProps) {
   const { user_id, email, display_name, disabled_at } = user;
   const own = useAccount().id === user_id;
@@ -34,7 +34,6 @@ export function UserName({ user, isStateShown }: UserNameProps) {
   );
 }
 
-/** That the account has a second factor. */
 function UserFactor({ user: { has_second_factor } }: UserFactProps) {
   if (!has_second_factor) return null;
   return (
@@ -44,7 +43,7 @@ function UserFactor({ user: { has_second_factor } }: UserFactProps) {
   );
 }
 
-/** The day on which the account was made, in the laboratory's time zone. */
+/** The day on which the account was created, in the laboratory's time zone. */
 export function UserCreated({ user: { created_at, created_by_email } }: UserFactProps) {
   const { time_zone } = useSession().laboratory;
   return (
@@ -54,7 +53,7 @@ export function UserCreated({ user: { created_at, created_by_email } }: UserFact
   );
 }
 
-/** When the account was last used, as far as its sessions tell. */
+/** When the account was last used, according to its sessions. */
 export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
   const { time_zone } = useSession().laboratory;
   if (last_used_at === null)
@@ -66,7 +65,7 @@ export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
   return <time dateTime={last_used_at}>{formatMinute(last_used_at, time_zone)}</time>;
 }
 
-/** Whether the account can sign in, and if not, since when. */
+/** Whether the account is enabled, and if not, since when it is disabled. */
 export function UserStatus({ user: { disabled_at } }: UserFactProps) {
   const { time_zone } = useSession().laboratory;
   if (disabled_at !== null)
@@ -84,7 +83,7 @@ export function UserStatus({ user: { disabled_at } }: UserFactProps) {
   );
 }
 
-/** In the place of acts that are not for this account. */
+/** Shown instead of the actions on a protected account. */
 export function ProtectedBadge() {
   return (
     <StatusBadge tone="neutral" icon={<IconLock aria-hidden />}>

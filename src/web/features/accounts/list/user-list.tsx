@@ -22,11 +22,11 @@ export interface UserSearch extends UsersQuery {
 interface UserListProps extends UserLook, UserSearch {
   /** Actions next to the search field. */
   readonly aside?: ReactNode;
-  /** Between the search and the accounts. */
+  /** Content between the search and the accounts. */
   readonly children?: ReactNode;
 }
 
-/** The accounts, newest first, with their search. */
+/** The accounts, newest first, with a search. */
 export function UserList({ search, state, onAsk, aside, children, ...look }: UserListProps) {
   const list = { columns: userColumns(look), cards: usePageNarrowerThan(62) };
   const users = useQuery(usersQuery({ search, state }));

@@ -15,7 +15,7 @@ interface UserMenuProps {
   readonly onClose: () => void;
 }
 
-/** What a super administrator does with the keys of an account. */
+/** The Super Admin's menu of actions on an account's sign-in. */
 export function UserMenu({ opened, ask, onClose }: UserMenuProps) {
   if (opened === null) return null;
   const { user, opener } = opened;
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<UserAct, string>> = {
   enable: 'Enable…',
 };
 
-/** Of two opposites the one that can be meant; where it is not open, with the reason. */
+/** Of two opposite actions, only the one that applies. A disabled action has a reason. */
 const groupsOf = (user: User): MenuAction<UserAct>[][] => [
   [actOf(user, 'change_email')],
   [actOf(user, user.is_super_admin ? 'remove_super_admin' : 'make_super_admin')],

@@ -19,17 +19,17 @@ import classes from './user-panel.module.css';
 
 type UserTab = keyof typeof USER_TABS;
 
-/** What the address of the panel holds. The first tab is not named in it. */
+/** The address of the panel. The first tab is not in it. */
 interface UserPanelView {
   readonly tab?: Exclude<UserTab, 'users'> | undefined;
   readonly search?: string | undefined;
-  /** All where it is not named. */
+  /** Omitted for all. */
   readonly state?: Exclude<UserState, 'all'> | undefined;
 }
 
 const named = (state: UserState): Pick<UserPanelView, 'state'> => (state === 'all' ? {} : { state });
 
-/** A tab that there is not is the first one. */
+/** An unknown tab is ignored, so that the first tab opens. */
 const readUserPanel: SearchReader<UserPanelView> = ({ tab, search, state }) => ({
   ...named(userStateOf(state)),
   ...((tab === 'password' || tab === 'super-admin') && { tab }),
@@ -39,13 +39,13 @@ const readUserPanel: SearchReader<UserPanelView> = ({ tab, search, state }) => (
 const ICONS = { users: IconUsers, password: IconKey, 'super-admin': IconShieldCog } as const;
 
 interface UserPanelProps {
-  /** What is said about an act that was done. */
+  /** Called with the message of a completed action. */
   readonly onSaid: (text: string) => void;
-  /** What is said where something was not done that no dialog asked for. */
+  /** Called with the message of a failed action that has no dialog. */
   readonly onFailed: (text: string) => void;
 }
 
-/** The accounts in three tabs, which are in the address. The last one is for the Super Admin only. */
+/** The accounts in three tabs, which are in the address. The last one is only for Super Admins. */
 export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '', state = 'all' }, change] = useAddressSearch(readUserPanel);
@@ -70,7 +70,7 @@ export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   const done = (text: string) => {
     endAsking();
     onSaid(text);
-    // The button that asked is gone, and with a deleted account its row.
+    // The clicked button is gone, and after a deletion its row too.
     goOnAt(asking === 'delete' ? null : (user?.user_id ?? null));
   };
   const open = (next: string | null) =>
@@ -115,14 +115,11 @@ export function UserPanel({ onSaid, onFailed }: UserPanelProps) {
   );
 }
 
-/**
- * Where the keyboard goes on after an act whose button is gone: at the account's row (its id), or at the panel where there is none. From
- * there Tab goes on.
- */
+/** Moves the focus after an action whose button is gone: to the account's row, or to the panel if the row is gone. */
 function useGoingOn() {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly userId: string | null } | null>(null);
-  // After the dialog has looked where the focus is: moved any earlier, the dialog would take it back to the button.
+  // After the dialog has closed: if the focus moved earlier, the dialog would return it to the button.
   useEffect(() => {
     if (place === null) return;
     const rows = [...(panel.current?.querySelectorAll<HTMLElement>('[data-user]') ?? [])];

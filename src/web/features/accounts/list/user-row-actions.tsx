@@ -16,7 +16,7 @@ import type { UserRowActionsProps } from './user-row-props.ts';
 
 type Acts = Pick<UserRowActionsProps, 'user' | 'ask'>;
 
-/** In the basic list: the account's sessions, and Delete for staff alone. */
+/** The basic actions: the account's sessions, and Delete for staff accounts. */
 export function BasicActions({ user, ask }: Acts) {
   const deletable = !isAdmin(user.role) && user.may.delete.allowed;
   return (
@@ -49,7 +49,7 @@ export function BasicActions({ user, ask }: Acts) {
   );
 }
 
-/** In the list of Password Management. One's own is changed with the present one. */
+/** The actions of Password Management. Users change their own password with their current one. */
 export function PasswordActions({ user, ask }: Acts) {
   const own = useAccount().id === user.user_id;
   const { allowed, reason } = user.may.change_password;
@@ -67,7 +67,7 @@ export function PasswordActions({ user, ask }: Acts) {
   );
 }
 
-/** For the Super Admin: promote staff, demote or delete admins; the menu has the actions on anyone's sign-in methods. */
+/** The Super Admin's actions: promote staff, demote or delete admins. The menu has the actions on sign-in methods. */
 export function SuperAdminActions({ user, ask, onMore }: UserRowActionsProps) {
   return (
     <Group gap="xs" justify="flex-end">
@@ -132,7 +132,7 @@ function DeleteButton({ user, ask }: Acts) {
   );
 }
 
-/** Why nothing can be done. */
+/** The reason why there is no action. */
 function Why({ children }: { readonly children: string | null }) {
   return (
     <Text size="xs" c="dimmed">

@@ -1,9 +1,9 @@
 import type { User } from '#contract/accounts/users.ts';
 
-/** What is asked before something is done with an account. */
+/** The dialogs about an account. */
 export type UserQuestion = ConfirmedUserAction | 'change_email' | 'password' | 'own_password' | 'sessions';
 
-/** The acts that are asked about and then done as they are. */
+/** The actions that need only a confirmation. */
 export const CONFIRMED_USER_ACTIONS = [
   'delete',
   'promote',
@@ -18,10 +18,10 @@ export type ConfirmedUserAction = (typeof CONFIRMED_USER_ACTIONS)[number];
 
 export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 
-/** What can be done with an account, or why nothing can. */
+/** The props of a row's actions. */
 export interface UserRowActionsProps {
   readonly user: User;
   readonly ask: AskAboutUser;
-  /** Opens the account's menu at its button, where the list has one. */
+  /** Opens the account's menu at its button, if the list has one. */
   readonly onMore: (user: User, opener: HTMLElement) => void;
 }

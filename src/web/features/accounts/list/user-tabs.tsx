@@ -21,7 +21,7 @@ interface UsersTabProps extends TabProps {
   readonly onFailed: (text: string) => void;
 }
 
-/** Every account, and the way to a new one. */
+/** All accounts, with a form for a new one. */
 export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
   const [creating, setCreating] = useState(() => readNewUser() !== null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export function UsersTab({ onCreated, onFailed, ...list }: UsersTabProps) {
   );
 }
 
-/** One's own password, and the others'. */
+/** Changes the user's own password and those of others. */
 export function PasswordTab(list: TabProps) {
   return (
     <UserList
@@ -79,7 +79,7 @@ export function PasswordTab(list: TabProps) {
   );
 }
 
-/** For the super administrator alone: who is an administrator. */
+/** Promotes and demotes admins; only for Super Admins. */
 export function SuperAdminTab(list: TabProps) {
   return <UserList {...list} also="status" Acts={SuperAdminActions} />;
 }
