@@ -18,7 +18,7 @@ export interface WaitingPrintWindow {
 }
 
 /**
- * Opens a window for a page whose address is known only after a save, and shows `text` in it meanwhile. Returns null if
+ * Opens a window for a page whose address is known only after a save, and shows `text` in it until then. Returns null if
  * the browser blocked it. Call it in the click handler before any `await`.
  */
 export function openWaitingPrintWindow(text: string): WaitingPrintWindow | null {

@@ -1,9 +1,9 @@
-/** How long (ms) paper waits for a file that does not come: in another typeface it is better than none. */
+/** Milliseconds to wait for the typeface. Printing in a fallback typeface is better than not printing. */
 const PATIENCE = 10_000;
 
 /**
- * Resolves once the typeface has loaded for all text on the page, or cannot load. It requests the typeface by its letters: the browser
- * fetches one only when it renders, and reports itself ready before.
+ * Resolves when the typeface has loaded for all text on the page, or cannot load. It requests the typeface explicitly,
+ * because browsers fetch it only when they render the text, and report that fonts are ready before.
  */
 export async function whenTypefaceLoaded(): Promise<void> {
   const { fonts } = document as { fonts?: Partial<FontFaceSet> };

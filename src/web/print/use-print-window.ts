@@ -2,9 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { whenTypefaceLoaded } from './typeface-loaded.ts';
 
-// The events of a window that prints.
+// The events of a print window.
 
-/** Begins once the window is visible, was shown for `PRINT_DELAY` and its typeface is loaded. A hidden window counts nothing. */
+/**
+ * Runs `begin` once, when the window is visible, was shown for `PRINT_DELAY` and its typeface has loaded. So a hidden
+ * window counts no copy.
+ */
 export function useOnceReady(ready: boolean, begin: () => void): void {
   const hasStarted = useRef(false);
   const first = useEffectEvent(begin);
@@ -28,13 +31,13 @@ async function seen(signal: AbortSignal): Promise<void> {
 }
 
 interface ToBeOpened {
-  /** The papers that are drawn; other papers are another object. */
+  /** The rendered papers; a new object for other papers. */
   readonly papers: unknown;
   readonly opens: boolean;
   readonly open: () => void;
 }
 
-/** Opens the print dialog once the papers are drawn with their typeface and images. */
+/** Opens the print dialog when the papers have rendered with their typeface and images. */
 export function useDialog({ papers, opens, open }: ToBeOpened): void {
   const opened = useEffectEvent(open);
   useEffect(() => {
@@ -51,10 +54,10 @@ async function drawn(): Promise<void> {
 }
 
 interface WindowEvents {
-  /** A print dialog was closed. */
+  /** Called when a print dialog has closed. */
   readonly closed: () => void;
   readonly left: () => void;
-  /** The browser restored the page, as it was left. */
+  /** Called when the browser restores the page from memory. */
   readonly back: () => void;
 }
 

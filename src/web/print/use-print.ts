@@ -5,58 +5,58 @@ import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useDialog, useOnceReady, useWindowEvents } from './use-print-window.ts';
 
-/** A paper that is drawn. */
+/** A rendered paper. */
 export interface Printed {
-  /** The id of the copy; null for papers that are not counted. */
+  /** The ID of the copy; null for papers that are not counted. */
   readonly id: string | null;
-  /** The last copy that was printed before. */
+  /** The previous printed copy. */
   readonly previous: OtherCopy | null;
 }
 
-/** For papers that are not counted. */
+/** A paper that is not counted. */
 export const UNNUMBERED: Printed = { id: null, previous: null };
 
 interface Options<One extends Printed> {
-  /** Whether there is something to print. */
+  /** Whether the document is loaded. */
   readonly ready: boolean;
-  /** How many papers are printed in one dialog. */
+  /** The number of papers in the print job. */
   readonly of?: number;
-  /** Counts the next copy of one of them. A repeated key must return the same copy. */
+  /** Counts the next copy of the paper at an index. A repeated key must return the same copy. */
   readonly count: (place: number, idempotencyKey: string) => Promise<One>;
   /** Cancels a copy. */
   readonly cancel?: (copyId: string) => Promise<unknown>;
-  /** Called after the dialog was opened for counted copies, and after they were cancelled. */
+  /** Called after the dialog has opened for counted copies; the other one after copies were canceled. */
   readonly onPrinted?: (papers: readonly One[]) => void;
   readonly onCancelled?: (papers: readonly One[]) => void;
-  /** Records that the papers were printed, after the dialog was closed. */
+  /** Records the papers as printed, after the dialog has closed. */
   readonly record?: (papers: readonly One[]) => Promise<unknown>;
 }
 
 interface State<One> {
-  /** The papers that are drawn; null until they are counted. */
+  /** The rendered papers; null until they are counted. */
   readonly papers: readonly One[] | null;
   readonly drawn: Drawn;
-  /** Whether the dialog is still to be opened for them. */
+  /** Whether the dialog still has to open for them. */
   readonly opens: boolean;
   readonly busy: boolean;
-  /** How many of a job are counted so far. */
+  /** The number of papers of the job counted so far. */
   readonly countedSoFar: number;
-  /** Why nothing was counted, cancelled or kept. */
+  /** Why nothing was counted, canceled or recorded. */
   readonly failure: ApiError | null;
 }
 
 /** The state of printing a document. */
 export interface PrintRun<One> extends State<One> {
   readonly previous: OtherCopy | null;
-  /** Counts the next copy, and opens the dialog. */
+  /** Counts the next copy and opens the dialog. */
   readonly print: () => void;
-  /** After a failure, tries the same once more. */
+  /** Retries the failed action. */
   readonly retry: () => void;
   /** Cancels the copies on the page, which then shows a preview. */
   readonly notPrinted: () => void;
-  /** Cancels the copies without showing a preview. */
+  /** Cancels the copies without a preview. */
   readonly cancelDrawn: () => Promise<void>;
-  /** Cancels the previous copy, and those on the page. */
+  /** Cancels the previous copy and those on the page. */
   readonly previousNotPrinted: () => void;
 }
 
@@ -64,9 +64,9 @@ const nothing = (): Promise<void> => Promise.resolve();
 const idsOf = (papers: readonly Printed[]): string[] => papers.flatMap(({ id }) => id ?? []);
 
 /**
- * Prints papers. Copies are counted just before their dialog opens. Browsers do not say whether paper came out, so a user can cancel them. They are
- * cancelled too where the page is left before its dialog opened. A later print by the browser's menu says DUPLICATE and is counted afterwards. A
- * preview is not counted.
+ * Prints papers. Copies are counted just before the dialog opens. Browsers do not report whether a page was printed, so
+ * the user can cancel copies. Leaving the page before the dialog opens cancels them too. A later print from the
+ * browser's menu says DUPLICATE and is counted afterwards. A preview is not counted.
  */
 export function usePrint<One extends Printed>(options: Options<One>): PrintRun<One> {
   const { ready, of = 1, count, cancel = nothing, onPrinted, onCancelled, record: keep = nothing } = options;
@@ -102,7 +102,7 @@ export function usePrint<One extends Printed>(options: Options<One>): PrintRun<O
       void perform(() => keep(papers).then(() => ({})));
       return;
     }
-    // Printed once more by the browser's own menu.
+    // Printed again from the browser's menu.
     void perform(async (key) => {
       for (const place of papers.keys()) await count(place, place === 0 ? key : `${key}-${place + 1}`);
       return {};
@@ -164,7 +164,7 @@ function useWaiting(cancel: (copyId: string) => Promise<unknown>) {
   };
 }
 
-/** The state of a run, and how requests to the server change it. */
+/** The state of a print run, and a function that runs its requests. */
 function usePerformed<One>() {
   const [state, setState] = useState<State<One>>({
     papers: null,
@@ -175,7 +175,7 @@ function usePerformed<One>() {
     failure: null,
   });
   const set = (part: Partial<State<One>>): void => setState((now) => ({ ...now, ...part }));
-  // Tried again it is sent under the same key: when the answer was lost, no copy is counted twice.
+  // A retry uses the same key, so that no copy is counted twice after a lost answer.
   const failed = useRef<(() => Promise<void>) | null>(null);
   const perform = async (
     act: (idempotencyKey: string) => Promise<Partial<State<One>>>,

@@ -5,13 +5,13 @@ import { useState } from 'react';
 
 interface WindowBlockedProps {
   readonly text: string;
-  /** The print page, for a separate tab. */
+  /** The print page, to open in a tab. */
   readonly path: string;
-  /** Prints from the page that one is on as soon as it is drawn. */
+  /** Prints from the current page as soon as it renders. */
   readonly here: ReactNode;
 }
 
-/** What a message says where the browser opened no print window, with two ways to print all the same. */
+/** The message when the browser blocked the print window, with two other ways to print. */
 export function WindowBlocked({ text, path, here }: WindowBlockedProps) {
   const [printing, setPrinting] = useState(false);
   return (

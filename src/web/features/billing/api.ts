@@ -24,7 +24,7 @@ import { queryOf } from './list/bill-list-address.ts';
 
 export { BILLS_KEY } from '#web/features/papers/api-keys.ts';
 
-/** One page of the list of bills. Until the next page comes the last one stays. */
+/** Queries one page of the list of bills. The previous page stays visible while the next one loads. */
 export const billsQuery = (view: BillView) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'list', queryOf(view)],
@@ -32,10 +32,10 @@ export const billsQuery = (view: BillView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of the list as a file. */
+/** Exports a view of the list. */
 export const billsExporter = (view: BillView): Exporter => listExporter(exportBills, { query: queryOf(view) });
 
-/** The sums of the bills of a view, on any page; the previous view's until they arrive. */
+/** Queries the sums of all bills of a view. The previous sums stay visible while the next ones load. */
 export const billSumsQuery = (view: BillView) => {
   const query = queryOf({ ...view, sort: undefined, page: undefined, page_size: undefined });
   return queryOptions({
@@ -45,21 +45,21 @@ export const billSumsQuery = (view: BillView) => {
   });
 };
 
-/** Makes the bill of one order; the same key never makes a second one. */
+/** Creates the bill of an order. The same idempotency key never creates a second one. */
 export const sendCreateBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body: { work_order_id: orderId } }, { idempotencyKey });
 
-/** Makes the bill of one order with its amount, date and notes. */
+/** Creates the bill of an order with its amount, date and notes. */
 export const sendCreatePricedBill = (body: CallOf<typeof createBill>['body'], idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body }, { idempotencyKey });
 
-/** Makes one bill of several orders; the same key never makes a second one. */
+/** Creates a grouped bill. The same idempotency key never creates a second one. */
 export const sendCreateGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
   call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
 
 /**
- * An act on one bill, based on what it is now: its answer takes the bill's place. Refused because the bill was out of date: it is
- * read again, so that the next try is based on what it is then.
+ * Runs a change of a bill, based on its version, and stores the answer. After a refusal the bill is refetched, so that
+ * a retry uses its current version.
  */
 function useBillChange<Given extends { readonly bill: Bill }>(change: (given: Given) => Promise<Bill>) {
   const client = useQueryClient();
@@ -77,13 +77,13 @@ const ofBill = ({ id }: Bill) => ({ bill_id: id });
 
 type AmountBody = Omit<CallOf<typeof updateBillAmount>['body'], 'version'>;
 
-/** Sets the amount of a single bill, or prices of a grouped one's items. */
+/** Sets the amount of a bill for one order, or the prices of the items of a grouped bill. */
 export const useSetAmount = () =>
   useBillChange(({ bill, body }: { readonly bill: Bill; readonly body: AmountBody }) =>
     call(updateBillAmount, { params: ofBill(bill), body: { ...body, version: bill.version } }),
   );
 
-/** Sets the status of a bill: any of the four. */
+/** Sets the status of a bill, which can be any of the four. */
 export const useSetStatus = () =>
   useBillChange(({ bill, status }: { readonly bill: Bill; readonly status: string }) =>
     call(updateBillStatus, { params: ofBill(bill), body: { status, version: bill.version } }),
@@ -95,19 +95,18 @@ interface PaymentInput {
   readonly idempotencyKey: string;
 }
 
-/** Records the payment of what a bill still owes. */
+/** Records the payment of a bill's outstanding amount. */
 export const useMarkPaid = () =>
   useBillChange(({ bill, payment, idempotencyKey }: PaymentInput) =>
     call(markBillPaid, { params: ofBill(bill), body: { ...payment, version: bill.version } }, { idempotencyKey }),
   );
 
-/** Takes the payments of a bill back. */
+/** Reverses the payments of a bill. */
 export const useReverseBillPayment = () =>
   useBillChange(({ bill }: { readonly bill: Bill }) =>
     call(reverseBillPayment, { params: ofBill(bill), query: { version: bill.version } }),
   );
 
-/** Voids a bill. */
 export const useVoidBill = () =>
   useBillChange(({ bill }: { readonly bill: Bill }) =>
     call(voidBill, { params: ofBill(bill), body: { version: bill.version } }),
@@ -119,7 +118,7 @@ export const useSetBilledOn = () =>
     call(setBillChargedOn, { params: ofBill(bill), body: { version: bill.version, charged_on } }),
   );
 
-/** Takes an order off its bill. */
+/** Removes an order from its bill. */
 export const useRemoveOrder = () =>
   useBillChange(({ bill, item }: { readonly bill: Bill; readonly item: { readonly id: string } }) =>
     call(removeOrderFromBill, { params: { ...ofBill(bill), item_id: item.id }, query: { version: bill.version } }),

@@ -16,7 +16,7 @@ import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { CreditNotesView } from './list/credit-notes-address.ts';
 
-/** One page of credit notes. Until the next page comes the last one stays. */
+/** Queries one page of credit notes. The previous page stays visible while the next one loads. */
 export const creditNotesQuery = (view: CreditNotesView) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'credit-notes', queryOf(view)],
@@ -24,11 +24,11 @@ export const creditNotesQuery = (view: CreditNotesView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of credit notes as a file. */
+/** Exports a view of the credit notes. */
 export const creditNotesExporter = (view: CreditNotesView): Exporter =>
   listExporter(exportCreditNotes, { query: queryOf(view) });
 
-/** What of a bill or monthly bill (its id) can be credited now. */
+/** Queries how much of a bill or monthly bill can be credited. */
 export const creditableQuery = (documentId: string) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'creditable', documentId],
@@ -36,13 +36,13 @@ export const creditableQuery = (documentId: string) =>
     staleTime: 0,
   });
 
-/** A record that is made; the same key never makes a second one. */
+/** A record to create. The same idempotency key never creates a second one. */
 interface ToMake<Body> {
   readonly body: Body;
   readonly idempotencyKey: string;
 }
 
-/** A change of a ledger refetches it, also after a refusal: the shown state was outdated. */
+/** Runs a change of the ledger. The ledger is refetched, also after a refusal: the shown data was out of date. */
 function useLedgerChange<Given, Made>(change: (given: Given) => Promise<Made>) {
   const client = useQueryClient();
   return useMutation({

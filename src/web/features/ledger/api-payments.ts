@@ -8,7 +8,7 @@ import type { Exporter } from '#web/platform/use-export.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { PaymentsView } from './list/payments-address.ts';
 
-/** One page of the day book. Until the next page comes the last one stays. */
+/** Queries one page of payments. The previous page stays visible while the next one loads. */
 export const paymentsQuery = (view: PaymentsView) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'day-book', queryOf(view)],
@@ -16,6 +16,6 @@ export const paymentsQuery = (view: PaymentsView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of the day book as a file. */
+/** Exports a view of the payments. */
 export const paymentsExporter = (view: PaymentsView): Exporter =>
   listExporter(exportPayments, { query: queryOf(view) });

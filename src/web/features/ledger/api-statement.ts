@@ -4,5 +4,5 @@ import { statementCall } from '#web/features/papers/api.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
 import type { Exporter } from '#web/platform/use-export.ts';
 
-/** The lines of a statement as a file. */
+/** Exports the lines of a statement. */
 export const statementExporter = (view: StatementView): Exporter => listExporter(exportStatement, statementCall(view));

@@ -19,7 +19,7 @@ import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';
 import type { LedgerView } from './list/ledger-address.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 
-/** One page of what doctors owe. Until the next page comes the last one stays. */
+/** Queries one page of doctors' balances. The previous page stays visible while the next one loads. */
 export const ledgerQuery = (view: LedgerView) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'list', queryOf(view)],
@@ -27,14 +27,16 @@ export const ledgerQuery = (view: LedgerView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of what doctors owe as a file. */
+/** Exports a view of the balances. */
 export const balancesExporter = (view: LedgerView): Exporter => listExporter(exportBalances, { query: queryOf(view) });
 
-/** Every entry, document and part of the ledger: of all doctors, or of one (the id). */
+/** Exports all entries, documents and allocations of the ledger, of all doctors or of one. */
 export const ledgerExporter = (doctorId?: string): Exporter =>
   listExporter(exportLedger, { query: { doctor_id: doctorId } });
 
-/** What a doctor (the id) has to pay, with a bill that goes with the month where it is to be paid. */
+/**
+ * Queries a doctor's outstanding documents. `billId` includes a bill that is charged on the monthly bill, to pay it.
+ */
 export const openDocumentsQuery = (doctorId: string, billId?: string) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'open', doctorId, billId ?? null],
@@ -44,7 +46,7 @@ export const openDocumentsQuery = (doctorId: string, billId?: string) =>
         { params: { doctor_id: doctorId }, query: billId === undefined ? {} : { bill_id: billId } },
         { signal },
       ),
-    // Money is allocated to the currently unpaid bills.
+    // Money must be allocated to the currently unpaid bills.
     staleTime: 0,
   });
 
@@ -59,7 +61,7 @@ interface ToRecord {
   readonly idempotencyKey: string;
 }
 
-/** A change of a ledger refetches it, also after a refusal: the shown state was outdated. */
+/** Runs a change of the ledger. The ledger is refetched, also after a refusal: the shown data was out of date. */
 function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +70,7 @@ function useAccountChange<Given, Answer>(change: (given: Given) => Promise<Answe
   });
 }
 
-/** Records a payment; the same key never records a second one. */
+/** Records a payment. The same idempotency key never records a second one. */
 export const useRecordPayment = () =>
   useAccountChange(({ body, idempotencyKey }: ToRecord) => call(recordPayment, { body }, { idempotencyKey }));
 
@@ -77,7 +79,7 @@ interface ToAllocate {
   readonly parts: CallOf<typeof allocatePayment>['body']['parts'];
 }
 
-/** Replaces the allocations of a payment, also those of its advance. */
+/** Replaces the allocations of a payment. */
 export const useAllocate = () =>
   useAccountChange(({ payment: { id, version, parts: before }, parts }: ToAllocate) =>
     call(before.length === 0 ? allocatePayment : reallocatePayment, {
@@ -91,7 +93,7 @@ interface ToOpen {
   readonly body: CallOf<typeof setOpeningBalance>['body'];
 }
 
-/** Sets what an account began with. */
+/** Sets the opening balance of a doctor. */
 export const useSetOpeningBalance = () =>
   useAccountChange(({ doctorId, body }: ToOpen) => call(setOpeningBalance, { params: { doctor_id: doctorId }, body }));
 

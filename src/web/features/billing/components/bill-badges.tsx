@@ -18,7 +18,7 @@ interface BillBadgeProps {
   readonly bill: { readonly status: BillStatus; readonly paid: boolean; readonly voided_at?: string | null };
 }
 
-/** How far a bill is: paid, or what its status says. */
+/** The status of a bill, or that it is paid. */
 export function BillBadge({ bill }: BillBadgeProps) {
   const state = billStateOf(bill);
   return <StatusBadge {...entryOf(LOOKS, state, UNKNOWN_LOOK)}>{wordOf(BILL_STATE_LABELS, state)}</StatusBadge>;

@@ -38,7 +38,7 @@ interface ReceiptNumberProps {
   readonly onOpen: () => void;
 }
 
-/** The number of a receipt or note, as the way to it. */
+/** The number of a receipt or note, which opens it. */
 export const ReceiptNumber = ({ number, onOpen }: ReceiptNumberProps) => (
   <Anchor component="button" type="button" inherit underline="always" onClick={onOpen}>
     {number}

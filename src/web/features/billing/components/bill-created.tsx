@@ -6,7 +6,7 @@ interface BillCreatedProps {
   readonly onPrint: () => void;
 }
 
-/** What a message says when a bill was made, with the offer to print it. */
+/** The message after a bill was created, with a print button. */
 export function BillCreated({ text, onPrint }: BillCreatedProps) {
   return (
     <>

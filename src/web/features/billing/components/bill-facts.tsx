@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import classes from './opened-bill.module.css';
 import { patientsText } from './bill-patients.ts';
 
-/** What a bill says, its items aside. */
+/** The facts of a bill, without its items. */
 export function BillFacts({ bill }: { readonly bill: Bill }) {
   const { time_zone } = useSession().laboratory;
   const dayOf = (instant: string): string => formatDayShort(dayAt(Date.parse(instant), time_zone));
@@ -41,7 +41,7 @@ function Fact({ name, wide, children }: FactProps) {
   );
 }
 
-/** `Not yet`, `Once, on 21 Nov 2026`, `3 times, last on 21 Nov 2026`. */
+/** `Not printed`, `Once, on 21 Nov 2026`, `3 times, last on 21 Nov 2026`. */
 function printsText(count: number, day: string | null): string {
   if (count === 0) return 'Not printed';
   const times = count === 1 ? 'Once, on' : `${count} times, last on`;

@@ -16,7 +16,7 @@ import { PriceCheckNote } from './price-check-note.tsx';
 
 export type BillItem = Bill['items'][number];
 
-/** The money of an item: as text, or as fields while prices are set. */
+/** The cells of an item with amounts: text, or fields while prices are set. */
 export interface MoneyCells {
   readonly quantity: ReactNode;
   readonly unit_price: ReactNode;
@@ -24,19 +24,19 @@ export interface MoneyCells {
 }
 
 interface ItemLook {
-  /** What can be done with an item; null where nothing can. */
+  /** Renders the actions on an item; null if there are none. */
   readonly actOf?: ((item: BillItem, onCard: boolean) => ReactNode) | null;
-  /** Null without amounts, for staff. */
+  /** Null if the user gets no amounts (staff). */
   readonly moneyOf: ((item: BillItem) => MoneyCells) | null;
 }
 
 interface BillItemsProps extends ItemLook {
   readonly items: readonly BillItem[];
-  /** The sum, next to the word Total; null where it is shown elsewhere. */
+  /** The sum of the items; null if it is shown elsewhere. */
   readonly total: ReactNode;
 }
 
-/** An item's money as it is saved. */
+/** The cells of an item with its saved amounts. */
 export const savedMoney = (item: BillItem): MoneyCells => ({
   quantity: item.quantity,
   unit_price: <AmountText amount={item.unit_price} />,
@@ -95,7 +95,7 @@ const moneyColumn = (label: string, cell: ListColumn<BillItem>['cell']): ListCol
   card: 'fact',
 });
 
-/** The work orders on a bill, as they were when it was made: a table on a desk, cards on a phone. */
+/** The orders on a bill as they were when it was created. A table, or cards on a narrow page. */
 export function BillItems({ items, total, ...look }: BillItemsProps) {
   const list = { columns: itemColumns(look), cards: usePageNarrowerThan(62) };
   const footer = look.moneyOf === null ? null : total;
@@ -126,7 +126,7 @@ interface TotalLineProps {
   readonly children: ReactNode;
 }
 
-/** The sum below the column that it sums. */
+/** The sum, in the column of totals. */
 function TotalLine({ columns, children }: TotalLineProps) {
   const before = columns.findIndex(({ label }) => label === 'Total');
   return (

@@ -17,13 +17,13 @@ interface BillMoneyProps {
   readonly onReverse: () => void;
   readonly onChangeBilledOn: () => void;
   readonly onVoid: () => void;
-  /** A payment for the bill, full or partial, on any day. */
+  /** Records a payment for the bill, full or partial, on any day. */
   readonly onPay: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** The amount of the bill and whether it is paid, with the actions; of a void bill its former amount. For admins. */
+/** The amount and payment state of a bill with the actions, for admins. A void bill shows its former amount. */
 export const BillMoney = (props: BillMoneyProps) => (
   <section className={classes['money']} aria-label="Amount and payment">
     <strong className={classes['amount']}>
@@ -88,7 +88,7 @@ function Owed({ bill, pricing, ...on }: BillMoneyProps) {
   );
 }
 
-/** What can be said of how it is charged as long as nothing is paid. */
+/** The actions that an unpaid bill allows on its charge: charge it elsewhere, or void it. */
 function BilledOnActions({
   bill,
   onChangeBilledOn,
@@ -113,10 +113,10 @@ function BilledOnActions({
 
 const hasAmount = ({ amount = '' }: Bill): boolean => parseAmount(amount) !== 0;
 
-/** Whether a bill could be marked paid, were each of its orders priced. */
+/** Whether only missing prices prevent the bill from being marked paid. */
 const isWaiting = (bill: Bill): boolean => !bill.paid && hasAmount(bill) && unpricedOnBill(bill).length > 0;
 
-/** What has to be priced before the bill can be marked paid. */
+/** What to price before the bill can be marked paid. */
 function WhatIsMissing({ bill, id }: { readonly bill: Bill; readonly id: string }) {
   if (bill.may.set_amount.allowed && !hasAmount(bill)) {
     return <p className={classes['dim']}>Set an amount before you mark the bill paid.</p>;

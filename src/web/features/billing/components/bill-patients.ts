@@ -1,5 +1,3 @@
-// The patients of a bill, in one line.
-
 interface Patients {
   readonly patient_name: string;
   readonly is_grouped: boolean;

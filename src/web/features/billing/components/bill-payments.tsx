@@ -11,7 +11,7 @@ interface BillPaymentsProps {
   readonly onOpen: (paymentId: string) => void;
 }
 
-/** The payments recorded for a bill and not reversed. */
+/** The payments of a bill that are not reversed. */
 export const BillPayments = ({ payments, onOpen }: BillPaymentsProps) => (
   <Lines name="Payments">
     {payments.map(({ id, payment_number, amount, paid_on, method, reference, recorded_by }) => (
@@ -32,7 +32,7 @@ interface BillCreditsProps {
   readonly onOpen: (noteId: string) => void;
 }
 
-/** What credit notes and write-offs took off a bill. */
+/** The credit notes and write-offs of a bill. */
 export const BillCredits = ({ credits, onOpen }: BillCreditsProps) => (
   <Lines name="Credits">
     {credits.map((credit) => (

@@ -3,14 +3,14 @@ import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { withDerived } from '#contract/work-orders/work-orders.ts';
 import type { OwnAccount } from '#contract/accounts/session.ts';
 
-/** The row of an order once it has this bill, until the server's own row comes. */
+/** Returns the row of an order with its new bill, until the row is refetched. */
 export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, email }: OwnAccount): WorkOrder {
   const { id, bill_number, bill_date, status, is_grouped, amount } = bill;
-  // Already refetched, since the live update of the bill arrived before the answer.
+  // The row is already refetched: the live update arrived before the answer.
   if (order.bill?.id === id) return order;
   const row = {
     ...order,
-    // Being billed is a change of the order: what is done with it next is based on that.
+    // Billing changes the version of the order, on which the next action is based.
     version: order.version + 1,
     bill: {
       id,

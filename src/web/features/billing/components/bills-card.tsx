@@ -3,7 +3,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 
-/** The way from a dashboard to the bills. */
+/** Links from a dashboard to the bills. */
 export function BillsCard({ adminMode }: { readonly adminMode: boolean }) {
   return (
     <ActionCard

@@ -1,8 +1,8 @@
-// How a message of the page that makes a bill is shown.
+// The kind of a message on the page that creates a bill.
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { MessageKind } from '#web/ui/messages/message.tsx';
 
-/** A message that contains "Error" is a red alert, and so is one that something failed. */
+/** Texts with "Error" and texts that start with "Failed" are errors. */
 export function messageKindOf(text: string): MessageKind {
   if (text.includes('Error') || text.startsWith('Failed')) return 'error';
   return text === BILLING_TEXTS.billCreated ? 'success' : 'info';

@@ -6,28 +6,28 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The work order that the page was opened for, as its row showed it. */
+    /** The work order to bill, as its row showed it. */
     readonly orderToBill?: WorkOrder;
   }
 }
 
-/** The state of a way to the page that makes a bill. */
+/** The state of a link to the page that creates a bill. */
 export const withOrderToBill = (orderToBill: WorkOrder): HistoryState => ({ orderToBill });
 
 /**
- * What came along, if anything: undefined on a page that was opened by its address. The browser keeps it over reloads, so it may have
- * been put there by an earlier version of the product.
+ * The order from the link's state; undefined if the page was opened by its address. The browser keeps the state over
+ * reloads, so an earlier version of the application may have written it.
  */
 const useCarriedOrder = (): unknown =>
   useRouterState({ select: (state): unknown => (state.location.state as HistoryState).orderToBill });
 
-/** The order that a page is opened for: by its address, or else by what came along; or why that is none. */
+/** The order for which a page was opened, from its address or else from the link's state, or the error. */
 export type RequestedOrder =
   | { readonly fault: string }
-  /** `passed`: as its row showed it. */
+  /** `passed` is the order as its row showed it. */
   | { readonly fault: null; readonly id: string; readonly passed: WorkOrder | null };
 
-/** `askedId` is the address's; undefined where it names none. */
+/** `askedId` is the ID in the address; undefined if there is none. */
 export function useRequestedOrder(askedId: string | undefined): RequestedOrder {
   const came = useCarriedOrder();
   const passed = orderDataFault(came) === null ? (came as WorkOrder) : null;

@@ -6,7 +6,7 @@ import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import classes from './opened-bill.module.css';
 
-/** The work order that a bill is made for. */
+/** The facts of the work order to bill. */
 export function OrderToBill({ order }: { readonly order: WorkOrder }) {
   const { tooth_numbers, completion_date, notes } = order;
   return (

@@ -3,7 +3,7 @@ import type { PriceCheck } from '#domain/billing/price-basis.ts';
 import { priceCheckText } from '#domain/billing/price-basis.ts';
 import classes from './bill-items.module.css';
 
-/** That the price of an order was set for something else than the order now is. */
+/** Warns that the price of an order was set for another product or count. */
 export function PriceCheckNote({ check }: { readonly check: PriceCheck | null | undefined }) {
   if (check === null || check === undefined) return null;
   return (

@@ -8,7 +8,7 @@ interface RemoveOrderButtonProps {
   readonly onRemove: (item: BillItem) => void;
 }
 
-/** Takes an order off its bill: an icon at the end of its row, a button on its card. */
+/** Removes an order from its bill: an icon in a row, a button on a card. */
 export function RemoveOrderButton({ item, onCard, onRemove }: RemoveOrderButtonProps) {
   const name = `Remove ${item.serial_number} from the bill`;
   const icon = <IconFileMinus size={18} aria-hidden />;

@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/billing/bills.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 
-/** The orders on a bill that have no price, as administrators are answered it. */
+/** Returns the serial numbers of a bill's orders without a price. Only admins get prices. */
 export const unpricedOnBill = ({ items }: Bill): string[] =>
   unpricedSerials(items.map(({ serial_number, total_price = '' }) => ({ serial_number, total_price })));

@@ -12,23 +12,26 @@ import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 
-/** Must not change from one drawing to the next, or every row is drawn again. */
+/** The functions must be stable, or every row renders again. */
 export interface BillCreationEvents {
   readonly onCreated: (bill: Bill, orders: readonly WorkOrder[]) => void;
-  /** The bill of one order was not made; its row may be out of date. */
+  /** Called if the bill of an order could not be created; its row may be out of date. */
   readonly onFailed: (text: string) => void;
-  /** The bill of several was not made; the outcome says what that means for them. */
+  /** Called if a grouped bill could not be created. */
   readonly onGroupedFailed: (text: string) => void;
-  /** Asks whether a bill of orders without a price is to be created; `text` names them. */
+  /** Asks whether to create a bill of orders without a price; `text` names them. */
   readonly confirmUnpriced: (text: string, orders: readonly WorkOrder[]) => Promise<boolean>;
-  /** Asked for a bill while one is being made. */
+  /** Called if another bill is being created. */
   readonly onBusy: (text: string) => void;
 }
 
-/** What came of a grouped bill; `refused` by what the orders are, `not_made` where the same may be asked again. */
+/**
+ * The result of creating a grouped bill: `refused` if the orders cannot be billed together, `not_made` if a retry may
+ * work.
+ */
 export type GroupedOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
 
-/** Makes the bill of one order, or one bill of several; only one of both at a time. */
+/** Creates the bill of an order, or a grouped bill, one at a time. */
 export function useBillCreation({ onCreated, onFailed, onGroupedFailed, onBusy, confirmUnpriced }: BillCreationEvents) {
   const { role } = useAccount();
   const { busyWith, attempt } = useOneBillAtATime();
@@ -79,7 +82,7 @@ export function useBillCreation({ onCreated, onFailed, onGroupedFailed, onBusy, 
 
 const GROUP = 'group ';
 
-/** The same orders in another order are the same bill. */
+/** Returns the subject of a grouped bill. The same orders in another sequence are the same bill. */
 const groupOf = (ids: readonly string[]): string => GROUP + ids.toSorted().join(' ');
 
 function outcomeOf(error: unknown): GroupedOutcome {
@@ -92,20 +95,22 @@ function saidWhy(showMessage: (text: string) => void, text: string, outcome: Gro
   return outcome;
 }
 
-// What is said where a bill was not made.
-/** Whether the orders cannot be billed as they are, so that asking for the same again cannot help. */
+// The messages for bills that could not be created.
+/** Whether a billing rule refuses the orders, so that a retry cannot help. */
 const isRefusedByRules = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code in BILLING_REFUSALS;
 
-/** A refusal by the rules of billing speaks for itself; anything else is an error in creating the bill. */
+/** Returns the text of a billing refusal as it is; other errors get an introduction. */
 const failureText = (error: unknown): string =>
   isRefusedByRules(error) ? error.message : BILLING_TEXTS.notCreated(messageOf(error));
 
-/** Whether some of the orders were billed since then, on another device. */
+/** Whether another user has billed some of the orders in the meantime. */
 const isBilledElsewhere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'some_work_orders_already_billed';
 
-/** For a grouped bill: orders that have a bill are named; anything else is an error in creating the bill. */
+/**
+ * Returns the text for a grouped bill: the refusal that names orders already billed, or the error with an introduction.
+ */
 const groupedFailureText = (error: unknown): string =>
   isBilledElsewhere(error) ? error.message : BILLING_TEXTS.groupedNotCreated(messageOf(error));
 

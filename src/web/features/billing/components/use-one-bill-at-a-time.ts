@@ -3,18 +3,18 @@ import type { Bill } from '#contract/billing/bills.ts';
 import { isFinal } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 
-/** What came of asking for a bill; null while another one is being made. */
+/** The result of creating a bill; null if another one is being created. */
 export type BillAttempt = { readonly bill: Bill } | { readonly error: unknown } | null;
 
-/** Makes bills, one at a time, however often and wherever the button is pressed. */
+/** Creates one bill at a time, whatever button is clicked. */
 export function useOneBillAtATime() {
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  // The second press of a double click comes before the screen is drawn again, so it must not ask the state.
+  // A ref, because a double click fires its second click before React renders again.
   const underWay = useRef(false);
-  // A key is kept until the server has decided: after a lost answer the next press asks for the same bill, not for a second one.
+  // The key is kept until the server has decided, so that a retry after a lost answer creates no second bill.
   const keys = useRef(new Map<string, string>());
 
-  /** `subject` says what the bill is for: the same subject asks again with the same key. */
+  /** `subject` identifies the bill: a retry with the same subject uses the same key. */
   const attempt = useCallback(
     async (subject: string, send: (idempotencyKey: string) => Promise<Bill>): Promise<BillAttempt> => {
       if (underWay.current) return null;

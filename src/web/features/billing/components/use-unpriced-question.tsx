@@ -9,7 +9,7 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before a bill is created without a price; `ask` resolves with whether the user confirmed. */
+/** Asks before a bill is created without a price. `ask` resolves to whether the user confirmed. */
 export function useUnpricedQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = useCallback(

@@ -5,7 +5,7 @@ import { ConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 
 interface AmountMovedProps {
   readonly about: string;
-  /** As stored now, as stored when it was typed over, and as typed; blank for none. */
+  /** The stored amount, the stored amount when the user began to type, and the typed one; blank for none. */
   readonly now: string;
   readonly was: string;
   readonly mine: string;
@@ -14,7 +14,7 @@ interface AmountMovedProps {
   readonly id?: string;
 }
 
-/** That an amount is stored otherwise since it was typed over. */
+/** Shows that the amount was changed elsewhere while the user typed one. */
 export function AmountConflict({ about, now, was, mine, ...choices }: AmountMovedProps) {
   const { currency } = useSession().laboratory;
   const money = (amount: string): string => {
@@ -32,7 +32,7 @@ export function AmountConflict({ about, now, was, mine, ...choices }: AmountMove
   );
 }
 
-/** Whether two texts mean the same amount; an invalid text equals only the same text. */
+/** Whether two texts are the same amount. An invalid text equals only the same text. */
 export const isSameAmount = (one: string, other: string): boolean => {
   const [a, b] = [parseAmount(one.trim()), parseAmount(other.trim())];
   return a === null || b === null ? one.trim() === other.trim() : a === b;

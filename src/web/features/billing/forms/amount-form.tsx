@@ -10,18 +10,18 @@ import { focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { AmountConflict, isSameAmount } from './amount-conflict.tsx';
 
-/** What is typed, and what was stored when the typing began. */
+/** The typed amount, and the stored amount when the user began to type. */
 interface AmountValues {
   readonly text: string;
   readonly over: string;
 }
 
-/** The text of the field: blank where the bill has no amount yet. */
+/** The initial text of the field; blank if the bill has no amount. */
 const storedOf = ({ amount = '' }: BillFormProps['bill']): string => (parseAmount(amount) === 0 ? '' : amount);
 
 /**
- * The amount of a bill for one order: one field. It shows what is stored until it is typed into; another amount that is stored after
- * that is neither overwritten nor taken without a word.
+ * The amount of a bill for one order. The field shows the stored amount until the user types. If another amount is
+ * stored after that, the user chooses between the two.
  */
 export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import type { BillFormProps } from './bill-form-props.ts';
 
 type ConfirmProps = BillFormProps & { readonly opened: boolean };
 
-/** Asks before a bill is voided. */
+/** Confirms the voiding of a bill. */
 export function VoidBill({ bill, opened, onClose, onChanged }: ConfirmProps) {
   const voiding = useVoidBill();
   const close = () => {
@@ -34,7 +34,7 @@ export function VoidBill({ bill, opened, onClose, onChanged }: ConfirmProps) {
   );
 }
 
-/** Asks before a bill is charged separately, or on the monthly bill. */
+/** Confirms that a bill is charged separately, or on the monthly bill. */
 export function ChangeBilledOn({ bill, opened, onClose, onChanged }: ConfirmProps) {
   const setting = useSetBilledOn();
   const isItself = bill.money?.charged_on === 'itself';

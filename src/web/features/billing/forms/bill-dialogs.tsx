@@ -14,7 +14,7 @@ import { ChangeBilledOn, VoidBill } from './bill-billing-dialogs.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
 
-/** What is asked about a bill before it is changed. */
+/** The dialogs of a bill. */
 export type BillQuestion = 'amount' | 'status' | 'payment' | 'printed' | 'take_back' | 'void' | 'charged_on';
 
 interface BillDialogsProps extends BillFormProps {
@@ -29,7 +29,7 @@ const FORMS: Readonly<
   payment: { title: 'Payment of bill', Form: PaymentForm },
 };
 
-/** The dialogs of one bill. Always there, or they could not give the focus back to their opener. */
+/** The dialogs of a bill. Always mounted, so that they can return the focus to their opener. */
 export function BillDialogs({ asking, ...form }: BillDialogsProps) {
   const { bill, onClose } = form;
   return (

@@ -1,9 +1,9 @@
 import type { Bill } from '#contract/billing/bills.ts';
 
-/** What every dialog about one bill is given. */
+/** The props of the dialogs of a bill. */
 export interface BillFormProps {
   readonly bill: Bill;
   readonly onClose: () => void;
-  /** After the change, with what to say about it. */
+  /** Called after the change, with its message. */
   readonly onChanged: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-// The prices typed into the items of a grouped bill: their errors, the request, and the bill's sum.
+// The typed prices of the items of a grouped bill: their errors, the request, and the bill's sum.
 import type { Bill } from '#contract/billing/bills.ts';
 import { amountFault, billTotal, itemTotal } from '#domain/billing/bill-amount.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -10,13 +10,13 @@ import { parseCount } from '#domain/shared/typed-number.ts';
 export type BillItem = Bill['items'][number];
 export type PriceColumn = 'quantity' | 'unit_price';
 
-/** The price of an item as it is stored. */
+/** The stored price of an item. */
 type StoredPrice = Pick<BillItem, 'quantity' | 'unit_price'>;
 
-/** The cells of an item that were typed in, and what was stored when the typing began. */
+/** The typed cells of an item, and the stored price when the user began to type. */
 type TypedItem = Partial<Readonly<Record<PriceColumn, string>>> & { readonly over: StoredPrice };
 
-/** What was typed, by the item's id. */
+/** The typed prices by item ID. */
 export type TypedPrices = Readonly<Record<string, TypedItem>>;
 
 export const isTypedPrices = (withCurrentBase: unknown): withCurrentBase is TypedPrices =>
@@ -24,39 +24,42 @@ export const isTypedPrices = (withCurrentBase: unknown): withCurrentBase is Type
   withCurrentBase !== null &&
   Object.values(withCurrentBase).every((item: unknown) => typeof item === 'object' && item !== null && 'over' in item);
 
-/** What is typed once a cell holds another text. An item that says again what is stored is as if nobody had typed into it. */
+/** Returns the typed prices after a change of a cell. An item that equals the stored price again is removed. */
 export function typedInto(typed: TypedPrices, item: BillItem, cell: Partial<Record<PriceColumn, string>>): TypedPrices {
   const next = { ...typed, [item.id]: { over: storedOf(item), ...typed[item.id], ...cell } };
   return isChanged(item, next) ? next : withoutPrice(next, item);
 }
 
-/** Keeps the typed price, over the price that is stored now. */
+/** Keeps the typed price and discards the newer stored price. */
 export const kept = (typed: TypedPrices, item: BillItem): TypedPrices => ({
   ...typed,
   [item.id]: { ...typed[item.id], over: storedOf(item) },
 });
 
-/** Keeps the stored price. */
+/** Discards the typed price and keeps the stored one. */
 export const withoutPrice = (typed: TypedPrices, item: BillItem): TypedPrices =>
   Object.fromEntries(Object.entries(typed).filter(([id]) => id !== item.id));
 
 const storedOf = ({ quantity, unit_price }: BillItem): StoredPrice => ({ quantity, unit_price });
 
-/** The price that was stored when the user began to type, where another one is stored since: the user must decide between the two. */
+/**
+ * Returns the price that was stored when the user began to type if another one was stored since, else null. The user
+ * must choose between the two.
+ */
 export function conflictingPrice(item: BillItem, typed: TypedPrices): StoredPrice | null {
   const over = typed[item.id]?.over;
   if (over === undefined || !isChanged(item, typed)) return null;
   return over.quantity === item.quantity && over.unit_price === item.unit_price ? null : over;
 }
 
-/** The total of an item as stored. */
+/** Returns the total of a stored item. */
 export const storedTotal = ({ quantity, unit_price }: StoredPrice): Amount =>
   must(itemTotal({ quantity, unit_price: unit_price ?? '0.00' }), 'the total of a stored item');
 
-/** Most units of one item. */
+/** The maximum units of an item. */
 export const MAX_ITEM_UNITS = 999;
 
-/** The text of a cell: what was typed, or else what is saved; blank for a missing price. */
+/** Returns the text of a cell: typed, else stored; blank if there is no price. */
 export function cellText(item: BillItem, column: PriceColumn, typed: TypedPrices): string {
   const own = typed[item.id]?.[column];
   if (own !== undefined) return own;
@@ -66,7 +69,7 @@ export function cellText(item: BillItem, column: PriceColumn, typed: TypedPrices
 
 const savedText = (item: BillItem, column: PriceColumn): string => cellText(item, column, {});
 
-/** Whether a cell says anything else than what is saved. */
+/** Whether the cells of an item differ from the stored price. */
 const isChanged = (item: BillItem, typed: TypedPrices): boolean =>
   (['quantity', 'unit_price'] as const).some(
     (column) => cellText(item, column, typed).trim() !== savedText(item, column),
@@ -77,7 +80,7 @@ const unitsOf = (text: string): number | null => {
   return units >= 1 && units <= MAX_ITEM_UNITS ? units : null;
 };
 
-/** What is wrong with the cells of an item that was changed. */
+/** Returns the errors of an item's cells, if they were changed. */
 export function itemFaults(item: BillItem, typed: TypedPrices): Partial<Readonly<Record<PriceColumn, string>>> {
   if (!isChanged(item, typed)) return {};
   const price = amountFault(cellText(item, 'unit_price', typed));
@@ -88,7 +91,7 @@ export function itemFaults(item: BillItem, typed: TypedPrices): Partial<Readonly
   };
 }
 
-/** The total of an item by its cells; null while they have no valid price. */
+/** Returns the total of an item from its cells; null while a cell is invalid. */
 export function cellTotal(item: BillItem, typed: TypedPrices): Amount | null {
   const quantity = unitsOf(cellText(item, 'quantity', typed));
   const unit_price = cellText(item, 'unit_price', typed).trim() || '0.00';
@@ -96,7 +99,7 @@ export function cellTotal(item: BillItem, typed: TypedPrices): Amount | null {
   return itemTotal({ quantity, unit_price });
 }
 
-/** The bill's sum with the typed prices; null while a cell is invalid, or the sum exceeds the maximum. */
+/** Returns the bill's sum with the typed prices; null while a cell is invalid, or if the sum exceeds the maximum. */
 export function runningTotal(items: readonly BillItem[], typed: TypedPrices): Amount | null {
   const totals = items.map((item) => cellTotal(item, typed));
   if (totals.includes(null)) return null;
@@ -104,11 +107,11 @@ export function runningTotal(items: readonly BillItem[], typed: TypedPrices): Am
   return total.ok ? total.value : null;
 }
 
-/** The items whose price was typed over. */
+/** Returns the items with a changed price. */
 export const changedItems = (items: readonly BillItem[], typed: TypedPrices): BillItem[] =>
   items.filter((item) => isChanged(item, typed));
 
-/** The items of the request: those typed over, and those with a price to check, which saving confirms. */
+/** Returns the items to save: changed ones, and those with a price to check, which saving confirms. */
 export const itemsToSave = (items: readonly BillItem[], typed: TypedPrices) =>
   items
     .filter((item) => isChanged(item, typed) || Boolean(item.price_check))

@@ -35,12 +35,12 @@ const SAVE_KEYS = 'mod+s';
 interface NewBillFormProps {
   readonly order: DatedOrder &
     KnownPrice & { readonly id: string; readonly price_check?: PriceCheck | null | undefined };
-  /** What the rate card charges for an order without a price; null where it has none. */
+  /** The amount from the rate card for an order without a price; null if the card has no rate. */
   readonly cardAmount: AmountText | null;
   readonly onCreated: (bill: Bill) => void;
 }
 
-/** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
+/** The amount, date and notes of the bill for one order. A draft survives a reload, and leaving the page asks. */
 export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) {
   const { amount: price } = order;
   const today = useToday();
@@ -62,7 +62,7 @@ export function NewBillForm({ order, cardAmount, onCreated }: NewBillFormProps) 
   const { isDirty, isSubmitting } = form.formState;
   const { dismiss } = submission;
   const save = (withoutAmount = false): void => {
-    // A price that another user has set is not replaced unseen.
+    // A price that another user has set must not be replaced unseen.
     if (followed.conflictingPrice !== null && !withoutAmount) focusConflictingValue(place.current);
     else void submission.save(withoutAmount);
   };
@@ -134,7 +134,7 @@ interface FieldProps {
   readonly control: Control<NewBillValues>;
 }
 
-/** The amount; users who may not see the order's price read instead that the bill charges it. */
+/** The amount. Users who may not see the order's price read that the bill charges it. */
 function Amount({ control, order, cardAmount }: FieldProps & Pick<NewBillFormProps, 'order' | 'cardAmount'>) {
   const { field, fieldState } = useController({ control, name: 'amount' });
   if (order.is_priced && order.amount === null) return <p className={classes['priced']}>{BILLING_TEXTS.ownPrice}</p>;
@@ -185,12 +185,12 @@ function Notes({ control }: FieldProps) {
 }
 
 /**
- * Keeps the amount of a new bill at the order's price until it is typed into, also when that price is changed elsewhere or was changed
- * before a draft came back. Answers the price that was typed over, where another is stored since.
+ * Updates the amount of a new bill with the order's price until the user types, also when a draft is restored. Returns
+ * the former price if another was stored after the user began to type.
  */
 function usePriceUpdates(form: UseFormReturn<NewBillValues>, price: string) {
   const { control, getValues, register, resetField, setValue } = form;
-  // No field of the page has it, and only what is registered can be given another beginning.
+  // It has no field, but only registered values can be reset.
   register('over');
   const [amount, over] = useWatch({ control, name: ['amount', 'over'] });
   const isMoved = !isSameAmount(over, price) && !isSameAmount(amount, price);

@@ -1,4 +1,4 @@
-// What is typed for the bill of one order, and its rules.
+// The values of the form that creates the bill of an order, and their rules.
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { createBill } from '#contract/billing/bills.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
@@ -11,23 +11,23 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 
-/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+/** The typed values. A type instead of an interface, because the form library requires an index signature. */
 export type NewBillValues = {
   amount: string;
-  /** The order's price when the user began to type; blank for none, or where the user may not see it. */
+  /** The order's price when the user began to type; blank for none, or if the user may not see it. */
   over: string;
   bill_date: string;
   notes: string;
 };
 
-/** What is known of the price of the order that is billed. */
+/** The price of the order to bill, as far as the user may see it. */
 export interface KnownPrice {
   readonly is_priced: boolean;
-  /** Null also where the user may not see it. */
+  /** Null if there is no price or the user may not see it. */
   readonly amount: Amount | null;
 }
 
-/** The form as it opens: with the price that the order has, where this person sees it, or else that of the rate card. */
+/** Returns the initial values, with the order's price if the user may see it, else the rate card's. */
 export const newBill = (today: CalendarDay, price: Amount | null, cardAmount: Amount | null): NewBillValues => ({
   amount: price ?? cardAmount ?? '',
   over: price ?? '',
@@ -40,7 +40,7 @@ export const isNewBill = (kept: unknown): kept is NewBillValues =>
   kept !== null &&
   ['amount', 'over', 'bill_date', 'notes'].every((key) => typeof (kept as Record<string, unknown>)[key] === 'string');
 
-/** The faults, in the order of the fields. */
+/** Returns the errors in the order of the fields. */
 export function checkNewBill(
   { amount, bill_date, notes }: NewBillValues,
   order: DatedOrder & KnownPrice,
@@ -61,8 +61,8 @@ function newAmountFault(amount: string): string | null {
 }
 
 /**
- * The body of the request. Without an amount the bill charges the order's current price: where no other was typed, and for users who may
- * not see it.
+ * Returns the request body. Without an amount the bill charges the order's price: if the user typed no other amount, or
+ * may not see it.
  */
 export const toBody = (
   order: KnownPrice & { readonly id: string },

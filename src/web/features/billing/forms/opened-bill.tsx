@@ -21,17 +21,17 @@ interface OpenedBillProps {
   readonly bill: Bill;
   readonly asking: BillQuestion | null;
   readonly ask: (question: BillQuestion | null) => void;
-  /** After each change, with what to say about it. */
+  /** Called after each change, with its message. */
   readonly onChanged: (text: string) => void;
   readonly onPay: () => void;
   readonly onOpenPayment: (paymentId: string) => void;
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** A bill with its items and, for administrators, its money. Acts that may not be done are not there. */
+/** A bill with its items and, for admins, its money. Actions without permission are hidden. */
 export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment, onOpenNote }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
-  // Prices that were typed before a reload are there again, in their cells.
+  // Reopens the fields if a draft of prices exists from before a reload.
   const [pricing, setPricing] = useState(
     () => bill.is_grouped && bill.may.set_amount.allowed && hasPriceDraft(bill.id),
   );

@@ -31,7 +31,10 @@ interface PriceCellProps {
 
 const NAMES: Readonly<Record<PriceColumn, string>> = { quantity: 'Quantity', unit_price: 'Unit price' };
 
-/** One cell of the prices. Plain text with the number keyboard: in a number field the arrows would count, not walk. */
+/**
+ * A cell of the prices. A text input with a numeric keyboard, because in a number input the arrow keys change the value
+ * instead of the cell.
+ */
 function PriceCell({ item, column, value, error, onType }: PriceCellProps) {
   const amount = useTypedAmount(value, onType);
   const { text, type } = column === 'quantity' ? { text: value, type: onType } : amount;
@@ -57,11 +60,14 @@ const SAVE_KEYS = 'mod+s';
 
 interface PricedItemsProps {
   readonly bill: Bill;
-  /** Saved (with what to say), or given up (''). */
+  /** Called with a message after saving, or with '' if the user cancels. */
   readonly onEnd: (text: string) => void;
 }
 
-/** The items of a grouped bill with a price each, the bill being their sum. Enter and the arrows walk down a column. */
+/**
+ * The items of a grouped bill with their prices, which add up to the bill. Enter and the arrow keys move within a
+ * column.
+ */
 export function PricedItems({ bill, onEnd }: PricedItemsProps) {
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -70,14 +76,14 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
   const [toFaulty, goToFaulty] = useState(0);
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-column="unit_price"]')?.focus(), []);
-  // Only after the faults are drawn can the first of them be found.
+  // The first error can only be found after the errors have rendered.
   useEffect(() => {
     if (toFaulty === 0) return;
     const faulty = form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]');
     if (faulty) faulty.focus();
     else focusConflictingValue(form.current);
   }, [toFaulty]);
-  // The button was disabled while it waited and lost the focus.
+  // The button was disabled during the request and lost the focus.
   useEffect(() => {
     if (failure !== null) saveButton.current?.focus();
   }, [failure]);
@@ -106,7 +112,10 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
       onType={(text) => prices.type(item, column, text)}
     />
   );
-  /** Where the price of an item was changed elsewhere; the buttons go with the choice, and the work goes on in its cell. */
+  /**
+   * Shows that the price of an item was changed elsewhere. After the choice the focus moves to its cell, because the
+   * buttons disappear.
+   */
   const moved = (item: BillItem) => {
     const over = conflictingPrice(item, typed);
     if (over === null) return null;

@@ -14,17 +14,17 @@ const NOT_ON_IT = { allowed: false, reason: BILLING_REFUSALS.bill_item_not_found
 
 interface RemoveOrderProps {
   readonly bill: Bill;
-  /** The order that is asked about; null where none is. */
+  /** The order in question, or null. */
   readonly item: BillItem | null;
   readonly onClose: () => void;
-  /** After it was taken off, with what to say about it. */
+  /** Called after the removal, with its message. */
   readonly onChanged: (text: string) => void;
 }
 
-/** Asks before an order is taken off its bill. Always there, or it could not give the focus back to its opener. */
+/** Confirms the removal of an order from its bill. Always mounted, so that it can return the focus to its opener. */
 export function RemoveOrder({ bill, item, onClose, onChanged }: RemoveOrderProps) {
   const removal = useRemoveOrder();
-  // While the dialog closes it still shows the order's name.
+  // Kept for the text of the closing dialog.
   const [asked, ask] = useState(item);
   if (item !== null && item !== asked) ask(item);
   const close = () => {
@@ -53,7 +53,7 @@ export function RemoveOrder({ bill, item, onClose, onChanged }: RemoveOrderProps
   );
 }
 
-/** What becomes of the order, and of the bill. */
+/** Explains what happens to the order and to the bill. */
 function WhatBecomes({ bill, item }: { readonly bill: Bill; readonly item: BillItem }) {
   const isFree = isUnpriced({ total_price: item.total_price ?? '0.00' });
   return (

@@ -10,7 +10,7 @@ import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 const CHOICES = BILL_STATUSES.map((status) => ({ value: status, label: BILL_STATUS_LABELS[status] }));
 
-/** Any of the four statuses; the current one is selected until another is chosen. */
+/** Sets any of the four statuses. The current one is preselected. */
 export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
   const label = useId();
   const [chosen, choose] = useState<BillStatus | null>(null);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 
-/** The bill as it was when the form opened, also after refetches: other users' changes are accepted only by a second try after the refusal. */
+/**
+ * The bill as it was when the form opened, also after refetches. Other users' changes are accepted only by a retry
+ * after the refusal.
+ */
 export function useBillAsOpened(now: Bill): { readonly base: Bill; readonly acceptCurrent: () => void } {
   const [opened] = useState(now);
   const [isAccepted, setAccepted] = useState(false);

@@ -10,13 +10,13 @@ import { showFaults } from '#web/ui/fields/form-faults.ts';
 import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { toBody } from './new-bill-values.ts';
 
-/** `isPriced`: the order has a price that this person may not replace. */
+/** `isPriced`: the order has a price that this user may not replace. */
 interface BillFailure {
   readonly text: string;
   readonly isPriced: boolean;
 }
 
-/** Makes the bill: checked first, sent once however often Create is pressed, nothing typed lost when it fails. */
+/** Creates the bill after validation, once however often Create is clicked. A failure keeps the typed values. */
 export function useBillSubmission(
   form: UseFormReturn<NewBillValues>,
   order: KnownPrice & { readonly id: string },
@@ -25,7 +25,7 @@ export function useBillSubmission(
   const [failure, setFailure] = useState<BillFailure | null>(null);
   const underWay = useRef(false);
   const before = useRef<Element | null>(null);
-  // The fields are locked while the bill is on its way: the cursor goes back to where it was.
+  // The fields were locked during the request, so the focus is restored.
   useEffect(() => {
     if (failure !== null && before.current instanceof HTMLElement) before.current.focus();
   }, [failure]);

@@ -17,7 +17,7 @@ import {
 
 const draftKey = (billId: string): string => `bill-prices.${billId}`;
 
-/** Whether prices were typed for a bill and neither saved nor discarded. */
+/** Whether a bill has a draft of prices. */
 export const hasPriceDraft = (billId: string): boolean => readTyped(billId) !== null;
 
 function readTyped(billId: string): TypedPrices | null {
@@ -31,8 +31,8 @@ interface ItemPricesOptions {
 }
 
 /**
- * Prices typed into the items of a bill, on top of the current bill, also after a reload. An item whose price another user changed since it
- * was typed over is not saved until the user chooses a price.
+ * The typed prices of a bill's items on top of the current bill; they survive a reload. An item whose price another
+ * user has changed since is not saved until the user chooses a price.
  */
 export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const key = draftKey(bill.id);
@@ -56,7 +56,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     const item = bill.items.find(({ id }) => id === itemId);
     return checked && item !== undefined ? itemFaults(item, typed) : {};
   };
-  /** Returns whether it is being sent; false where a cell is invalid, or a conflict is undecided. */
+  /** Saves the prices. Returns whether they are being sent: not if a cell is invalid or a conflict is not decided. */
   const save = (): boolean => {
     setChecked(true);
     if (set.isPending) return true;

@@ -15,11 +15,11 @@ import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './bill-columns.module.css';
 
-/** How the bills are shown. */
+/** The appearance of the list of bills. */
 export interface BillLook {
-  /** Amounts are for administrators in admin mode. */
+  /** Whether amounts are shown, which depends on the role. */
   readonly showAmount: boolean;
-  /** Where the bill is opened. */
+  /** Returns the address of a bill. */
   readonly pathOf: (billId: string) => string;
   readonly onPrint: (billId: string) => void;
 }
@@ -40,7 +40,7 @@ const OPEN: ListColumn<ListedBill> = {
   card: 'fact',
 };
 
-/** What is owed of a bill, and for how long; one that goes with the month is owed there. */
+/** The outstanding amount and its age in days, or the monthly bill that charges it. */
 function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: ListedBill }) {
   const today = useToday();
   if (money === undefined || paid || paiseOf(money.open) === 0) return '–';
@@ -104,7 +104,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   },
 ];
 
-/** Number of columns before and after the amounts. */
+/** Returns the number of columns before and after the amounts. */
 export function placeOfAmount(columns: readonly { readonly label: string }[]): { before: number; behind: number } {
   const before = columns.findIndex(({ label }) => label === AMOUNT.label);
   return { before, behind: columns.length - before - 1 };
@@ -114,7 +114,7 @@ interface BillNumberLinkProps extends Pick<BillLook, 'pathOf'> {
   readonly bill: ListedBill;
 }
 
-/** The number of a bill, which opens it; the way back leads to the list as it is now. */
+/** The number of a bill, which opens it. Its back link returns to the current view of the list. */
 function BillNumberLink({ bill, pathOf }: BillNumberLinkProps) {
   const here = useHere();
   return (
@@ -124,7 +124,7 @@ function BillNumberLink({ bill, pathOf }: BillNumberLinkProps) {
   );
 }
 
-/** The orders on a bill by their serial numbers, and how many more there are. */
+/** The serial numbers of a bill's orders, and how many more there are. */
 function BillSerials({ bill: { serial_numbers, orders_count } }: { readonly bill: ListedBill }) {
   const more = orders_count - serial_numbers.length;
   return (

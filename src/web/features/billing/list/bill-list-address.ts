@@ -24,7 +24,7 @@ export const BILL_ADDRESS = listAddress<z.output<typeof BillQuery>>({
   narrowing: ['search', ...BILL_FILTERS_OF_LIST],
 });
 
-/** The view as the server is asked for it. */
+/** Returns the query of a view for the server. */
 export const queryOf = ({
   follow_up,
   other_unpaid,

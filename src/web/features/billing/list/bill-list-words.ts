@@ -1,11 +1,11 @@
-// What the list of bills calls its sorts and filters.
+// The names of the sorts and filters of the list of bills.
 import type { BillSort, BILL_FILTERS_OF_LIST } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { FOLLOW_UP_LABEL, OTHER_UNPAID_LABEL } from '#domain/billing/follow-up.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { BillView } from './bill-list-address.ts';
 
-/** Each sort in words, as the phone's list of them says it. */
+/** The names of the sorts, for the sort field on phones. */
 export const BILL_SORT_LABELS: Readonly<Record<BillSort, string>> = {
   '-bill_date': 'Newest first',
   bill_date: 'Oldest first',
@@ -28,7 +28,7 @@ export const BILL_FILTER_LABELS: Readonly<Record<BillFilter, string>> = {
 
 export const PAID_WORDS = { yes: 'Paid', no: 'Not paid' } as const;
 
-/** The filters that are set, each in words: `Status: Printed`. */
+/** Returns the active filters in words: `Status: Printed`. */
 export function billFiltersInWords(view: BillView): { readonly filter: BillFilter; readonly text: string }[] {
   const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid, voided } = view;
   const words: Readonly<Record<BillFilter, string | undefined>> = {
@@ -37,7 +37,7 @@ export function billFiltersInWords(view: BillView): { readonly filter: BillFilte
     status: status && BILL_STATUS_LABELS[status],
     doctor_name,
     paid: paid && PAID_WORDS[paid],
-    // Their labels say it all.
+    // The labels need no value.
     voided: voided ? '' : undefined,
     follow_up: follow_up ? '' : undefined,
     other_unpaid: other_unpaid ? '' : undefined,

@@ -24,14 +24,14 @@ import { BILL_ADDRESS } from './bill-list-address.ts';
 import { BillSums, BillSumsOfCards } from './bill-sums.tsx';
 import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } from './bill-list-words.ts';
 
-/** Bills that wait for too long; no bill is of both kinds. */
+/** The filters of bills that are overdue for follow-up. A bill belongs to one of them at most. */
 const WAITING = ['follow_up', 'other_unpaid'] as const;
 
 interface BillListProps extends BillLook {
   readonly DoctorField: FilterSettings;
-  /** The way to the work orders, for a laboratory without bills. */
+  /** The link to the work orders, for a laboratory without bills. */
   readonly toOrders: ReactNode;
-  /** Says that no doctor is called so, where that is why nothing was found. */
+  /** Explains an empty list: no doctor has the name in the filter. */
   readonly DoctorHint: ComponentType<{ readonly name: string }>;
 }
 
@@ -39,7 +39,7 @@ interface BillListProps extends BillLook {
 export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillListProps) {
   const { view, change } = useListAddress(BILL_ADDRESS);
   const bills = useQuery(billsQuery(view));
-  // The column of amounts asks for more room.
+  // The column of amounts needs more room.
   const cards = usePageNarrowerThan(look.showAmount ? 70 : 62);
   const list = { columns: billColumns(look), cards };
   const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
@@ -88,7 +88,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   );
 }
 
-/** Not a single bill yet. */
+/** Shown if there are no bills at all. */
 const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
   <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title="No bills yet" actions={toOrders}>
     Create bills from the work orders list, for one order or for several orders of one doctor. They appear here.
@@ -97,7 +97,7 @@ const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
 
 interface BillFiltersProps extends BillListView {
   readonly DoctorField: FilterSettings;
-  /** Which bills to follow up depends on their amounts: administrators ask for it. */
+  /** Whether the user can filter by follow-up. It depends on amounts, so it is for admins. */
   readonly canFollowUp: boolean;
 }
 

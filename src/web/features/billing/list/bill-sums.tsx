@@ -19,7 +19,7 @@ type Sums = OutputOf<typeof getBillSums>;
 interface SumLine {
   readonly label: string;
   readonly note: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   readonly amount: Amount | undefined;
 }
 
@@ -46,7 +46,7 @@ function countsText({ bills, unpriced }: Sums): string {
   return unpriced === 0 ? all : `${all}, ${countText(unpriced)} not priced`;
 }
 
-/** `0–30 days ₹1,000.00 · Over 90 days ₹500.00`: of which age what is unpaid is. */
+/** The unpaid amounts by age: `0–30 days ₹1,000.00 · Over 90 days ₹500.00`. */
 const agesText = ({ ages }: Sums, currency: string): string =>
   AGE_BANDS.filter(({ band }) => paiseOf(ages[band]) > 0)
     .map(({ band, label }) => `${label} ${formatMoney(ages[band], currency)}`)
@@ -56,12 +56,12 @@ const countText = (total: number): string => totalText({ total, total_is_capped:
 
 interface BillSumsProps {
   readonly view: BillView;
-  /** Number of columns before and after the amounts. */
+  /** The number of columns before and after the amounts. */
   readonly before: number;
   readonly behind: number;
 }
 
-/** Below the rows, under the column of amounts: the sums of all bills of the view, not only of the page. */
+/** The sums of all bills of the view, as lines below the table. */
 export function BillSums({ view, before, behind }: BillSumsProps) {
   return useSumLines(view).map(({ label, note, amount }) => (
     <tr key={label} className={classes['line']}>
@@ -90,7 +90,7 @@ const CARD_FOOTER_COLUMNS: readonly ListColumn<SumLine>[] = [
   { label: 'Amount', look: 'figure', cell: ({ amount }) => <AmountText amount={amount} />, card: null },
 ];
 
-/** The same below cards. */
+/** The sums of all bills of the view, below cards. */
 export function BillSumsOfCards({ view }: Pick<BillSumsProps, 'view'>) {
   const list = { columns: CARD_FOOTER_COLUMNS, cards: false };
   return (

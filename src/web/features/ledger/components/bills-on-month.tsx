@@ -8,11 +8,11 @@ import { RecordLink } from '#web/ui/record-link.tsx';
 
 interface BillsOnMonthProps {
   readonly doctorId: string;
-  /** The names of both where the doctor is merged, or stays, in a merge; else saving the doctor charges the bills. */
+  /** In a merge, the names of this doctor and of the doctor to keep. Otherwise the note is about saving the doctor. */
   readonly merge?: { readonly of: string; readonly into: string };
 }
 
-/** Which bills are charged separately once a doctor is billed per bill; nothing where there are none. */
+/** Lists the bills that will be charged separately once a doctor is billed per bill. Empty if there are none. */
 export function BillsOnMonth({ doctorId, merge }: BillsOnMonthProps) {
   const { data, error } = useQuery(billsOnMonthQuery(doctorId));
   const { currency } = useSession().laboratory;

@@ -10,8 +10,8 @@ import { OverCreditLimit } from './over-credit-limit.tsx';
 type LimitNoteProps = { readonly doctorId: string } | { readonly doctorName: string };
 
 /**
- * Shows that a doctor is over the credit limit: admins read by how much, staff, where the laboratory has chosen so, to ask an admin. It
- * blocks nothing.
+ * Shows that a doctor is over the credit limit. Admins read by how much; staff, if the laboratory allows it, read to
+ * ask an admin. It blocks nothing.
  */
 export function CreditLimitNote(props: LimitNoteProps) {
   const [doctor] = useDebouncedValue(

@@ -6,7 +6,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Facts } from './facts.tsx';
 
-/** Number, day and reason of a note, and what it credits. */
+/** The facts of a credit note or write-off. */
 export function CreditNoteFacts({ note }: { readonly note: CreditNote }) {
   const { note_number, kind, doctor_name, amount, note_date, document, serial_number } = note;
   const { parts, advance, created_by, voided_at, voided_reason } = note;

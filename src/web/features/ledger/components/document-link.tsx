@@ -2,13 +2,13 @@ import { PATHS, billPathOf } from '#web/platform/addresses/paths.ts';
 import { RecordLink } from '#web/ui/record-link.tsx';
 
 interface DocumentLinkProps {
-  /** A kind of document or of ledger entry. */
+  /** The kind of a document or ledger entry. */
   readonly kind: string;
   readonly id: string;
   readonly number: string;
 }
 
-/** The number of a bill opens its page, that of a monthly bill its month. Other documents have no page. */
+/** The number of a document. A bill links to its page, a monthly bill to its month; others have no page. */
 export function DocumentLink({ kind, id, number }: DocumentLinkProps) {
   if (kind === 'bill') return <RecordLink to={billPathOf(true, id)}>{number}</RecordLink>;
   if (kind !== 'monthly_bill') return number;

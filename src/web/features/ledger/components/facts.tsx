@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** What is known of a record, line by line. */
+/** The facts of a record, one per line. */
 export const Facts = ({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes['facts']}>
     {lines.map(([label, value]) => (

@@ -8,7 +8,7 @@ interface LedgerLinkProps {
 
 const LEDGER_TAB = { tab: 'ledger' };
 
-/** A doctor’s name, which opens the doctor’s ledger. */
+/** A doctor's name, which opens the doctor's ledger. */
 export const LedgerLink = ({ doctor_id, doctor_name }: LedgerLinkProps) => (
   <RecordLink to={doctorPathOf(true, doctor_id)} search={LEDGER_TAB}>
     {doctor_name}

@@ -9,7 +9,7 @@ import { SumsLine } from './sums-line.tsx';
 
 const { outstanding, overdue, advance, balance, collected_this_month: collected } = MONEY_FIGURES;
 
-/** The sums of all doctors of the view. What was collected is of all payments of the month: it leads to them. */
+/** The sums of all doctors of the view. The collected amount is for all payments of the month and links to them. */
 export const LedgerSums = ({ sums, collected_this_month }: Pick<LedgerPage, 'sums' | 'collected_this_month'>) => (
   <SumsLine
     lines={[

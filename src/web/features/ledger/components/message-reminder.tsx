@@ -3,7 +3,7 @@ import { paiseOfBalance } from '#domain/documents/balance.ts';
 import type { DraftMessage } from '#domain/shared/whatsapp.ts';
 import { MessageDoctor } from '#web/ui/message-doctor.tsx';
 
-/** Writes the reminder of what a doctor owes. */
+/** Returns the drafts of a payment reminder. */
 export type ReminderOf = (owed: Omit<Owed, 'upi_id'>) => readonly DraftMessage[];
 
 interface MessageReminderProps extends Omit<Owed, 'upi_id'> {
@@ -12,7 +12,7 @@ interface MessageReminderProps extends Omit<Owed, 'upi_id'> {
   readonly size: 'icon' | 'sm' | 'compact-sm';
 }
 
-/** The reminder to a doctor; nothing for a doctor who owes nothing. */
+/** Sends a payment reminder. Hidden if the doctor owes nothing. */
 export function MessageReminder({ doctor_id, reminderOf, size, ...owed }: MessageReminderProps) {
   if (paiseOfBalance(owed.outstanding) <= 0) return null;
   const { doctor_name } = owed;

@@ -15,7 +15,7 @@ interface MoneyActionsProps {
   readonly statement: Statement;
 }
 
-/** What can be done with the money of a doctor. */
+/** The actions on a doctor's ledger. */
 export const MoneyActions = ({ onPay, onSetOpening, onCredit, onRefund, reminderOf, statement }: MoneyActionsProps) => (
   <div className={classes['acts']}>
     <MessageReminder

@@ -5,7 +5,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 
-/** Number, day and way of a payment, and what it pays. */
+/** The facts of a payment, and the documents that it pays. */
 export function PaymentFacts({ payment }: { readonly payment: RecordedPayment }) {
   const {
     payment_number,

@@ -6,7 +6,7 @@ interface OpensPaymentProps {
   readonly children: ReactNode;
 }
 
-/** A payment's number or amount as the way to it. */
+/** A payment's number or amount, which opens it. */
 export const PaymentLink = ({ onClick, children }: OpensPaymentProps) => (
   <Anchor component="button" type="button" inherit underline="always" onClick={onClick}>
     {children}

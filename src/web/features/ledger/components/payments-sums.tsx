@@ -4,7 +4,7 @@ import { paiseOf } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { SumsLine } from './sums-line.tsx';
 
-/** The sum of the payments of the view, what it is made of, and the same by payment method. */
+/** The sum of the payments of the view, its parts, and the sums by payment method. */
 export function PaymentsSums({ sums }: Pick<PaymentPage, 'sums'>) {
   const { received, paid_back, net, taken_back, refunds_taken_back, methods } = sums;
   const hasRefunds = paiseOf(paid_back) !== 0;

@@ -10,7 +10,7 @@ interface StatementActsProps {
   readonly showMessage: ShowMessage;
 }
 
-/** The statement on paper and as a file. */
+/** Prints and downloads the statement. */
 export function StatementActions({ view, showMessage }: StatementActsProps) {
   const print = (): void => printPaper(PAPERS.statement, view, showMessage);
   useShortcuts([{ keys: 's', does: 'Print the statement of this doctor', run: print }]);

@@ -3,12 +3,12 @@ import classes from '../list/ledger.module.css';
 
 interface Sum {
   readonly label: string;
-  /** What is counted. */
+  /** An explanation of the sum, as a tooltip. */
   readonly about?: string;
   readonly value: ReactNode;
 }
 
-/** The sums of a view in a line. */
+/** The sums of a view in one line. */
 export const SumsLine = ({ lines }: { readonly lines: readonly Sum[] }) => (
   <dl className={classes['sums']}>
     {lines.map(({ label, about, value }) => (

@@ -20,7 +20,7 @@ interface AllocateFormProps {
   readonly onAllocated: (payment: RecordedPayment) => void;
 }
 
-/** What is open, as if the payment paid nothing yet. */
+/** Returns the outstanding documents as they would be without this payment. */
 function openWithout({ parts }: RecordedPayment, documents: readonly OpenDocument[]): OpenDocument[] {
   const known = new Set(documents.map(({ id }) => id));
   const settled = parts
@@ -33,7 +33,7 @@ function openWithout({ parts }: RecordedPayment, documents: readonly OpenDocumen
   return oldestFirst([...open, ...settled]);
 }
 
-/** The allocations of a payment, current and new. */
+/** Changes the allocations of a payment. */
 export function AllocateForm({ payment, onCancel, onAllocated }: AllocateFormProps) {
   const { currency } = useSession().laboratory;
   const { parts, advance } = payment;

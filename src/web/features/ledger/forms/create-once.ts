@@ -1,15 +1,15 @@
 import { attemptsOf } from '#web/ui/fields/attempts.ts';
 
 interface CreateOnceInput<Body, Created> {
-  /** Under which name the tries to make it are remembered. */
+  /** The key under which its idempotency keys are stored. */
   readonly attemptsKey: string;
   readonly body: Body;
   readonly send: (call: { readonly body: Body; readonly idempotencyKey: string }) => Promise<Created>;
 }
 
 /**
- * Creates a record from the form; sending it again after a lost answer creates no second one. The result is reported even after the form
- * has closed: the live update may arrive before the answer and change the dialog.
+ * Creates a record from the form. A retry after a lost answer creates no second one. The result is reported even after
+ * the form has closed, because the live update may arrive before the answer and change the dialog.
  */
 export function createOnce<Body, Created>(
   { attemptsKey, body, send }: CreateOnceInput<Body, Created>,

@@ -4,14 +4,14 @@ import type { Credited } from './credit-form.tsx';
 import { CreditForm } from './credit-form.tsx';
 
 export interface CreditDialogProps {
-  /** What is credited, or was last; null until something was. */
+  /** The subject, kept while the dialog closes; null until it first opens. */
   readonly credited: Credited | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onMade: (note: CreditNote) => void;
 }
 
-/** A credit note for a doctor, or for a document of theirs. */
+/** Creates a credit note for a doctor, or for one of the doctor's documents. */
 export const CreditDialog = ({ credited, opened, onClose, onMade }: CreditDialogProps) => (
   <Dialog
     opened={opened}

@@ -18,7 +18,7 @@ import { useDraft } from '#web/platform/use-draft.ts';
 import { createOnce } from './create-once.ts';
 import { CreditNoteFields } from './credit-note-fields.tsx';
 
-/** The doctor of the note and the credited document; null: the user chooses the document from the unpaid ones. */
+/** The doctor and the document to credit. Without a document the user selects one of the unpaid ones. */
 export interface Credited {
   readonly doctor_id: string;
   readonly doctor_name: string;
@@ -31,7 +31,7 @@ interface CreditFormProps {
   readonly onCreated: (note: CreditNote) => void;
 }
 
-/** What is credited, by how much, and why. */
+/** The document, amount, day and reason of a credit note. */
 export function CreditForm({ credited, onCancel, onCreated }: CreditFormProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
@@ -92,7 +92,7 @@ export function CreditForm({ credited, onCancel, onCreated }: CreditFormProps) {
 const isRefused = (creditable: Creditable | undefined): creditable is Creditable & { readonly refused: string } =>
   typeof creditable?.refused === 'string';
 
-/** That more is credited than is outstanding: money becomes free. */
+/** Explains that the credit exceeds the outstanding amount, so that paid money becomes an advance. */
 function SetsFree({ creditable, amount }: { readonly creditable: Creditable | undefined; readonly amount: string }) {
   if (creditable === undefined || (parseAmount(amount) ?? 0) <= paiseOf(creditable.open)) return null;
   return (
@@ -104,12 +104,12 @@ function SetsFree({ creditable, amount }: { readonly creditable: Creditable | un
 
 interface NotCreditedProps {
   readonly creditable: Creditable;
-  /** The monthly bill (its id) is credited instead. */
+  /** Called if the user credits the monthly bill instead, with its ID. */
   readonly onMonth: (documentId: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Why a document is not credited, and the monthly bill that is credited instead. Nothing is asked that could not be saved. */
+/** Why a document cannot be credited, and a button to credit the monthly bill instead. Shown instead of the form. */
 function NotCredited({ creditable: { number, day, refused, month }, onMonth, onCancel }: NotCreditedProps) {
   return (
     <Stack gap="md">
@@ -137,7 +137,7 @@ interface DocumentChoiceProps {
   readonly onChoice: (documentId: string | null) => void;
 }
 
-/** One of the open documents, or whatever is open. What is paid is credited from its own page. */
+/** Selects an outstanding document, or all of them. Paid documents are credited from their own page. */
 function DocumentChoice({ doctorId, value, onChoice }: DocumentChoiceProps) {
   const { currency } = useSession().laboratory;
   const account = useQuery(openDocumentsQuery(doctorId));
@@ -212,7 +212,7 @@ interface NotLoadedProps {
   readonly failed?: (why: string) => string;
 }
 
-/** In the place of a document, or another thing, that is being loaded or could not be. */
+/** Shown instead of data that is loading or could not be loaded. */
 export function NotLoaded({
   query: { error, isFetching, refetch },
   what = 'Loading the bill',

@@ -10,17 +10,17 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 interface CreditNoteFieldsProps {
   readonly typed: Pick<ReturnType<typeof useDraft<WriteOffDraft>>, 'draft' | 'change' | 'faultAt' | 'refAt'>;
-  /** The document that it is for; null: none. */
+  /** The document to credit, or null. */
   readonly document: DatedDocument | null;
-  /** Where the note has to say why, it is where typing begins: the amount is all that is open then. */
+  /** The note's label if a note is required. It then gets the focus, because only the amount is preset. */
   readonly why?: string;
-  /** What the amount brings with it. */
+  /** Content below the amount. */
   readonly belowAmount?: ReactNode;
-  /** Between the date and the note. */
+  /** Content between the date and the note. */
   readonly children?: ReactNode;
 }
 
-/** By how much, on which day, and a note. */
+/** The amount, day and note. */
 export function CreditNoteFields({
   typed: { draft, change, faultAt, refAt },
   document,

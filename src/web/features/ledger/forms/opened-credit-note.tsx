@@ -27,14 +27,14 @@ import { printPaper } from '#web/print/print-paper.tsx';
 import { useDraft } from '#web/platform/use-draft.ts';
 
 export interface OpenedCreditNoteProps {
-  /** The one that it is or was last about; null until there was one. */
+  /** The current or last note; null until the dialog first opens. */
   readonly noteId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onVoided: (note: CreditNote) => void;
 }
 
-/** A credit note or write-off: what it credits, its paper, and the way to void it. */
+/** A credit note or write-off: its facts, its paper, and the form to void it. */
 export function OpenedCreditNote({ noteId, opened, onClose, onVoided }: OpenedCreditNoteProps) {
   const { data } = useQuery({ ...creditNoteQuery(noteId ?? ''), enabled: noteId !== null });
   const title = wordOf(NOTE_KIND_LABELS, data?.kind ?? 'credit_note');
@@ -96,7 +96,7 @@ function VoidForm({ note, onCancel, onVoided }: FormProps & { readonly note: Not
   const press = useSingleSubmit();
   const submit = (): void => {
     if (!isRight(checkVoidReason(draft.reason))) return;
-    // Not by a callback of the form: the note is shown as voided, without it, before the answer has come.
+    // Not by a callback of the form: the live update may remove the form before the answer arrives.
     press('void', async () => onVoided(await voids.mutateAsync({ noteId: note.id, ...draft })));
   };
   return (

@@ -23,7 +23,7 @@ import { AllocateForm } from './allocate-form.tsx';
 import { PaymentFacts } from '../components/payment-facts.tsx';
 
 export interface OpenedPaymentProps {
-  /** The one that it is or was last about; null until there was one. */
+  /** The current or last payment; null until the dialog first opens. */
   readonly paymentId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export interface OpenedPaymentProps {
   readonly onPrint: (paymentId: string) => void;
 }
 
-/** A payment: what it was, what it pays, and the way to take it back. */
+/** A payment: its facts, its allocations, and the form to reverse it. */
 export const OpenedPayment = ({ paymentId, opened, onClose, ...rest }: OpenedPaymentProps) => (
   <Dialog opened={opened} onClose={onClose} title="Payment">
     {paymentId === null ? null : <Loaded paymentId={paymentId} onClose={onClose} {...rest} />}
@@ -77,7 +77,7 @@ interface OfReceiptProps {
   readonly onPrint: (paymentId: string) => void;
 }
 
-/** What can be done with money that came in. */
+/** The actions on money received. */
 function OfReceipt({ payment, onAllocate, onPrint }: OfReceiptProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { laboratory } = useSession();
@@ -123,7 +123,7 @@ function ReverseForm({ payment, onCancel, onReversed }: ReverseFormProps) {
     const found = checkReversalReason(why);
     setFaults(found);
     if (found.length > 0) return;
-    // Not by a callback of the form: the payment may show as reversed, without the form, before the answer arrives.
+    // Not by a callback of the form: the live update may remove the form before the answer arrives.
     press('reverse', async () => onReversed(await reverse.mutateAsync({ payment, ...why })));
   };
   const faultAt = (name: string) => faults.find(({ field }) => field === name)?.message;

@@ -20,7 +20,6 @@ export interface OpeningDialogProps {
   readonly onSaved: (opening: Opening | null) => void;
 }
 
-/** The opening balance of a doctor. */
 export const OpeningDialog = ({ doctor, opened, onClose, onSaved }: OpeningDialogProps) => (
   <Dialog
     opened={opened}

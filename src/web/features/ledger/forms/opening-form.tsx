@@ -15,7 +15,7 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 interface OpeningFormProps {
   readonly doctorId: string;
-  /** The one that there is; null where there is none. */
+  /** The current opening balance, or null. */
   readonly opening: Opening | null;
   readonly onCancel: () => void;
   readonly onSaved: (opening: Opening | null) => void;
@@ -41,9 +41,9 @@ const draftOf = ({ side, amount, as_of, note }: OpeningValues): OpeningDraft => 
   note,
 });
 
-/** What a doctor owed, or had paid in advance, when the laboratory began with this ledger. */
+/** The balance of a doctor when the laboratory began to use this ledger. */
 export function OpeningForm({ doctorId, opening: now, onCancel, onSaved }: OpeningFormProps) {
-  // The typed values are based on the shown version: the server refuses them when there is a newer one.
+  // The typed values are based on the version shown at first, so that the server refuses them if there is a newer one.
   const [opening] = useState(now);
   const today = useToday();
   const { currency } = useSession().laboratory;

@@ -13,15 +13,15 @@ import { partFault, rowsOf } from './parts-typed.ts';
 
 interface PartsGridProps {
   readonly documents: OpenDocuments;
-  /** What of the doctor's money went to no document before. */
+  /** The doctor's advance before this payment. */
   readonly advanceBefore: Amount;
-  /** Null: the oldest first. */
+  /** Null allocates to the oldest documents first. */
   readonly typed: TypedParts | null;
   readonly allocation: Outcome<Allocation, string>;
   readonly onTyped: (typed: TypedParts | null) => void;
 }
 
-/** What is open, and what of the payment goes to it. */
+/** The outstanding documents, and the amount of the payment that each one gets. */
 export function PartsGrid({ documents, advanceBefore, typed, allocation, onTyped }: PartsGridProps) {
   if (documents === undefined)
     return <Skeleton height={120} radius="md" role="status" aria-label="Loading unpaid bills" />;
@@ -88,7 +88,7 @@ interface PartCellProps {
   readonly onChange: (amount: string) => void;
 }
 
-/** How much of the money pays one document. */
+/** The amount that pays a document. */
 function PartCell({ number, value, onChange }: PartCellProps) {
   const { text, type } = useTypedAmount(value, onChange);
   return (

@@ -1,4 +1,4 @@
-// The allocations of a payment while they are typed: automatic, oldest first, until the first row is typed in.
+// The allocations of a payment in the form. They are automatic, oldest first, until the user types in a row.
 import type { OpenDocument } from '#contract/ledger/payments.ts';
 import type { Allocation, ChosenPart } from '#domain/ledger/allocation.ts';
 import { allocateChosen, allocateOldest } from '#domain/ledger/allocation.ts';
@@ -8,18 +8,18 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { amountTextFault } from '#domain/shared/typed-number.ts';
 
-/** What is typed in the rows, by the document's id. */
+/** The typed amounts, by document ID. */
 export type TypedParts = Readonly<Record<string, string>>;
 
-/** What is open of a doctor; undefined before it is there. */
+/** A doctor's outstanding documents; undefined while they load. */
 export type OpenDocuments = readonly OpenDocument[] | undefined;
 
 /** A bill to pay, with its outstanding amount. */
 export type BillToPay = Pick<OpenDocument, 'id' | 'open'>;
 
 /**
- * Allocates the money to one bill, as far as that is outstanding, by its known facts before the list has it; null (oldest first) where no
- * bill was requested, or it is already paid.
+ * Allocates the money to one bill, up to its outstanding amount, even before the documents have loaded. Returns null
+ * (oldest first) if no bill was requested or it is paid.
  */
 export function partsForOne(amount: string, documents: OpenDocuments, bill?: BillToPay): TypedParts | null {
   const document = documents === undefined ? bill : documents.find(({ id }) => id === bill?.id);
@@ -27,20 +27,20 @@ export function partsForOne(amount: string, documents: OpenDocuments, bill?: Bil
   return document === undefined ? null : { [document.id]: toAmount(Math.min(paise, paiseOf(document.open))) };
 }
 
-/** The rows that say something. */
+/** Returns the rows with an amount. */
 export const chosenParts = (typed: TypedParts): ChosenPart[] =>
   Object.entries(typed).flatMap(([id, text]) => {
     const paise = parseAmount(text) ?? 0;
     return paise === 0 ? [] : [{ id, amount: toAmount(paise) }];
   });
 
-/** The fault of what is typed in a row; a row of nothing says nothing. */
+/** Returns the error of a row's text; an empty row has none. */
 export const partFault = (text: string): string | null =>
   text.trim() === '' || parseAmount(text) !== null ? null : (amountTextFault(text) ?? AMOUNT_INVALID);
 
 /**
- * The allocations, or why they are invalid: no error before the facts have loaded. A row with an invalid amount is an error, not skipped:
- * the user meant it.
+ * Returns the allocations, or why they are invalid; no error before the documents have loaded. A row with an invalid
+ * amount is an error and is not skipped.
  */
 export function allocationOf(
   amount: string,
@@ -54,7 +54,7 @@ export function allocationOf(
   const faulty = documents.find(({ id }) => partFault(typed[id] ?? '') !== null);
   if (faulty !== undefined) return refuse(LEDGER_TEXTS.partInvalid(faulty.number));
   const chosen = chosenParts(typed);
-  // Another user has paid it since: no row shows what is typed for it.
+  // Another user has paid the document since, so that its row is gone.
   if (chosen.some(({ id }) => !documents.some((document) => document.id === id)))
     return refuse(LEDGER_TEXTS.partRemoved);
   return allocateChosen(money, chosen, documents, currency);
@@ -65,7 +65,7 @@ const refuse = (text: string): Outcome<never, string> => ({
   refusal: { code: 'invalid_input', kind: 'invalid', text },
 });
 
-/** The rows as shown: typed amounts, or automatic ones. */
+/** Returns the texts of the rows: typed or automatic amounts. */
 export const rowsOf = (typed: TypedParts | null, allocation: Outcome<Allocation, string>): TypedParts =>
   typed ??
   (allocation.ok

@@ -3,7 +3,7 @@ import type { RecordedPayment } from '#contract/ledger/payments.ts';
 import type { BillToPay } from './parts-typed.ts';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 
-/** Who pays, and the bill that it is for, where it is for one. */
+/** The paying doctor, and the bill to pay if there is one. */
 export interface Payer {
   readonly doctor_id: string;
   readonly doctor_name: string;
@@ -18,7 +18,7 @@ export interface PaymentDialogProps {
   readonly onRecorded: (payment: RecordedPayment) => void;
 }
 
-/** Money that came in from a doctor, and what it pays. */
+/** Records a payment of a doctor. */
 export const PaymentDialog = ({ doctor, opened, onClose, onRecorded }: PaymentDialogProps) => (
   <Dialog
     opened={opened}

@@ -6,7 +6,7 @@ import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { PaymentFields } from '#web/features/documents/forms/payment-fields.tsx';
 
-/** Money of today that came in or is paid back, as it is typed. */
+/** The state of the fields of a payment or refund, dated today. */
 export function useReceiptDraft(amount: string) {
   const today = useToday();
   return useDraft<ReceiptDraft>({ amount, paid_on: today, method: '', reference: '', note: '' });
@@ -16,7 +16,7 @@ interface ReceiptFieldsProps {
   readonly typed: Pick<ReturnType<typeof useReceiptDraft>, 'draft' | 'change' | 'faultAt' | 'refAt'>;
 }
 
-/** How much, when and how, and a note. */
+/** The amount, day, method and note of a payment or refund. */
 export function ReceiptFields({ typed: { draft, change, faultAt, refAt } }: ReceiptFieldsProps) {
   return (
     <>

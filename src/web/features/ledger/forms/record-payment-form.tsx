@@ -21,7 +21,7 @@ interface RecordPaymentFormProps {
   readonly onRecorded: (payment: RecordedPayment) => void;
 }
 
-/** Amount, day and method of a payment, and the documents that it pays: the oldest ones automatically, or those that are typed. */
+/** The amount, day and method of a payment, and its allocations: automatic, oldest first, or typed. */
 export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: RecordPaymentFormProps) {
   const today = useToday();
   const { currency } = useSession().laboratory;
@@ -31,7 +31,7 @@ export function RecordPaymentForm({ doctorId, bill, onCancel, onRecorded }: Reco
   const account = useQuery(openDocumentsQuery(doctorId, bill?.id));
   const record = useRecordPayment();
   const documents = account.data?.documents;
-  // Until the user chooses otherwise it pays the bill that the form was opened for, or the oldest.
+  // Until the user changes it, the payment goes to the bill for which the form was opened, or to the oldest.
   const typed = chosen === undefined ? partsForOne(draft.amount, documents, bill) : chosen;
   const allocation = allocationOf(draft.amount, typed, documents, currency);
 

@@ -23,7 +23,7 @@ export interface RefundDialogProps {
   readonly onRecorded: (refund: RecordedPayment) => void;
 }
 
-/** Money of a doctor that went to no document is paid back. */
+/** Refunds a doctor's advance. */
 export const RefundDialog = ({ doctor, opened, onClose, onRecorded }: RefundDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={doctor === null ? 'Refund' : `Refund to ${doctor.doctor_name}`}>
     {doctor === null ? null : <Loaded doctorId={doctor.doctor_id} onCancel={onClose} onRecorded={onRecorded} />}
@@ -43,7 +43,7 @@ function Loaded(form: FormProps) {
   return <ToPayBack advance={account.data.advance} {...form} />;
 }
 
-/** Once there is something to fill in it stays: the news of the refund itself may come before its answer. */
+/** Keeps the form once shown, because the live update of the refund may arrive before its answer. */
 function ToPayBack({ advance, ...form }: FormProps & { readonly advance: string }) {
   const [isStarted, setStarted] = useState(false);
   const hasForm = isStarted || paiseOf(advance) > 0;
@@ -51,7 +51,7 @@ function ToPayBack({ advance, ...form }: FormProps & { readonly advance: string 
   return hasForm ? <RefundForm advance={advance} {...form} /> : <NothingLeft onCancel={form.onCancel} />;
 }
 
-/** Why there is nothing to fill in, and what would have to be done before. */
+/** Why there is nothing to refund, and what to do first. */
 const NothingLeft = ({ onCancel }: Pick<FormProps, 'onCancel'>) => (
   <Stack gap="md">
     <Message kind="info">{CREDIT_SCREEN_TEXTS.nothingToRefund}</Message>

@@ -16,14 +16,14 @@ import { createOnce } from './create-once.ts';
 import { CreditNoteFields } from './credit-note-fields.tsx';
 
 export interface WriteOffDialogProps {
-  /** The bill or monthly bill that is given up, or was last; null until one was. */
+  /** The bill or monthly bill, kept while the dialog closes; null until it first opens. */
   readonly documentId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onCreated: (note: CreditNote) => void;
 }
 
-/** What is open of a document is given up. For super administrators. */
+/** Writes off the outstanding amount of a document; for Super Admins. */
 export const WriteOffDialog = ({ documentId, opened, onClose, onCreated }: WriteOffDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title="Write off">
     {documentId === null ? null : <Loaded documentId={documentId} onCancel={onClose} onCreated={onCreated} />}

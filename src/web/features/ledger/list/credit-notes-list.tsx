@@ -114,7 +114,7 @@ export function CreditNotesList({ onOpen }: { readonly onOpen: (noteId: string) 
   );
 }
 
-/** What the list is narrowed by, in words. */
+/** Returns the active filters in words. */
 function filtersInWords({ kind, reason, state, from, to }: CreditNotesView) {
   return [
     kind === undefined ? [] : [{ filter: 'kind', text: `Kind: ${NOTE_KIND_LABELS[kind]}` } as const],

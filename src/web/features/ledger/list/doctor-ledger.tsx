@@ -34,7 +34,7 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import classes from './doctor-ledger.module.css';
 import { OpenDocuments, StatementLines } from './statement-lines.tsx';
 
-/** The view in the address: a range of days, or one of the usual periods; with or without reversed entries. */
+/** The view in the address: a period, and whether reversed entries are shown. */
 export interface DoctorLedgerView {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -47,18 +47,18 @@ interface DoctorAccountProps {
   readonly change: (view: Partial<DoctorLedgerView>) => void;
   readonly showMessage: ShowMessage;
   readonly onPay: () => void;
-  /** The reminder of what the doctor owes. */
+  /** Returns the drafts of a payment reminder. */
   readonly reminderOf: ReminderOf;
   readonly onSetOpening: () => void;
   readonly onCredit: () => void;
   readonly onRefund: () => void;
-  /** Gives up what is open of a document (its id); null: that is not for this person. */
+  /** Writes off a document, by its ID; null if the user may not. */
   readonly onWriteOff: ((documentId: string) => void) | null;
   readonly onOpenPayment: (paymentId: string) => void;
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** What a doctor owes, since when, and how it came to that. */
+/** A doctor's balance, its age, and the ledger entries. */
 export function DoctorLedger({ doctorId, view, change, showMessage, ...acts }: DoctorAccountProps) {
   const { onPay, onSetOpening, onCredit, onRefund, onWriteOff, onOpenPayment, onOpenNote, reminderOf } = acts;
   useShortcuts([
@@ -73,7 +73,7 @@ export function DoctorLedger({ doctorId, view, change, showMessage, ...acts }: D
   const { data, error, isFetching, refetch } = useQuery({
     ...statementQuery(asked),
     enabled: !isReversed,
-    // Until that of another period comes the last one stays.
+    // The previous period stays visible while the next one loads.
     placeholderData: keepPreviousData,
   });
   const failure = error === null ? null : STATEMENT_SCREEN_TEXTS.notLoaded(error.message);
@@ -135,7 +135,7 @@ const Loading = () => (
   </div>
 );
 
-/** What is owed today, and how old it is. */
+/** The balance of today by age. */
 function Head({ statement }: { readonly statement: Statement }) {
   const { ageing, laboratory } = statement;
   const { currency } = laboratory;
@@ -163,7 +163,7 @@ function Head({ statement }: { readonly statement: Statement }) {
   );
 }
 
-/** Statements that the doctor has, and that are not true any more. */
+/** Warns of printed statements that are out of date. */
 function Outdated({ statement: { outdated, laboratory } }: { readonly statement: Statement }) {
   const { time_zone } = useSession().laboratory;
   return outdated.map(({ from, to, closing, printed_at }) => (

@@ -20,7 +20,7 @@ import classes from './ledger.module.css';
 export interface LedgerActions {
   readonly onPay: (row: LedgerRow) => void;
   readonly onOpenPayment: (paymentId: string) => void;
-  /** The reminder of what a doctor owes. */
+  /** Returns the drafts of a payment reminder. */
   readonly reminderOf: ReminderOf;
 }
 
@@ -31,7 +31,7 @@ const reminderIn = ({ doctor_id, doctor_name, balance, overdue }: LedgerRow) => 
   overdue,
 });
 
-/** The columns of the ledger, with what its buttons do. */
+/** The columns of the ledger, with their actions. */
 export const ledgerColumns = ({
   onPay,
   onOpenPayment,
@@ -141,7 +141,7 @@ interface PayProps {
 
 const payOf = (doctor: string): string => `Record payment from ${doctor}`;
 
-/** In a row of the table, whose room the names of doctors need. */
+/** In a table row, where the names need the room. */
 const PayIcon = ({ doctor, onClick }: PayProps) => (
   <ActionIcon variant="default" size={32} aria-label={payOf(doctor)} title="Record payment" onClick={onClick}>
     <IconCash size={18} aria-hidden />
@@ -160,7 +160,7 @@ const Pay = ({ doctor, onClick }: PayProps) => (
   </Button>
 );
 
-/** What was agreed, and by how much the doctor is over it. */
+/** The credit limit, and by how much the doctor is over it. */
 const Limit = ({ limit, overBy }: { readonly limit: string | null; readonly overBy: string | null }) => (
   <>
     <AmountText amount={limit} />
@@ -172,7 +172,7 @@ const Limit = ({ limit, overBy }: { readonly limit: string | null; readonly over
   </>
 );
 
-/** A dash for zero: among amounts a 0 is only noise. */
+/** Shows 0 as a dash, so that other amounts are easy to see. */
 const SomeAmount = ({ amount }: { readonly amount: string }) => (
   <AmountText amount={paiseOf(amount) === 0 ? null : amount} />
 );

@@ -24,7 +24,7 @@ import { LEDGER_ADDRESS } from './ledger-address.ts';
 import type { LedgerActions } from './ledger-columns.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 
-/** What each doctor owes, by age, with its search, filter, rows and pages. */
+/** The doctors' balances by age, with search, filter, rows and pages. */
 export function LedgerList(acts: LedgerActions) {
   const { view, change } = useListAddress(LEDGER_ADDRESS);
   const ledger = useQuery(ledgerQuery(view));

@@ -35,11 +35,11 @@ export const PAYMENTS_ADDRESS = listAddress<z.output<typeof PaymentsAddress>>({
 });
 
 interface PaymentsList extends ListView<PaymentQuery> {
-  /** Only the payments of this month are shown, since the address names no dates. */
+  /** Whether only this month is shown, because the address has no dates. */
   readonly isThisMonth: boolean;
 }
 
-/** The list's view, which starts at this month. */
+/** The list's view, which starts with this month. */
 export function usePaymentsView(): PaymentsList {
   const month = daysOfMonth(useToday()).date_from;
   const { view: address, change } = useListAddress(PAYMENTS_ADDRESS);
@@ -49,7 +49,7 @@ export function usePaymentsView(): PaymentsList {
   return { view, isThisMonth, change: (changed, options) => change(addressOf(changed, view, month), options) };
 }
 
-/** A change of the view as the address has it. */
+/** Returns a change of the view as a change of the address. */
 function addressOf(changed: PaymentsView, view: PaymentsView, month: string): AddressView {
   if (!('from' in changed) && !('to' in changed)) return changed;
   const { from, to } = { from: view.from, to: view.to, ...changed };
@@ -57,7 +57,7 @@ function addressOf(changed: PaymentsView, view: PaymentsView, month: string): Ad
   return { ...changed, from, to, period: from === undefined && to === undefined ? 'all' : undefined };
 }
 
-/** The filters that are set, each in words: `Payment method: UPI`. */
+/** Returns the active filters in words: `Payment method: UPI`. */
 export function paymentsFiltersInWords({ from, to, method, doctor_name, state }: PaymentsView, isThisMonth: boolean) {
   const words: Readonly<Record<DayBookFilter, string | undefined>> = {
     from: from && formatDayShort(from),

@@ -13,7 +13,7 @@ import classes from './ledger.module.css';
 
 type DayBookColumn = ListColumn<PaymentRow, PaymentSort>;
 
-/** The columns of the day book; a payment is opened by its number. */
+/** The columns of the list of payments; the number opens a payment. */
 export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly DayBookColumn[] => [
   {
     label: 'Date',
@@ -76,7 +76,7 @@ export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly D
   },
 ];
 
-/** What came in; of what does not count any more, or went out, it is said. */
+/** The amount, with a note if it was refunded or reversed. */
 const PaidAmount = ({ row: { amount, kind, taken_back_at, taken_back_reason } }: { readonly row: PaymentRow }) => (
   <>
     {taken_back_at === null ? (

@@ -36,7 +36,7 @@ interface DayBookListProps {
   readonly onOpen: (paymentId: string) => void;
 }
 
-/** What came in from doctors day by day, with its search, filters, rows and pages. */
+/** The payments by day, with search, filters, rows and pages. */
 export function PaymentsList({ DoctorField, onOpen }: DayBookListProps) {
   const { view, isThisMonth, change } = usePaymentsView();
   const payments = useQuery(paymentsQuery(view));
@@ -84,7 +84,7 @@ interface NoPaymentsProps {
   readonly onClear: () => void;
 }
 
-/** None at all, none this month, or none that the search and the filters find. */
+/** Explains an empty list: no payments at all, none this month, or none found. */
 function NoPayments({ view, isThisMonth, onClear }: NoPaymentsProps) {
   const isFiltered = PAYMENTS_ADDRESS.isNarrowed(isThisMonth ? { ...view, from: undefined } : view);
   if (isFiltered)

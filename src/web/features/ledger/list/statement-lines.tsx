@@ -61,7 +61,7 @@ const documentColumns = (currency: string, onWriteOff: WriteOff): readonly ListC
       ]),
 ];
 
-/** What was owed before the ledger began is corrected, not given up. */
+/** An opening balance is corrected instead of written off. */
 function WriteOffAct({
   document: { kind, id, number },
   onWriteOff,
@@ -77,7 +77,7 @@ function WriteOffAct({
   );
 }
 
-/** What is to be paid, the oldest first. */
+/** The outstanding documents, oldest first. */
 export function OpenDocuments({
   statement: { documents, laboratory },
   acts,
@@ -105,15 +105,15 @@ export function OpenDocuments({
   );
 }
 
-/** The opening balance, the entries, and the closing balance. */
+/** The opening balance, an entry, or the closing balance. */
 interface Line {
   readonly key: string;
   readonly day: string | null;
   readonly particulars: string;
   readonly number: string;
-  /** Opens its payment or note; null where there is nothing to open. */
+  /** Opens its payment or note; null if there is none. */
   readonly onOpen: (() => void) | null;
-  /** What its number opens otherwise; null for the opening and the closing balance. */
+  /** The document to which its number links; null for the opening and closing balance. */
   readonly document: { readonly kind: string; readonly id: string } | null;
   readonly debit: Amount | null;
   readonly credit: Amount | null;
@@ -150,11 +150,11 @@ const lineColumns = (currency: string): readonly ListColumn<Line>[] => {
   ];
 };
 
-/** Entries of money, and of notes. */
+/** The kinds of entries of payments and of notes. */
 const MONEY_KINDS: ReadonlySet<string> = new Set(['receipt', 'receipt_taken_back', 'refund', 'refund_taken_back']);
 const CREDIT_NOTE_KINDS: ReadonlySet<string> = new Set(['credit_note', 'write_off', 'note_voided']);
 
-/** The number of a payment or note opens it, that of a bill or monthly bill leads to its page. */
+/** The number of an entry, which opens its payment or note or links to its bill. */
 function LineNumber({ number, onOpen, document }: Pick<Line, 'number' | 'onOpen' | 'document'>) {
   if (onOpen !== null) return <PaymentLink onClick={onOpen}>{number}</PaymentLink>;
   return document === null ? number : <DocumentLink {...document} number={number} />;
@@ -165,7 +165,7 @@ interface Opening {
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** What was posted in the period, the newest last, with the balance behind each line. */
+/** The entries of the period, newest last, each with the balance after it. */
 export function StatementLines({
   statement: { lines, opening, closing, laboratory },
   onOpenPayment,
