@@ -17,7 +17,7 @@ export interface BareResult {
   readonly name: string;
   readonly http: Times;
   readonly bare: Times;
-  /** How many times as long as bare SQL the write may take. */
+  /** The maximum ratio of the write to plain SQL. */
   readonly limit: number;
 }
 

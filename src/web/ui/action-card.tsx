@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './action-card.module.css';
 import { Keys } from './keys.tsx';
 
-/** The links of a dashboard, side by side. */
+/** A row of links on a dashboard. */
 export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
   <div role="group" aria-label="Links" className={classes['row']}>
     {children}
@@ -18,9 +18,9 @@ interface ActionCardProps {
   /** An icon of 24 px. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** What the user does there. */
+  /** What the user can do there. */
   readonly children: string;
-  /** The shortcut that leads there, registered elsewhere. */
+  /** The shortcut of the link, registered elsewhere. */
   readonly keys?: string;
 }
 

@@ -6,7 +6,7 @@ interface CodeDrawingProps {
   readonly label: string;
 }
 
-/** A QR code: dark on white in every scheme, or phones cannot read it. */
+/** A QR code, always dark on white, because phones cannot read inverted codes. */
 export const CodeDrawing = ({ drawn: { side, path }, label }: CodeDrawingProps) => (
   <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} width="100%" shapeRendering="crispEdges">
     <rect width={side} height={side} fill="#fff" />

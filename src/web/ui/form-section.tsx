@@ -6,12 +6,12 @@ import classes from './form-section.module.css';
 interface FormSectionProps {
   readonly title: string;
   readonly description?: string | undefined;
-  /** What an address names it by, behind the hash. */
+  /** The id, used as hash in addresses. */
   readonly place?: string;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under their heading. */
+/** A group of fields with a heading. */
 export function FormSection({ title, description, place, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { keyNames } from '#web/platform/shortcut-keys.ts';
 import { Kbd } from '@mantine/core';
 import classes from './keys.module.css';
 
-/** A key combination as it is printed on the keyboard: Ctrl S. */
+/** A key combination with the names on the keyboard: Ctrl S. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span className={classes['keys']}>

@@ -1,4 +1,4 @@
-// Parts of a screen whose code is not needed to show it: it comes when it is first wanted, or before, once the page has nothing else to do.
+// Loads parts of a screen on first use, or earlier when the page is idle.
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -9,7 +9,7 @@ import { ErrorState } from './messages/error-state.tsx';
 import classes from './lazy-component.module.css';
 
 interface Code<Props> {
-  /** Null until it has come. */
+  /** Returns the component; null until it is loaded. */
   readonly now: () => ComponentType<Props> | null;
   readonly fetch: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> {
   return { now: () => part, fetch };
 }
 
-/** Fetches the code while it is needed and missing. Where the browser remembers the failure, it reloads the page. */
+/** Loads the code when it is needed. A second retry reloads the page, because browsers can cache the failure. */
 function useCode<Props>({ now, fetch }: Code<Props>, wanted: boolean) {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
   const [fault, setFault] = useState<Error | null>(null);
@@ -50,7 +50,7 @@ function useCode<Props>({ now, fetch }: Code<Props>, wanted: boolean) {
   return { part, failed: fault !== null, tryAgain, dismiss: () => setFault(null) };
 }
 
-/** A part of a screen; `waiting` is shown until it has loaded. */
+/** Returns a component that loads on first use and shows `waiting` until then. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
@@ -67,15 +67,15 @@ export function lazyComponent<Props extends object>(
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose?: () => void;
-  /** Of a dialog that asks whether to do something. */
+  /** Instead of `onClose` in confirmation dialogs. */
   readonly onCancel?: () => void;
-  /** Receives what is typed before the part has loaded. */
+  /** Receives the keys typed before the part has loaded. */
   readonly onTyped?: (text: string) => void;
 }
 
 /**
- * A dialog. Once it was wanted it stays, or it could not give the focus back to its opener; until then it costs nothing, however often what is
- * around it is drawn.
+ * Returns a dialog that loads on first use. It then stays rendered, because it must exist to return the focus to its
+ * opener.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   const code = codeOf(load);
@@ -95,7 +95,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   };
 }
 
-/** Rendered closed at first: by opening, a dialog learns where to return the focus. */
+/** Renders the dialog closed first, because a dialog finds out at opening where to return the focus. */
 function OpenedNext<Props extends DialogProps>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
   const [isThere, setIsThere] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
@@ -108,7 +108,7 @@ interface NotFetchedProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a dialog that did not come: the browser's own, which needs no code. */
+/** Shown if a dialog could not be loaded. Uses the browser's own dialog, which needs no code. */
 function NotFetched({ onRetry, onClose }: NotFetchedProps) {
   const place = useRef<HTMLDialogElement>(null);
   useEffect(() => place.current?.showModal(), []);

@@ -1,6 +1,6 @@
 /**
- * For a bar that sticks to the bottom of a page (its `ref`): the focused element is scrolled clear of it at any height
- * (`--page-footer-height`, global.css). Where the bar is in the flow of the page, as on a desk, no room is reserved.
+ * The `ref` of a bar that sticks to the bottom of a page. Reserves its height when a focused element is scrolled into
+ * view (`--page-footer-height`, global.css). Reserves nothing if the bar is in the normal flow.
  */
 export function reserveFooterSpace(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

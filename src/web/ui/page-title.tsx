@@ -5,15 +5,15 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly children: string;
-  /** Names the browser's tab instead of the heading. */
+  /** The browser tab's title, if it differs from the heading. */
   readonly tab?: string;
-  /** Next to the title, e.g. a badge. */
+  /** Content next to the title, for example a badge. */
   readonly aside?: ReactNode;
-  /** What can be done on the page, at the far end. */
+  /** Buttons of the page, at the end of the line. */
   readonly actions?: ReactNode;
 }
 
-/** The heading of a page, once a page; it names the browser's tab as well. */
+/** The only `h1` of a page. Also sets the title of the browser tab. */
 export function PageTitle({ children, tab = children, aside, actions }: PageTitleProps) {
   useEffect(() => {
     document.title = `${tab} · Marginline`;

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
-/** Width (em) of what is next to the page: the sidebar, where it is open. */
+/** The width of the open sidebar in em. */
 export const SidebarWidth = createContext(0);
 
-/** Whether a page has at most so much room (em). The window is asked, as a style would: nothing is measured. */
+/** Whether the page has at most this width in em. Uses a media query, so nothing is measured. */
 export function usePageNarrowerThan(room: number): boolean {
   const sidebar = use(SidebarWidth);
   return useMediaQuery(`(max-width: ${room + sidebar}em)`, undefined, { getInitialValueInEffect: false });

@@ -8,14 +8,14 @@ interface RecordLinkProps {
   readonly to: string;
   /** The query of its address. */
   readonly search?: Readonly<Record<string, string>>;
-  /** Within a sentence, where its colour alone would not show it. */
+  /** Underlined, for links within a sentence, which color alone would not mark. */
   readonly underlined?: boolean;
   readonly children: ReactNode;
 }
 
 const NO_QUERY: Readonly<Record<string, string>> = {};
 
-/** A record's name as the way to its page, from which one comes back here. */
+/** A link to a record's page. That page has a link back to this one. */
 export function RecordLink({ to, search = NO_QUERY, underlined = false, children }: RecordLinkProps) {
   const here = useHere();
   return (

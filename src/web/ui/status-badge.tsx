@@ -4,23 +4,23 @@ import classes from './status-badge.module.css';
 
 export type BadgeTone = 'neutral' | 'info' | 'good' | 'warning' | 'bad' | 'accent';
 
-/** How a badge looks, by colour and icon. */
+/** The color and the icon of a badge. */
 export interface BadgeLook {
   readonly tone: BadgeTone;
   readonly icon: ReactNode;
 }
 
-/** Of a state that this version does not know. */
+/** The look of a status that this version does not know. */
 export const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', icon: <IconHelpCircle aria-hidden /> };
 
 interface StatusBadgeProps {
   readonly tone: BadgeTone;
-  /** An icon of 14 px, hidden from screen readers: the word says it. */
+  /** An icon of 14 px, hidden from screen readers, which read the text. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A state as colour, icon and word. One element: a list of a hundred rows draws hundreds of them. */
+/** A status as color, icon and text. A single element, because a list of a hundred rows has hundreds of them. */
 export function StatusBadge({ tone, icon, children }: StatusBadgeProps) {
   return (
     <span className={classes['badge']} data-tone={tone}>

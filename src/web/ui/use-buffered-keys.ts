@@ -1,21 +1,21 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** How long (ms) a dialog that is there may take until it has the focus: on a busy machine longer than a person types. */
+/** Maximum milliseconds until a rendered dialog has the focus. Generous for slow machines. */
 const SETTLES = 5000;
 
 interface BufferedKeysOptions {
-  /** Whether the dialog was asked for. */
+  /** Whether the dialog was requested. */
   readonly opened: boolean;
-  /** Whether what draws it has come. */
+  /** Whether its code is loaded. */
   readonly isThere: boolean;
-  /** Receives what is typed before, a character at a time. */
+  /** Receives the text typed before, character by character. */
   readonly onTyped: ((text: string) => void) | undefined;
   readonly onEscape: () => void;
 }
 
 /**
- * From the moment a dialog is asked for until it has the focus, keys do nothing to the page beneath: there they would act on what the person no
- * longer means, an Enter open an order that was to be completed. Keys of the browser work on.
+ * Buffers keys from the request for a dialog until it has the focus. Otherwise they would act on the page below: Enter
+ * could open an order instead of completing it. Browser shortcuts still work.
  */
 export function useBufferedKeys({ opened, isThere, onTyped, onEscape }: BufferedKeysOptions): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
@@ -32,7 +32,7 @@ export function useBufferedKeys({ opened, isThere, onTyped, onEscape }: Buffered
       if (!isThere || performance.now() - started < SETTLES) press(event);
       else release();
     };
-    // Once it has the focus, keys are its own: a moment without the focus is no reason to hold them again.
+    // After the dialog had the focus once, keys are no longer buffered.
     const onFocus = (): void => {
       if (isThere && isInDialog()) release();
     };

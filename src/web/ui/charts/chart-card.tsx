@@ -10,23 +10,23 @@ import { drawnHeight, MAX_NAMES } from './columns.ts';
 import type { DrawnFigures as Drawn } from './drawn-figures.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
-// The library that draws is larger than all else of a page: it comes when the first chart is shown.
+// The chart library is larger than the rest of a page, so it is loaded with the first chart.
 const DrawnFigures = lazy(async () => ({
   default: (await fetchCode(() => import('./drawn-figures.tsx'))).DrawnFigures,
 })) as typeof Drawn;
 
 interface ChartCardProps<Row> extends Figures<Row> {
   readonly title: string;
-  /** What is counted. */
+  /** A description of what is counted. */
   readonly about?: string;
   readonly drawing: Drawing;
-  /** Values at the axis, all in the unit that its largest has. */
+  /** Formats values of the axis, all in the unit of the largest. */
   readonly axis: (value: number, largest: number) => string;
-  /** Name of the CSV file, without its ending. */
+  /** The name of the CSV file without extension. */
   readonly file: string;
-  /** Takes the whole width, as one that goes from left to right always does. */
+  /** Whether the chart has the full width. The default for all but bar charts. */
   readonly wide?: boolean;
-  /** In the place of a chart without rows. */
+  /** Shown instead of a chart without rows. */
   readonly empty: string;
 }
 
@@ -35,7 +35,7 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** Some figures as a chart, as a table and as a file. */
+/** A card with figures as a chart, a table and a CSV file. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, about, drawing, axis, file, empty, wide = drawing !== 'names', ...figures } = props;
   const { rows, name, columns } = figures;

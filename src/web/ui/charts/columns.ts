@@ -1,26 +1,26 @@
 import type { CsvCell, CsvFigure } from '#domain/shared/csv.ts';
 
-/** A column of figures: the same ones are drawn, shown as a table and written as CSV. */
+/** A column of figures, for the chart, the table and the CSV file. */
 export interface Column<Row> {
   readonly label: string;
-  /** As it is written to a file: numbers and dates plain. */
+  /** The value for the file, unformatted. */
   readonly value: (row: Row) => Exclude<CsvCell, CsvFigure>;
-  /** As it is shown; the value itself where nothing is said. */
+  /** The formatted value; by default the value itself. */
   readonly shown?: (row: Row) => string;
-  /** As it is shown at an axis, where that is shorter. */
+  /** A shorter text for the axis. */
   readonly short?: (row: Row) => string;
-  /** Drawn as a separate series. */
+  /** Whether the chart shows the column as a series. */
   readonly drawn?: boolean;
 }
 
-/** What the rows are named by, and their figures. */
+/** Rows with a name column and columns of figures. */
 export interface Figures<Row> {
   readonly rows: readonly Row[];
   readonly name: Column<Row>;
   readonly columns: readonly Column<Row>[];
 }
 
-/** `time`: a line from left to right. `columns`: one column a row, from left to right. `names`: one bar a row, from the top down. */
+/** `time`: a line. `columns`: one vertical column per row. `names`: one horizontal bar per row. */
 export type Drawing = 'time' | 'columns' | 'names';
 
 export const shownIn = <Row>({ value, shown }: Column<Row>, row: Row): string =>
@@ -29,22 +29,22 @@ export const shownIn = <Row>({ value, shown }: Column<Row>, row: Row): string =>
 export const drawnColumns = <Row>({ columns }: Pick<Figures<Row>, 'columns'>): readonly Column<Row>[] =>
   columns.filter(({ drawn }) => drawn === true);
 
-/** Maximum number of names drawn; more than fit on a screen are in the table. */
+/** The most names in a chart. The table has all of them. */
 export const MAX_NAMES = 12;
 
-/** Maximum number of names below a drawing. */
+/** The most labels below a chart. */
 export const MAX_TICKS = 12;
 
-/** Number of names skipped between two below a drawing: none where all fit, else always the same. */
+/** Returns how many labels are skipped between two shown ones below a chart. */
 export const namesLeftOut = (count: number): number => Math.max(0, Math.ceil(count / MAX_TICKS) - 1);
 
 const OVER_TIME = 260;
-/** A bar with its distance, and what is around the bars. */
+/** Heights in px: a bar with spacing, the margins, the legend. */
 const BAR = 30;
 const AROUND = 50;
 const LEGEND = 36;
 
-/** The height of a drawing, in pixels: known before the library that draws has come. */
+/** Returns the height of a chart in px, before the chart library is loaded. */
 export function drawnHeight<Row>(drawing: Drawing, figures: Figures<Row>): number {
   if (drawing !== 'names') return OVER_TIME;
   const series = drawnColumns(figures).length;

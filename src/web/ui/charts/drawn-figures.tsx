@@ -8,44 +8,44 @@ import classes from './drawn-figures.module.css';
 
 interface DrawnFiguresProps<Row> extends Figures<Row> {
   readonly drawing: Drawing;
-  /** Values short, `₹1.2L`, in the unit of the largest in the chart. */
+  /** Formats values short, such as `₹1.2L`, in the unit of the largest one. */
   readonly axis: (value: number, largest: number) => string;
 }
 
-/** Colours that differ in light and dark, with normal sight and without; the second line is also dashed. */
+/** Colors that differ in light and dark schemes and for color-blind users. The second line is also dashed. */
 const COLOURS = ['var(--chart-one)', 'var(--chart-two)'] as const;
 const DASHES = ['0', '6 4'] as const;
 
 const BARS = { isAnimationActive: false, radius: 3 };
 
-/** From this width on names fit in one line next to the bars; below they take two. */
+/** From this width names fit on one line next to the bars; below it they take two lines. */
 const ROOMY = '(min-width: 62em)';
 const LETTER = 6.8;
 
-/** Maximum number of names side by side below a chart on a narrow screen. */
+/** The most horizontal labels below a chart on a narrow screen; more are slanted. */
 const MAX_LEVEL_LABELS = 4;
 const SLANTED = { angle: -45, textAnchor: 'end', height: 52 } as const;
 
-/** The names below a chart: all of them, or every n-th; slanted where they would run into each other. */
+/** Settings of the labels below a chart: skipped or slanted if there are too many. */
 const namesBelow = (count: number, isRoomy: boolean) => ({
   interval: namesLeftOut(count),
   ...(!isRoomy && count > MAX_LEVEL_LABELS ? SLANTED : {}),
 });
 
-/** Room for the names next to the bars, in pixels. */
+/** Returns the width for the names next to the bars, in px. */
 const namesWidth = (names: readonly string[], isRoomy: boolean): number => {
   const letters = names.map((name) => (isRoomy ? name.length : lettersInTwoLines(name)));
   return Math.min(isRoomy ? 210 : 150, Math.max(96, ...letters.map((count) => count * LETTER + 28)));
 };
 
-/** The longer one of a name's two lines, where it is broken between words as evenly as can be. */
+/** Returns the length of the longer line if a name is broken into two lines as evenly as possible. */
 function lettersInTwoLines(name: string): number {
   const words = name.split(' ');
   const breaks = words.map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
   return Math.min(...breaks.map((lines) => Math.max(...lines.map((line) => line.join(' ').length))));
 }
 
-/** The chart, without animation. Its figures are in the table too: for screen readers it is a picture. */
+/** The chart, without animation. Screen readers treat it as an image, because the table has the figures. */
 export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresProps<Row>) {
   const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const drawn = drawnColumns(figures);
@@ -63,7 +63,7 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
     h: drawnHeight(drawing, figures),
     valueFormatter: (value: number) => axis(value, value),
     withLegend: series.length > 1,
-    // In the order of the columns, not of the alphabet.
+    // Keeps the order of the columns; the default is alphabetical.
     legendProps: { verticalAlign: 'top', height: 36, itemSorter: null } as const,
     accessibilityLayer: false,
     className: classes['chart'] ?? '',

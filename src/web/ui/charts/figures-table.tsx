@@ -3,7 +3,7 @@ import type { Column, Figures } from './columns.ts';
 import { shownIn } from './columns.ts';
 import classes from './figures-table.module.css';
 
-/** The figures of a chart as a table. A long one scrolls in a box, by keyboard too. */
+/** The figures of a chart as a table. A long table scrolls in a box, also by keyboard. */
 export function FiguresTable<Row>({ title, rows, name, columns }: Figures<Row> & { readonly title: string }) {
   const cellOf = (column: Column<Row>) => (row: Row) => shownIn(column, row);
   const listed = [

@@ -1,17 +1,17 @@
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
-  /** Its content in words, for screen readers. */
+  /** The content as text, for screen readers. */
   readonly label: string;
   readonly values: readonly number[];
 }
 
 const WIDTH = 120;
 const HEIGHT = 32;
-/** Room for half of the line's width. */
+/** Padding for half the line width. */
 const EDGE = 2;
 
-/** How a figure went, as a small line without axes. */
+/** A small line chart without axes. */
 export function Sparkline({ label, values }: SparklineProps) {
   const most = Math.max(...values, 1);
   const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1);

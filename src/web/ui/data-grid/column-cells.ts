@@ -1,16 +1,16 @@
-// The cells of a sheet by their position on the screen: keys move through a column from input to input.
+// Finds the cells of a grid in the document, so that keys move the focus within a column.
 import { must } from '#domain/shared/must.ts';
 
-/** A cell by its row and its column. */
+/** The row and the column of a cell. */
 export interface CellPlace<Cell extends string = string> {
   readonly id: string;
   readonly cell: Cell;
 }
 
-/** The attributes by which a cell is found again. */
+/** The attributes that identify a cell. */
 export const placeAttributes = ({ id, cell }: CellPlace) => ({ 'data-sheet-row': id, 'data-sheet-cell': cell });
 
-/** Which of these cells an element is; null where it is none. */
+/** Returns the cell of an element; null if it is not one of these cells. */
 export function placeOf<Cell extends string>(element: EventTarget, cells: readonly Cell[]): CellPlace<Cell> | null {
   if (!(element instanceof HTMLInputElement)) return null;
   const { sheetRow: id, sheetCell } = element.dataset;
@@ -18,18 +18,18 @@ export function placeOf<Cell extends string>(element: EventTarget, cells: readon
   return id === undefined || cell === undefined ? null : { id, cell };
 }
 
-/** The cells of a column from the top. */
+/** Returns the inputs of a column from top to bottom. */
 export const cellsOf = (sheet: Element, cell: string): readonly HTMLInputElement[] => [
   ...sheet.querySelectorAll<HTMLInputElement>(`input[data-sheet-cell="${cell}"]`),
 ];
 
-/** The rows of a column from this cell downwards. */
+/** Returns the row ids of a column from this cell down. */
 export function idsFrom(sheet: Element, { id, cell }: CellPlace): readonly string[] {
   const ids = cellsOf(sheet, cell).map((input) => must(input.dataset['sheetRow'], 'the row of a cell'));
   return ids.slice(ids.indexOf(id));
 }
 
-/** Moves by a number of rows down or up the column; false where there is no such row. */
+/** Moves the focus down (or up, if negative) by some rows. Returns false if there is no such row. */
 export function moveInColumn(sheet: Element, from: HTMLInputElement, cell: string, rows: number): boolean {
   const cells = cellsOf(sheet, cell);
   const to = cells[cells.indexOf(from) + rows];
@@ -37,6 +37,6 @@ export function moveInColumn(sheet: Element, from: HTMLInputElement, cell: strin
   return to !== undefined;
 }
 
-/** Goes to a cell, if it is on the screen. */
+/** Focuses a cell if it exists. */
 export const focusCell = (sheet: Element, { id, cell }: CellPlace): void =>
   sheet.querySelector<HTMLInputElement>(`input[data-sheet-cell="${cell}"][data-sheet-row="${id}"]`)?.focus();

@@ -3,24 +3,24 @@ import { reserveFooterSpace } from '../page-footer-space.ts';
 import classes from './grid-bar.module.css';
 
 interface SheetBarProps {
-  /** Its name, for screen readers. */
+  /** The name for screen readers. */
   readonly label: string;
-  /** The sum of the sheet, in one large figure. */
+  /** The total, in a large font. */
   readonly total?: ReactNode;
-  /** An additional note. */
+  /** Additional counts. */
   readonly counts: ReactNode;
-  /** How much is typed and not yet saved. */
+  /** The number of unsaved changes. */
   readonly unsaved: number;
-  /** What is to be known before it is saved. */
+  /** A warning before saving. */
   readonly note?: ReactNode;
-  /** What is done with it. */
+  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** At the bottom of a sheet and always in sight: its state and its actions. */
+/** The bar at the bottom of a grid, always visible, with its state and buttons. */
 export const GridBar = ({ label, total, counts, unsaved, note, children }: SheetBarProps) => (
   <section ref={reserveFooterSpace} className={classes['bar']} aria-label={label} data-needed>
-    {/* Always there: what comes into it is read out. */}
+    {/* Always rendered, so that screen readers announce changes. */}
     {note === undefined ? null : (
       <div className={classes['note']} role="status">
         {note}

@@ -6,14 +6,14 @@ import classes from './grid-cell.module.css';
 
 interface SheetCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
   readonly place: CellPlace;
-  /** As typed. */
+  /** The typed text. */
   readonly text: string;
-  /** As it is looked at, and not typed into. */
+  /** Formats the text while the cell has no focus. */
   readonly shown?: (text: string) => string;
   readonly onType: (text: string) => void;
 }
 
-/** One cell that is typed into. A bare input: a month of three hundred orders has nine hundred of them. */
+/** An editable cell. A plain input, because a month with 300 orders has 900 of them. */
 export function GridCell({ place, text, shown, onType, ...input }: SheetCellProps) {
   const { editing, ...field } = useEditing();
   return (
@@ -31,11 +31,11 @@ export function GridCell({ place, text, shown, onType, ...input }: SheetCellProp
   );
 }
 
-/** While a cell has the focus, it shows the typed text, at first selected; else with grouped thousands. */
+/** With focus, a cell shows the typed text, which is selected at first; otherwise it shows the formatted text. */
 function useEditing() {
   const [editing, setEditing] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
-  // After the text without its commas has come into the field: a text that is exchanged is not selected any more.
+  // Runs after the text without grouping is in the field, because replacing the text removes the selection.
   useLayoutEffect(() => {
     if (editing) ref.current?.select();
   }, [editing]);

@@ -4,13 +4,13 @@ import { keyNames } from '#web/platform/shortcut-keys.ts';
 import classes from './grid-keys.module.css';
 
 interface SheetKeysProps {
-  /** What this sheet's own keys do. */
+  /** Additional keys of this grid. */
   readonly children?: ReactNode;
-  /** Next to them: actions on all rows. */
+  /** Buttons for all rows. */
   readonly acts?: ReactNode;
 }
 
-/** Above a sheet: how it is typed into. */
+/** The keys of a grid, shown above it. */
 export const GridKeys = ({ children, acts }: SheetKeysProps) => (
   <div className={classes['tools']}>
     <p className={classes['hints']}>
@@ -24,7 +24,7 @@ export const GridKeys = ({ children, acts }: SheetKeysProps) => (
   </div>
 );
 
-/** Some keys and what they do. */
+/** Keys with their description. */
 export const KeyHint = ({ keys, children }: { readonly keys: readonly string[]; readonly children: ReactNode }) => (
   <span>
     {keys.map((key) => (

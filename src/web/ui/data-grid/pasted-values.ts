@@ -1,9 +1,9 @@
-// What is pasted into a column: one value per line, as spreadsheets put a column on the clipboard.
+// Parses text pasted into a column: one value per line, as spreadsheets copy a column.
 import { must } from '#domain/shared/must.ts';
 
 /**
- * The values of the lines, from the top; an empty one leaves its row as it is. Of several columns the first is taken. The line
- * break that ends the last line begins no value.
+ * Returns the value of each line; an empty one leaves its row unchanged. Uses the first of several columns. Ignores a
+ * trailing line break.
  */
 export const pastedValues = (clipboard: string): string[] =>
   clipboard
@@ -11,5 +11,5 @@ export const pastedValues = (clipboard: string): string[] =>
     .split(/\r\n|\r|\n/)
     .map((line) => unquoted(must(line.split('\t')[0], 'the first cell')).trim());
 
-/** A cell that holds a separator arrives in quotes from some programs. */
+/** Removes the quotes that some programs add to a cell with a separator. */
 const unquoted = (cell: string): string => /^"(.*)"$/.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell;

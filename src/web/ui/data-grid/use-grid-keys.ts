@@ -5,19 +5,19 @@ import { idsFrom, placeOf, moveInColumn } from './column-cells.ts';
 import { pastedValues } from './pasted-values.ts';
 
 interface SheetKeys<Cell extends string> {
-  /** The columns that are typed into. */
+  /** The editable columns. */
   readonly cells: readonly Cell[];
   readonly onEnter: (place: CellPlace<Cell>) => void;
   readonly onLeave: (place: CellPlace<Cell>) => void;
-  /** Escape: the cell gets its former text. */
+  /** Escape: restores the previous text. */
   readonly onEscape: (place: CellPlace<Cell>) => void;
-  /** Enter in the last row: the work goes on with saving. */
+  /** Enter in the last row: moves on to saving. */
   readonly onEnd: () => void;
-  /** A key that this sheet alone has; answers whether it was one. */
+  /** Handles additional keys of this grid. Returns whether the key was one of them. */
   readonly onOwnKey?: (event: KeyboardEvent<HTMLElement>, place: CellPlace<Cell>) => boolean;
-  /** Fills a column from the top of the rows; an empty value leaves its row as it is. Answers how many values had a row. */
+  /** Fills a column downwards; an empty value leaves its row unchanged. Returns how many values had a row. */
   readonly fillDown: (rows: readonly string[], cell: Cell, values: readonly string[]) => number;
-  /** Some of what was pasted had no row any more. */
+  /** Called if some pasted values had no row. */
   readonly onTooMany: (filled: number, left: number) => void;
 }
 
@@ -25,7 +25,7 @@ const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.me
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
-/** The keyboard of a spreadsheet for all cells at once, to be put on what holds them. */
+/** Returns the event handlers for the spreadsheet keys of all cells, to attach to their container. */
 export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
   const { cells } = sheet;
 
@@ -33,7 +33,7 @@ export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
     const went = moveInColumn(event.currentTarget, event.target as HTMLInputElement, cell, rows);
     if (!went && event.key === 'Enter' && rows === 1) sheet.onEnd();
   };
-  /** Whether the key is one of the sheet's. */
+  /** Handles the key if it is one of the grid’s. Returns whether it is. */
   const isPressed = (event: KeyboardEvent<HTMLElement>, place: CellPlace<Cell>): boolean => {
     const rows = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
     if (rows !== undefined) step(event, place, rows);
@@ -72,6 +72,6 @@ export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
   return { onKeyDown, onFocus, onBlur, onPaste };
 }
 
-/** What is said of values that were pasted and found no row. */
+/** The message about pasted values without a row. */
 export const tooManyText = (filled: number, left: number): string =>
   `${filled} rows filled. ${left} values had no row and were ignored.`;

@@ -7,14 +7,14 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps extends Omit<DialogFooterProps, 'onAct' | 'actLabel' | 'busy' | 'beginsAt'> {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen. */
+  /** The consequences. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Asks before something happens. The focus begins on the way back, so that Enter by habit does no harm. */
+/** Asks for confirmation. The focus starts on Cancel, so that pressing Enter by habit does nothing. */
 export function ConfirmDialog({
   opened,
   title,

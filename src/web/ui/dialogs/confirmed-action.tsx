@@ -10,15 +10,15 @@ const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx
 
 interface ConfirmedAction {
   /**
-   * Does an act; refused until the person confirms what it entails, it asks, and does the act again with what was confirmed: the last
-   * parts of the fields that the refusal named.
+   * Runs an action. If the server refuses it until its consequences are confirmed, asks the user and runs it again with
+   * the confirmed values: the last parts of the refusal’s field names.
    */
   readonly confirmed: <Result>(act: (confirmed: string[]) => Promise<Result>) => Promise<Result>;
 }
 
 const ConfirmedActionContext = createContext<ConfirmedAction | null>(null);
 
-/** What acts of a screen are done with that may have to be confirmed. Without `<ConfirmedActions>` around it, it throws. */
+/** Returns how to run actions that may need confirmation. Throws outside of `<ConfirmedActions>`. */
 export function useConfirmedAction(): ConfirmedAction {
   const confirmedAct = use(ConfirmedActionContext);
   if (confirmedAct === null) throw new Error('useConfirmedAction outside of ConfirmedActions');
@@ -31,16 +31,16 @@ interface Waiting {
 }
 
 interface ConfirmedActionsProps {
-  /** The refusal that asks for it. */
+  /** The code of the refusal that asks for confirmation. */
   readonly code: FailureCode;
-  /** What its fields begin with: `confirmed_bills.M/26-27/00001`. */
+  /** The prefix of its field names: `confirmed_bills.M/26-27/00001`. */
   readonly field: string;
   readonly title: string;
   readonly confirmLabel: string;
   readonly children: ReactNode;
 }
 
-/** Around a screen with acts that the server does only once the person has confirmed what they entail. */
+/** Provides `useConfirmedAction` for a screen and shows the confirmation dialog. */
 export function ConfirmedActions({ code, field, title, confirmLabel, children }: ConfirmedActionsProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [refusals, setRefusals] = useState<readonly FieldFault[]>([]);

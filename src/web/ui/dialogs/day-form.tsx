@@ -8,25 +8,25 @@ import type { Failure } from './dialog-footer.tsx';
 import { DialogForm } from './dialog-form.tsx';
 
 interface DayFormProps {
-  /** What it is about. */
+  /** A description of the action. */
   readonly children: ReactNode;
   readonly label: string;
   readonly actLabel: string;
   readonly min: CalendarDay;
   readonly today: CalendarDay;
   readonly verdict: Verdict;
-  /** What is wrong with a day, or null. */
+  /** Returns the error of a day; null if it is valid. */
   readonly faultOf: (day: string) => string | null;
   readonly save: (day: string) => Promise<void>;
-  /** What the server found wrong with the day, or null where it failed for another reason. */
+  /** Returns the server’s error about the day; null if the request failed for another reason. */
   readonly refusedFor: (error: Error) => string | null;
   readonly failureOf: (error: Error) => Failure;
   readonly onCancel: () => void;
 }
 
 /**
- * Asks in a dialog for the day, up to today, on which something was done. Today is already in the field, so the focus starts on the button:
- * mostly one press is enough.
+ * A dialog form for the day, up to today, on which something was done. Today is preset and the focus starts on the
+ * button, so one key press is usually enough.
  */
 export function DayForm({ children, label, min, today, faultOf, save, ...form }: DayFormProps) {
   const { refusedFor, failureOf, ...end } = form;

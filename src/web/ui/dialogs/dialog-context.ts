@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
 interface DialogContextValue {
-  /** False while it closes and is still drawn. */
+  /** False while the dialog closes but is still visible. */
   readonly opened: boolean;
-  /** No other dialog is open over it. */
+  /** Whether no other dialog is open above it. */
   readonly isLast: boolean;
-  /** Does something that discards what was typed: after a question, where something was. */
+  /** Runs an action that discards typed text; asks the user first if there is any. */
   readonly leave: (discard: () => void) => void;
 }
 
@@ -15,5 +15,5 @@ export const DialogContext = createContext<DialogContextValue>({
   leave: (discard) => discard(),
 });
 
-/** The dialog, drawer or form around; outside of any, one that is open and discards without a question. */
+/** Returns the surrounding dialog, drawer or form. Outside of any, `leave` discards without asking. */
 export const useDialog = (): DialogContextValue => use(DialogContext);

@@ -7,7 +7,7 @@ import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 import { TemporaryMessage } from '../messages/temporary-message.tsx';
 
-/** Why something was not done. */
+/** Why an action failed. */
 export interface Failure {
   readonly title?: string;
   readonly text: string;
@@ -16,27 +16,27 @@ export interface Failure {
 export const failureOf = (error: Error | null): Failure | null => (error === null ? null : { text: error.message });
 
 export interface DialogFooterProps {
-  /** The verb: `Delete`, never `OK`. */
+  /** A verb, such as `Delete`, never `OK`. */
   readonly actLabel: string;
   readonly cancelLabel?: string | undefined;
-  /** Something is lost by it. */
+  /** Whether the action destroys something. */
   readonly danger?: boolean | undefined;
-  /** Where the focus begins, unless in a field. */
+  /** The button with the initial focus, unless a field has it. */
   readonly beginsAt?: 'act' | 'cancel' | undefined;
   readonly busy: boolean;
-  /** There is nothing to be done yet. */
+  /** Whether required input is missing. */
   readonly incomplete?: boolean | undefined;
-  /** Whether it may still be done, as the record is now. */
+  /** Whether the action is still allowed for the record. */
   readonly verdict?: Verdict | undefined;
   readonly failure?: Failure | null | undefined;
-  /** Where the failure disappears: after this long (ms). */
+  /** Hides the failure after `stays` ms. */
   readonly passing?: { readonly stays: number; readonly onGone: () => void } | undefined;
-  /** Absent in a form, whose button submits it. */
+  /** Omitted in a form, whose button submits it. */
   readonly onAct?: () => void;
   readonly onCancel: () => void;
 }
 
-/** The end of every dialog: why it was not done, why it cannot be done any more, the way back and the act. */
+/** The footer of every dialog: errors, why the action is no longer allowed, and the two buttons. */
 export function DialogFooter({ cancelLabel = 'Cancel', busy, failure = null, onAct, ...end }: DialogFooterProps) {
   const act = useRef<HTMLButtonElement>(null);
   const { leave } = useDialog();
@@ -71,7 +71,7 @@ export function DialogFooter({ cancelLabel = 'Cancel', busy, failure = null, onA
   );
 }
 
-/** The button was disabled while it waited and lost the focus: when it was not done, trying again is one key away. */
+/** Returns the focus to the button after a failure, because it lost the focus while it was disabled. */
 function useFocusBack(act: RefObject<HTMLButtonElement | null>, failure: string | undefined, waits: boolean): void {
   const { opened, isLast } = useDialog();
   const asks = opened && isLast && !waits;

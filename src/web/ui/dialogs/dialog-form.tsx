@@ -7,11 +7,11 @@ import { saveByKey } from '../fields/save-by-key.ts';
 interface DialogFormProps extends Omit<DialogFooterProps, 'onAct'> {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
-  /** Keys of its fields, in addition to those that save. */
+  /** Handles additional keys of its fields. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
 }
 
-/** A form in a dialog: its fields, why it was not saved, and its two buttons. Ctrl+S and Ctrl+Enter save, from a text of several lines too. */
+/** A form in a dialog with its fields, errors and buttons. Ctrl+S and Ctrl+Enter save, also from a text area. */
 export function DialogForm({ children, onSubmit, onKeyDown, ...end }: DialogFormProps) {
   const { busy, incomplete = false, verdict } = end;
   const submit = (event: SubmitEvent) => {

@@ -4,17 +4,17 @@ import { useEscapeLayer } from '#web/platform/shortcuts.ts';
 import { DialogContext } from './dialog-context.ts';
 import classes from './dialog.module.css';
 
-/** Above the bars of the page, below what lists and dates open. */
+/** The z-index: above the bars of the page, below dropdowns and calendars. */
 const LAYER = 200;
 
 export interface DialogFrameProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Once it is gone from the screen. */
+  /** Called when the dialog has disappeared. */
   readonly onClosed?: (() => void) | undefined;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Asks before something typed is discarded. */
+  /** Asks before typed text is discarded. */
   readonly leave?: (discard: () => void) => void;
   readonly body?: ComponentProps<typeof Modal.Body>;
   readonly children: ReactNode;
@@ -22,7 +22,10 @@ export interface DialogFrameProps {
 
 const discardNow = (discard: () => void): void => discard();
 
-/** What every dialog looks like. It keeps the focus inside, closes with Escape and gives the focus back to its opener. */
+/**
+ * The frame of every dialog. It traps the focus, closes with Escape and returns the focus to the element that opened
+ * it.
+ */
 export function DialogFrame({ opened, onClose, onClosed, title, size = 'md', ...frame }: DialogFrameProps) {
   const { leave = discardNow, body, children } = frame;
   const close = (): void => leave(onClose);

@@ -5,8 +5,8 @@ import { DialogFrame } from './dialog-frame.tsx';
 type DialogProps = Omit<DialogFrameProps, 'leave' | 'body'>;
 
 /**
- * A dialog. Closing it asks first where something was typed; a form that has saved closes it by `opened` alone. Mark the field to begin
- * with `data-autofocus`.
+ * A dialog that asks before closing if something was typed. After saving, set `opened` to false to close without
+ * asking. Mark the field with the initial focus by `data-autofocus`.
  */
 export function Dialog(dialog: DialogProps) {
   const { area, leave, questions } = useDiscardGuard(dialog.opened, dialog.onClose);

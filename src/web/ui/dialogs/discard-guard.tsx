@@ -1,4 +1,4 @@
-// One rule for all dialogs, drawers and forms inside a page: typed text is never discarded without a question.
+// One rule for all dialogs, drawers and forms in pages: typed text is never discarded without asking.
 import { useBlocker } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { Stack } from '@mantine/core';
 import { DialogFooter } from './dialog-footer.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
-// Whether something was typed in a part of the page, by what its fields contained before the first key.
+// Detects typing by comparing fields with their text before the first key.
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,7 +15,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file], [type=sear
 
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(FIELDS);
 
-/** Follows the typing in `area` until `signal` ends. What a program fills in counts as no typing. */
+/** Watches typing in `area` until `signal` is aborted. Values set by the program do not count. */
 function watchTyping(area: HTMLElement, signal: AbortSignal): { readonly isTyped: () => boolean } {
   const before = new WeakMap<Field, string>();
   const note = (event: Event): void => {
@@ -23,7 +23,7 @@ function watchTyping(area: HTMLElement, signal: AbortSignal): { readonly isTyped
     if (isField(target) && !before.has(target)) before.set(target, event.type === 'input' ? '' : target.value);
   };
   area.addEventListener('beforeinput', note, { capture: true, signal });
-  // Filled in by the browser or a password manager.
+  // For values from the browser or a password manager.
   area.addEventListener('input', note, { capture: true, signal });
   return {
     isTyped: () =>
@@ -34,7 +34,7 @@ function watchTyping(area: HTMLElement, signal: AbortSignal): { readonly isTyped
   };
 }
 
-/** `leave` discards at once where nothing was typed, else after the question, which is to be drawn outside of any form. */
+/** `leave` discards at once if nothing was typed, otherwise it asks. Render the question outside of any form. */
 export function useDiscardQuestion(opened: boolean, isTyped: () => boolean) {
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   if (!opened && discard !== null) setDiscard(null);
@@ -53,8 +53,8 @@ export function useDiscardQuestion(opened: boolean, isTyped: () => boolean) {
 }
 
 /**
- * For a dialog: follows the typing in the element that has the properties `area`. Asks also before a link in it, Back or closing the tab
- * discards the text; `close` is called before Back goes on.
+ * Watches typing in a dialog; spread `area` on its element. Also asks before a link, Back or closing the tab discards
+ * the text. `close` is called before the browser navigates.
  */
 export function useDiscardGuard(opened: boolean, close: () => void) {
   const typing = useRef<ReturnType<typeof watchTyping> | null>(null);
@@ -90,14 +90,14 @@ export function useDiscardGuard(opened: boolean, close: () => void) {
   return { area: { ref, onClickCapture: follow }, leave, questions };
 }
 
-/** The link that a click follows in this tab. */
+/** Returns the link that a click opens in this tab. */
 function linkToOtherPage(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const keepsPage = event.ctrlKey || event.metaKey || event.shiftKey || (link?.target ?? '') !== '';
   return keepsPage ? null : link;
 }
 
-/** Ways of the browser to another page. The program itself leads on only after something was saved. */
+/** Navigation by the browser. The program itself navigates only after saving. */
 const BROWSER_MOVES: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
 
 interface BrowserMovesProps {
@@ -123,7 +123,7 @@ interface DiscardGuardProps {
   readonly children: ReactNode;
 }
 
-/** Around a form inside a page that has its own way out, such as Cancel: the form gets `leave` from `useDialog`. */
+/** Wraps a form in a page that has its own Cancel button. The form gets `leave` from `useDialog`. */
 export function DiscardGuard({ isTyped, children }: DiscardGuardProps) {
   const { leave, question } = useDiscardQuestion(true, isTyped);
   return (
@@ -140,7 +140,7 @@ interface DiscardQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asks before typed text is discarded. The focus begins on keeping it, and returns to the field it was typed in. */
+/** Asks before typed text is discarded. The focus starts on “Keep typing” and then returns to the field. */
 const DiscardQuestion = ({ opened, onDiscard, onKeep }: DiscardQuestionProps) => (
   <DialogFrame opened={opened} onClose={onKeep} title="Discard what you typed?" size="sm">
     <Stack gap="lg">

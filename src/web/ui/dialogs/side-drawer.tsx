@@ -9,7 +9,7 @@ interface SideDrawerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What closes it, as a button's name: `Close revisions`. */
+  /** The label of the close button: `Close revisions`. */
   readonly closeLabel: string;
   readonly position?: 'left' | 'right';
   /** In pixels. */

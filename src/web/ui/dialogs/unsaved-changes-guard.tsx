@@ -6,19 +6,19 @@ interface Address {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** A changed query (or hash) is still the same page. */
+/** Changes of the query or hash stay on the same page. */
 const leavesPage = (from: Address, to: Address): boolean => from.pathname !== to.pathname;
 
 interface LeaveGuardProps {
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   readonly when: boolean;
-  /** Says whether the way from one address to another leaves what is half done; by default, whether it leads to another page. */
+  /** Whether a navigation leaves the unsaved changes; by default, whether the path changes. */
   readonly leaves?: (from: Address, to: Address) => boolean;
-  /** Called when the person leaves all the same, e.g. to drop the draft. */
+  /** Called if the user leaves anyway, for example to delete the draft. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before a page with something half done is left, also by Back or by closing the tab. */
+/** Asks before the user leaves a page with unsaved changes, also by Back or by closing the tab. */
 export function UnsavedChangesGuard({ when, leaves = leavesPage, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && leaves(current as Address, next as Address),

@@ -2,11 +2,14 @@ import { useMemo, useState } from 'react';
 
 interface DialogSubject<Question extends string, Subject> {
   readonly asking: Question | null;
-  /** What is asked about, or was last: a dialog still shows it while it closes. */
+  /** The subject of the open dialog, or of the last one, which is still visible while it closes. */
   readonly subject: Subject | null;
 }
 
-/** Which of several dialogs is open, and about what. They are always there, or they could not give the focus back to their opener. */
+/**
+ * State of several dialogs of which one can be open. Keep them rendered, because a dialog must exist to return the
+ * focus to its opener.
+ */
 export function useDialogSubject<Question extends string, Subject>() {
   const [asked, setAsked] = useState<DialogSubject<Question, Subject>>({ asking: null, subject: null });
   const change = useMemo(

@@ -5,12 +5,12 @@ import { useDialog } from './dialog-context.ts';
 import { Message } from '../messages/message.tsx';
 
 /**
- * An action that another user's change may withdraw while its dialog or form is open: then it shows why and does nothing. Its button keeps
- * the focus, unlike a disabled one, and typed text stays. `said` is an already shown refusal.
+ * Disables an action that another user's change has made unavailable while its dialog or form is open, and shows why.
+ * The button keeps the focus, unlike a disabled one, and typed text stays. `said` is a refusal that is already visible.
  */
 export function useWithdrawnAction({ allowed, reason }: Verdict = { allowed: true, reason: null }, said = '') {
   const id = useId();
-  // A dialog that closes after its act was done shows no more that it cannot be done again.
+  // A closing dialog does not show this: its own action may have changed the record.
   const closed = useDialog().opened && !allowed;
   const button = {
     'aria-disabled': true,
@@ -26,7 +26,7 @@ export function useWithdrawnAction({ allowed, reason }: Verdict = { allowed: tru
           <Message kind="info">{reason}</Message>
         </div>
       ) : null,
-    /** Over the button's own. */
+    /** Props that override those of the button. */
     button: closed ? button : {},
   };
 }

@@ -16,14 +16,14 @@ type PassedProps =
   | 'autoFocus';
 
 interface AmountFieldProps extends Pick<TextInputProps, PassedProps> {
-  /** A decimal text, `125000.50`; what cannot be read as an amount is the value as it was typed: the form's rule refuses it. */
+  /** A decimal text, `125000.50`. Text that is not an amount is passed as typed, and the form's rule rejects it. */
   readonly value: string;
   readonly onChange: (amount: string) => void;
-  /** The focus begins here when its dialog opens. */
+  /** Whether the field has the initial focus in its dialog. */
   readonly beginsHere?: boolean;
 }
 
-/** A field for an amount in the laboratory's currency. It takes every way of writing one, and changes nothing that is typed. */
+/** A field for an amount in the laboratory's currency. It accepts all notations and does not change typed text. */
 export function AmountField({ value, onChange, beginsHere, ...input }: AmountFieldProps) {
   const { text, type } = useTypedAmount(value, onChange);
   const { currency } = useSession().laboratory;

@@ -3,15 +3,15 @@ import { deleteDraft, saveDraft, readDraft } from './drafts.ts';
 
 export interface Attempts {
   /**
-   * The idempotency key under which these contents are sent. While the same contents are sent again (the answer was lost, the page
-   * was reloaded in between) it stays the same, so that nothing is made twice; changed contents get a new one.
+   * Returns the idempotency key for these contents. Sending the same contents again (after a lost answer or a reload)
+   * uses the same key, so that nothing is created twice. Changed contents get a new key.
    */
   readonly keyFor: (body: unknown) => string;
-  /** After the records were made: the next ones with the same contents are others. */
+  /** Call it after success: the same contents then get a new key. */
   readonly end: () => void;
 }
 
-/** The tries to save one form, remembered under a name. */
+/** The attempts to save a form, stored under a name. */
 export const attemptsOf = (keptAs: string): Attempts => ({
   keyFor: (body) => {
     const contents = JSON.stringify(body);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface CapsLock {
   readonly isOn: boolean;
-  /** For the field that is typed into. */
+  /** Event handlers for the field. */
   readonly watch: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onKeyUp: (event: KeyboardEvent) => void;
@@ -11,7 +11,7 @@ interface CapsLock {
   };
 }
 
-/** Whether Caps Lock is on, as far as the keys pressed in the watched field tell. */
+/** Whether Caps Lock is on, by the keys pressed in the field. */
 export function useCapsLock(): CapsLock {
   const [isOn, setIsOn] = useState(false);
   const look = (event: KeyboardEvent): void => setIsOn(event.getModifierState('CapsLock'));

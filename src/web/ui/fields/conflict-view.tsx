@@ -5,15 +5,15 @@ import classes from './conflict-view.module.css';
 
 interface ConflictViewProps {
   readonly title: string;
-  /** What each line is: a field, a setting. */
+  /** The heading of the first column: what each line is. */
   readonly of: string;
   readonly lines: readonly { readonly label: string; readonly yours: string; readonly now: string }[];
-  /** What was typed is taken over, or given up. */
+  /** Called with the decision: keep the typed value or use the current one. */
   readonly onDecided: (keepsMine: boolean) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** An edit conflict: the typed value and the one that another user has saved, side by side until the user decides. */
+/** Shows an edit conflict: typed and saved values next to each other until the user decides. */
 export function ConflictView({ title, of, lines, onDecided, ref }: ConflictViewProps) {
   return (
     <Message ref={ref} kind="info" title={title}>

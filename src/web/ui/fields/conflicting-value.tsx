@@ -5,20 +5,20 @@ import { announce } from '../messages/announce.ts';
 import { UnconfirmedValue } from './unconfirmed-value.tsx';
 
 interface ConflictingValueProps {
-  /** What is stored now, and what was when it was typed over. */
+  /** The message with the current and the previous value. */
   readonly text: string;
-  /** The field's name, for screen readers that read one button alone. */
+  /** The field's name, for screen readers. */
   readonly about: string;
-  /** What is typed, and what is stored; `mine` is null where what is typed says nothing yet. */
+  /** The typed and the saved value. `mine` is null if the typed text is not a value. */
   readonly mine: ReactNode;
   readonly stored: ReactNode;
   readonly onKeep: () => void;
   readonly onUseStored: () => void;
-  /** By which the choice is found again among others. */
+  /** Identifies the choice among several. */
   readonly id?: string;
 }
 
-/** Shows that another user has changed a value while it was typed over, with both ways on. Neither value is lost unseen. */
+/** Shows that another user changed a value while this user typed, with a button for each value. */
 export function ConflictingValue({ text, about, mine, stored, onKeep, onUseStored, id = '' }: ConflictingValueProps) {
   useEffect(() => announce(`${about}: ${text}`), [about, text]);
   const button = { size: 'compact-xs', 'aria-description': about } as const;
@@ -34,7 +34,7 @@ export function ConflictingValue({ text, about, mine, stored, onKeep, onUseStore
   );
 }
 
-/** Goes to the first choice that is open within an element, or to that of one value; false where there is none. */
+/** Focuses the first open choice in an element, or the choice with the id. Returns false if there is none. */
 export function focusConflictingValue(within: ParentNode | null, id?: string): boolean {
   const choice = within?.querySelector<HTMLElement>(
     id === undefined ? '[data-conflict-choice]' : `[data-conflict-choice="${id}"]`,

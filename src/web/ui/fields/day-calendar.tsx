@@ -17,7 +17,7 @@ const SUNDAY: [0] = [0];
 const bound = (day: CalendarDay | undefined, otherwise: CalendarDay): CalendarDay =>
   day !== undefined && isCalendarDay(day) ? day : otherwise;
 
-/** A month to pick a day from; begins at the chosen day, or today. */
+/** A calendar of one month that starts at the chosen day or today. */
 export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) {
   const begin = day ?? today;
   return (

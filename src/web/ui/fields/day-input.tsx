@@ -12,10 +12,10 @@ import type { DayOffers } from './days-offered.tsx';
 import { DaysOffered } from './days-offered.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
-/** A screen (CSS px) lower than this has no room for a box and its calendar one above the other: a phone held across, or 200 % zoom. */
+/** Below this height in px a calendar does not fit above or below its input: a phone in landscape, or 200 % zoom. */
 const LOW_SCREEN = 520;
 
-/** How a calendar finds its place: below its box or above, and on a low screen over it, never with days outside the screen. */
+/** Position of the calendar: below or above its input; on a low screen over it. */
 const calendarPlace = () =>
   window.innerHeight < LOW_SCREEN ? { flip: false, shift: { crossAxis: true } } : { flip: true, shift: true };
 
@@ -36,31 +36,31 @@ type PassedProps =
   | 'ref';
 
 interface DayInputProps extends Pick<TextInputProps, PassedProps> {
-  /** `YYYY-MM-DD`, '' for none. Text that is no day is the value as it is: the form's rule says so when it is saved. */
+  /** `YYYY-MM-DD` or ''. Text that is not a day is passed as typed, and the form's rule rejects it. */
   readonly value: CalendarDay | '';
   readonly onChange: (day: CalendarDay | '') => void;
   readonly onBlur?: (() => void) | undefined;
-  /** The laboratory's present day (`useToday`): what `25` and `+7` are counted from. */
+  /** The laboratory's current day (`useToday`), from which `25` and `+7` are counted. */
   readonly today: CalendarDay;
   /**
-   * The days that the calendar offers. Where only the first is given, the days lie ahead, and a bare number means none before it; other
-   * typing is checked by the form's rule.
+   * The days in the calendar. With only `min`, a bare number means a day from `min` on. The form's rule checks typed
+   * days.
    */
   readonly min?: CalendarDay | undefined;
   readonly max?: CalendarDay | undefined;
   readonly clearable?: boolean;
-  /** What `+3` means here, where it is not three days from today. */
+  /** The meaning of `+3`; by default three days from today. */
   readonly ahead?: ((days: number) => CalendarDay) | undefined;
-  /** Days to choose from at one press: above the calendar, and alone after `+`, until its number is typed: what lies below is needed next. */
+  /** Suggested days, shown above the calendar; shown alone after `+` is typed, to keep the fields below visible. */
   readonly offers?: DayOffers | undefined;
-  /** Said quietly under the box, where the value is right and yet worth a second look. */
+  /** A quiet note below the input about a valid value that may be wrong. */
   readonly hint?: string | null;
 }
 
-/** The focus stays in the box while the calendar is used with a mouse. */
+/** Keeps the focus in the input while the mouse uses the calendar. */
 const preventBlur = (event: MouseEvent): void => event.preventDefault();
 
-/** Below the box, and in the box's own description, until there is a fault to say instead. */
+/** Shows the hint below the input and in its description while there is no error. */
 const quiet = (hint: string | null): Partial<TextInputProps> => ({
   success: hint,
   successProps: { c: 'dimmed' },
@@ -69,21 +69,27 @@ const quiet = (hint: string | null): Partial<TextInputProps> => ({
 
 type CalendarShown = 'offers' | 'shown' | 'entered' | null;
 
-/** The visible part of the calendar. It takes the focus as it opens, so it opens once its code has loaded; it does not cover what is typed before. */
+/**
+ * Which part of the calendar is visible. The calendar takes the focus when it opens, so it opens only after its code
+ * has loaded.
+ */
 function useCalendar() {
   const [shown, show] = useState<CalendarShown>(null);
   const wanted = useRef<CalendarShown>(null);
   const ask = (next: CalendarShown): void => {
     wanted.current = next;
     if (next === null || next === 'offers' || DayCalendar.isHere()) return show(next);
-    // Where it does not come, it is shown all the same, and says so.
+    // Also after a failure, because the component shows the error.
     const open = (): void => (wanted.current === next ? show(next) : undefined);
     DayCalendar.fetch().then(open, open);
   };
   return [shown, ask] as const;
 }
 
-/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`), taken from those offered or picked (Arrow Down, or a click); shown as `25-12-2026`. */
+/**
+ * An input for a day: typed (`25`, `2512`, `25/12/2026`, `+7`, `today`), suggested, or picked (with Arrow Down or a
+ * click). Shows `25-12-2026`.
+ */
 export function DayInput({
   value,
   onChange,
@@ -100,7 +106,7 @@ export function DayInput({
 }: DayInputProps) {
   const counting = { today, from: max === undefined ? min : undefined, ahead };
   const { text, type, leave } = useTypedDay(value, onChange, counting);
-  /** `offers`: the calendar stays away from who types. */
+  /** `offers`: only the suggested days are visible. */
   const [calendar, setCalendar] = useCalendar();
   const box = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -116,7 +122,7 @@ export function DayInput({
     box.current?.focus();
   };
   const close = (): void => {
-    // Not the library's own returning, which would take the focus back from the field that Enter went on to.
+    // Not done by the library, which would also take the focus from the field to which Enter moved it.
     if (calendar === 'entered') box.current?.focus();
     setCalendar(null);
   };
@@ -127,7 +133,7 @@ export function DayInput({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setCalendar('entered');
-    // Taken here, so that it closes the calendar and nothing behind it.
+    // Handled here, so that Escape closes only the calendar.
     else if (event.key === 'Escape' && calendar !== null) setCalendar(null);
     else return;
     event.preventDefault();

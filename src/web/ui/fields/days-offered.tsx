@@ -1,23 +1,23 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import classes from './days-offered.module.css';
 
-/** Days that are mostly meant, each with what is typed for it. */
+/** Frequent days, each with its typed shortcut. */
 export interface DayOffers {
   readonly label: string;
   readonly days: readonly {
     readonly typed: string;
     readonly day: CalendarDay;
     readonly says: string;
-    /** The day that is suggested: above the others. */
+    /** Whether it is the suggested day, which is emphasized. */
     readonly isPromised?: boolean;
   }[];
 }
 
 interface DaysOfferedProps {
   readonly offers: DayOffers;
-  /** The day in the box. */
+  /** The day in the input. */
   readonly chosen: CalendarDay | '';
-  /** An earlier day cannot be meant. */
+  /** Earlier days are not offered. */
   readonly min: CalendarDay | undefined;
   readonly onPick: (day: CalendarDay) => void;
 }

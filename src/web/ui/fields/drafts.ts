@@ -1,9 +1,9 @@
-// Form drafts, kept over a reload, a lost connection or an expired session. They are in this tab only and contain typed values, no data of the
-// session.
+// Form drafts that survive a reload, a lost connection or an expired session. Stored for this tab only; they contain
+// typed values and no session data.
 
 const PREFIX = 'draft:';
 
-/** What was kept under a key, or null. The shape is whatever was kept: the caller checks it against its form. */
+/** Returns the stored draft or null. The caller must check its shape. */
 export function readDraft(key: string): unknown {
   const text = sessionStorage.getItem(PREFIX + key);
   if (text === null) return null;
@@ -14,7 +14,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Keeps form contents. A full storage loses the draft, never the form. */
+/** Stores the contents of a form. If the storage is full, only the draft is lost. */
 export function saveDraft(key: string, contents: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(contents));
@@ -25,7 +25,7 @@ export function saveDraft(key: string, contents: unknown): void {
 
 export const deleteDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
-/** At sign-out, and when another user signs in: no user sees the previous one's patients. */
+/** Called at sign-out and when another user signs in, so that no user sees the patients of another. */
 export function deleteAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

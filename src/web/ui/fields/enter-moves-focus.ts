@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const FIELDS = 'input:not([type=hidden]), textarea, select, button[type=submit]';
 
 /**
- * For a form's `onKeyDown`: Enter in a field goes to the next field instead of sending half a form. Text areas keep Enter for
- * their line break, buttons for their act, and a field that used Enter itself (a suggestion taken) prevented the default.
+ * For a form's `onKeyDown`: Enter moves to the next field instead of submitting. Does not apply to text areas, buttons,
+ * and fields that have handled Enter themselves.
  */
 export function enterMovesFocus(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
@@ -16,6 +16,6 @@ export function enterMovesFocus(event: KeyboardEvent<HTMLFormElement>): void {
   );
   const next = fields[fields.indexOf(target) + 1];
   next?.focus();
-  // As with Tab, typing replaces the field's text.
+  // As with Tab, the text is selected, so that typing replaces it.
   if (next instanceof HTMLInputElement) next.select();
 }

@@ -6,11 +6,11 @@ import { Message } from '../messages/message.tsx';
 interface FaultListProps {
   readonly title: string;
   readonly faults: readonly FieldFault[];
-  /** Takes the focus to a field (react-hook-form's `setFocus`). */
+  /** Focuses a field (`setFocus` of react-hook-form). */
   readonly onGoTo: (field: string) => void;
 }
 
-/** The list of what is wrong, above a form; each entry leads to its field. */
+/** The errors of a form, listed above it. Each links to its field. */
 export function FaultList({ title, faults, onGoTo }: FaultListProps) {
   if (faults.length === 0) return null;
   const goTo = (event: MouseEvent, field: string): void => {

@@ -1,7 +1,10 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
-/** Faults as react-hook-form keeps errors: `orders.2.patient_name` nests. The first fault of a field is the one shown. */
+/**
+ * Converts faults to errors of react-hook-form: `orders.2.patient_name` becomes nested. The first fault of a field is
+ * shown.
+ */
 export function faultsToErrors<Values extends FieldValues>(faults: readonly FieldFault[]): FieldErrors<Values> {
   const errors: Record<string, unknown> = {};
   for (const { field, message } of faults) place(errors, field.split('.'), { type: 'rule', message });
@@ -17,7 +20,7 @@ function place(into: Record<string, unknown>, [key = '', ...rest]: string[], err
   place(into[key] as Record<string, unknown>, rest, error);
 }
 
-/** The resolver of a form whose rules are a check function of the domain. */
+/** A resolver that validates a form with a check function of the domain. */
 export const faultsResolver =
   <Values extends FieldValues>(check: (values: Values) => readonly FieldFault[]): Resolver<Values> =>
   (values) => {
@@ -25,11 +28,11 @@ export const faultsResolver =
     return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: faultsToErrors<Values>(faults) };
   };
 
-/** An error in a list, away from its field: with the field's name, unless it starts with it. */
+/** Returns the message with the field's name before it, unless it starts with the name. */
 export const namedFault = (label: string, message: string): string =>
   message.split(' ')[0] === label.split(' ')[0] ? message : `${label}: ${message}`;
 
-/** Shows the faults that the server found at the same fields and takes the focus to the first of them. */
+/** Shows the server's faults at their fields and focuses the first one. */
 export function showFaults<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   faults: readonly FieldFault[],

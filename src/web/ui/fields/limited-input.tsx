@@ -4,11 +4,11 @@ import { useOverLimit } from './use-over-limit.ts';
 
 interface Limited {
   readonly value: string;
-  /** How many characters can be kept. More may be typed or pasted, and is said at once. */
+  /** The maximum number of characters. Longer text can be typed or pasted and shows an error. */
   readonly limit: number;
 }
 
-/** A line of text with a limit that it says instead of cutting. */
+/** A text input that shows an error above its limit instead of cutting the text. */
 export function LimitedInput({
   limit,
   error,
@@ -17,7 +17,7 @@ export function LimitedInput({
   return <TextInput {...input} error={useOverLimit(input.value, limit) ?? error} />;
 }
 
-/** The same for several lines. */
+/** The same as a text area. */
 export function LimitedTextarea({
   limit,
   error,

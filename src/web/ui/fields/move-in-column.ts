@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * For the `onKeyDown` of a table of fields, each with its `data-column`: Enter and the arrows walk down and up a column as in a
- * spreadsheet. Below the last one Enter goes to `after`.
+ * For the `onKeyDown` of a table of fields with `data-column`: Enter and the arrow keys move within a column as in a
+ * spreadsheet. Below the last row, Enter moves to `after`.
  */
 export function moveInColumn(event: KeyboardEvent<HTMLElement>, after: HTMLElement | null): void {
   const { target } = event;
@@ -16,11 +16,11 @@ export function moveInColumn(event: KeyboardEvent<HTMLElement>, after: HTMLEleme
   const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)];
   const next = cells[cells.indexOf(target) + step];
   next?.focus();
-  // As with Tab, typing replaces the field's text.
+  // As with Tab, the text is selected, so that typing replaces it.
   next?.select();
   if (next === undefined && event.key === 'Enter') after?.focus();
 }
 
-/** A combination, or the Enter that ends what an input method composes. */
+/** Key combinations, and the Enter that ends the input of an input method. */
 const isForOthers = (event: KeyboardEvent<HTMLElement>): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './unconfirmed-value.module.css';
 
-/** The doubt about a value, next to it, and then the ways out as buttons. */
+/** A warning about a value, next to it, with buttons. */
 export function UnconfirmedValue({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <div className={classes['doubt']}>

@@ -2,19 +2,19 @@ import { deleteDraft, saveDraft, readDraft } from './drafts.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** The draft is written this long (ms) after the last key. */
+/** Milliseconds from the last key until the draft is stored. */
 const PAUSE = 250;
 
 interface Draft {
-  /** Whether the form began with what was kept from an earlier time. */
+  /** Whether the form started with a stored draft. */
   readonly restored: boolean;
-  /** Forgets the draft: after saving, or when the person discards it. The form itself is not touched. */
+  /** Deletes the draft after saving or discarding. Does not change the form. */
   readonly forget: () => void;
 }
 
 /**
- * Keeps what is typed into a form over a reload, a lost connection or an expired session, and puts it back when the form opens
- * again in the same tab. `accepts` says whether a kept draft still has the form's shape.
+ * Stores typed values over a reload, a lost connection or an expired session, and restores them when the form opens
+ * again in the same tab. `accepts` checks whether a stored draft has the form's shape.
  */
 export function useFormDraft<Values extends FieldValues>(
   key: string,

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { announce } from '../messages/announce.ts';
 
 /**
- * What to say of a text that is longer than can be kept, counted as it will be stored; null of any other. A field's `maxlength` would
- * cut it without a word, and a name or a note would be saved as it was not typed.
+ * Returns the error of a text that is too long, counted as it will be stored; null if it fits. `maxlength` would cut
+ * the text silently.
  */
 export function useOverLimit(text: string, limit: number): string | null {
-  // A text is never longer in characters than in its own units: most need no tidying to be known as short enough.
+  // A text never has more characters than code units, so most texts are short enough without normalizing.
   const count = text.length <= limit / 3 ? 0 : charactersIn(normalizeText(text));
   const isOver = count > limit;
   useEffect(() => {

@@ -7,12 +7,12 @@ interface Typing {
   readonly meaning: string;
 }
 
-/** The decimal text that a typed amount means; what cannot be read stays as it was typed, for the form's rule to refuse. */
+/** Returns the decimal text of a typed amount. Other text is returned unchanged, and the form's rule rejects it. */
 const meaningOf = (text: string): string => (parseAmount(text) === null ? (amountFromText(text) ?? text) : text);
 
 /**
- * The text of a box for an amount. The text stays as it is typed (`1,25,000`, `१२५०`) while the value is the amount that it means;
- * a value that changes otherwise takes the text's place.
+ * State of an amount input. It keeps the typed text (`1,25,000`, `१२५०`) while the value is the amount. Another change
+ * of the value replaces the text.
  */
 export function useTypedAmount(value: string, onChange: (amount: string) => void) {
   const [typing, setTyping] = useState<Typing | null>(null);

@@ -6,24 +6,24 @@ import { useState } from 'react';
 interface Typing {
   readonly text: string;
   readonly meaning: string;
-  /** The value as it was before this text was sent on. */
+  /** The value before this text was typed. */
   readonly before: string;
 }
 
 interface TypedDay {
-  /** The text in the box. */
+  /** The text in the input. */
   readonly text: string;
   readonly type: (text: string) => void;
-  /** The box was left: it now shows the day in full. */
+  /** Call it on blur: the input then shows the full day. */
   readonly leave: () => void;
 }
 
-/** What a typed text is counted from. */
+/** The base days for short input. */
 interface Counting {
   readonly today: CalendarDay;
-  /** A bare number means no day before this one. */
+  /** A bare number means a day from this one on. */
   readonly from: CalendarDay | undefined;
-  /** What `+3` means, where it is not three days from today. */
+  /** The meaning of `+3`; by default three days from today. */
   readonly ahead: ((days: number) => CalendarDay) | undefined;
 }
 
@@ -33,8 +33,8 @@ const meaningOf = (text: string, { today, from, ahead }: Counting): string =>
 const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value) : value);
 
 /**
- * The text of a box for a day. It stays as typed while the value follows it, also where the value follows late or drops an invalid day; any
- * other change of the value (a picked day, a form that starts over) replaces the text.
+ * State of a day input. It keeps the typed text while the value follows it, even if the value changes later or drops an
+ * invalid day. Any other change of the value (a picked day, a form reset) replaces the text.
  */
 export function useTypedDay(value: string, onChange: (day: string) => void, counting: Counting): TypedDay {
   const [typing, setTyping] = useState<Typing | null>(null);

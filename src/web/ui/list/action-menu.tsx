@@ -5,26 +5,26 @@ import { ariaKeys, isPressed } from '#web/platform/shortcut-keys.ts';
 import { Keys } from '../keys.tsx';
 import classes from './action-menu.module.css';
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface MenuAction<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Why it is not open to this person on this row; null where it is. */
+  /** Why the action is not available; null if it is. */
   readonly refusedBecause: string | null;
-  /** Something is lost by it. */
+  /** Whether the action destroys something. */
   readonly danger?: boolean;
-  /** The key that does the same on the row itself; in the menu it does it too. */
+  /** The shortcut, which works on the row and in the menu. */
   readonly keys?: string | undefined;
 }
 
-/** The row whose menu is open. */
+/** The row with the open menu. */
 interface OpenedActMenu<Name extends string> {
-  /** The row's own. */
+  /** The id of the row. */
   readonly id: string;
   readonly label: string;
-  /** The button of the row, which is drawn long since. */
+  /** The menu button of the row. */
   readonly opener: HTMLElement;
-  /** What the menu sets apart. */
+  /** Groups of actions, with a divider between them. */
   readonly groups: readonly (readonly MenuAction<Name>[])[];
 }
 
@@ -34,12 +34,13 @@ export interface ActionMenuProps<Name extends string> {
   readonly onClose: () => void;
 }
 
-/** Above the button where there is no room below, and over it where there is none above either. */
+/** Positions the menu above the button if there is no room below, and over it if there is none above. */
 const WHOLE = { flip: true, shift: { padding: 4, crossAxis: true } };
 
 /**
- * Every action of one row with the reason where it is unavailable. One menu serves the whole list: a menu in each of a hundred rows made
- * the list slow. Unavailable actions stay reachable by key, so that screen readers announce the reason.
+ * A menu of all actions of a row, with the reason if one is unavailable. One menu serves the whole list, because a menu
+ * per row made lists of a hundred rows slow. Unavailable actions can be focused, so that screen readers read the
+ * reason.
  */
 export function ActionMenu<Name extends string>({ opened, onAct, onClose }: ActionMenuProps<Name>) {
   if (opened === null) return null;
@@ -48,7 +49,7 @@ export function ActionMenu<Name extends string>({ opened, onAct, onClose }: Acti
     onClose();
     opener.focus();
   };
-  // The focus goes home first, so that a dialog that the act opens gives it back there.
+  // First returns the focus to the button, so that a dialog opened by the action returns it there.
   const press = (act: MenuAction<Name>) => {
     close();
     onAct(act.name);
@@ -101,7 +102,7 @@ export function ActionMenu<Name extends string>({ opened, onAct, onClose }: Acti
   );
 }
 
-/** All that the menu wants of the button is its place. */
+/** Gives the menu the position of the button. */
 function Opener({ element, ref }: { readonly element: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
@@ -125,7 +126,7 @@ function MenuItem({ act, onPress }: { readonly act: MenuAction<string>; readonly
   );
 }
 
-/** Shown next to the action; read out as its key, not as part of its name. */
+/** The shortcut next to an action. Screen readers read it as the shortcut, not as part of the name. */
 const KeyOfAct = ({ keys }: { readonly keys: string }) => (
   <span aria-hidden>
     <Keys keys={keys} />

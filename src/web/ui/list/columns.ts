@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** The places of a card, from its head to its footer. */
+/** The positions in a card, from top to bottom. */
 export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'footer' | 'acts';
 
-/**
- * The kind of a column's cells, where it is not text: a checkbox, one line, one line that is cut off at its end, an amount or a count,
- * buttons. The tooltip of a cut text has all of the text.
- */
+/** How cells other than text look: a checkbox, one line, one truncated line with a tooltip, a number, buttons. */
 export type CellLook = 'box' | 'line' | 'clip' | 'figure' | 'acts';
 
-/** The sort upwards by a column, and what a first click on its head asks for. */
+/** The ascending sort of a column, and the sort after the first click on its header. */
 interface ColumnSort<Sort extends string> {
   readonly by: Sort;
   readonly first: Sort;
 }
 
-/** A column of a list: its head and its cells on a desk, and its place on a card. */
+/** A column of a list: header and cells in the table, and position on the card. */
 export interface ListColumn<Row, Sort extends string = never> {
   readonly label: string;
-  /** In the place of the label at the head of the table. */
+  /** Shown instead of the label in the table header. */
   readonly head?: ReactNode;
-  /** Columns without one share what is left. Where no column has one, all are as wide as what they hold. */
+  /** Columns without a width share the rest. If no column has one, all fit their content. */
   readonly width?: string;
   readonly look?: CellLook;
-  /** Its cells name their rows. */
+  /** Whether its cells are row headers. */
   readonly names?: true;
   readonly sort?: ColumnSort<Sort>;
-  /** The second line of its cells, and its label in the head. */
+  /** The second line of its cells: its label and sort in the header. */
   readonly under?: { readonly label: string; readonly sort: ColumnSort<Sort> };
   readonly cell: (row: Row) => ReactNode;
-  /** One place for what the cell shows; or the places with what each shows; null where cards do without. What shows nothing takes no room. */
+  /**
+   * The position of the cell on the card, or several positions with their content; null to omit it. Empty content takes
+   * no space.
+   */
   readonly card: CardPlace | Readonly<Partial<Record<CardPlace, (row: Row) => ReactNode>>> | null;
 }
 
@@ -40,7 +40,7 @@ interface CardPart {
   readonly shown: ReactNode;
 }
 
-/** The content of some places of a row's card, in the order of the columns. */
+/** Returns the content of some positions of a card, in column order. */
 export function cardParts<Row, Sort extends string>(
   columns: readonly ListColumn<Row, Sort>[],
   places: readonly CardPlace[],

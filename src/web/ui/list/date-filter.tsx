@@ -7,15 +7,15 @@ import { DayInput } from '../fields/day-input.tsx';
 
 interface DateFilterProps {
   readonly label: string;
-  /** The day that the list is filtered by; '' for none. */
+  /** The filtered day; '' for none. */
   readonly value: CalendarDay | '';
   readonly error: string | null;
   readonly onTake: (day: CalendarDay | '') => void;
 }
 
 /**
- * A day to filter by. `25` is a day and `2512` another: typing counts when it is finished, by Enter or by leaving the box; a picked
- * day counts at once. So a key is no question to the server and no step in the browser's history.
+ * A filter by day. Typing takes effect with Enter or on blur, because `25` and `2512` are different days; a picked day
+ * takes effect at once. So not every key sends a request and adds to the browser's history.
  */
 export function DateFilter({ label, value, error, onTake }: DateFilterProps) {
   const today = useToday();

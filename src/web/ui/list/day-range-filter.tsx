@@ -8,7 +8,7 @@ interface DayRangeFilterProps {
   readonly onTo: (day: CalendarDay | undefined) => void;
 }
 
-/** The first and the last day to filter by, both included. */
+/** A filter by first and last day, both included. */
 export function DayRangeFilter({ from, to, onFrom, onTo }: DayRangeFilterProps) {
   const reversed = from.value !== undefined && to.value !== undefined && to.value < from.value;
   return (

@@ -4,11 +4,11 @@ import classes from './expander.module.css';
 
 interface ExpanderProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly expanded: boolean;
-  /** The id of what it opens. */
+  /** The id of the element that it expands. */
   readonly opens: string;
 }
 
-/** Opens and closes what lies below a row. */
+/** A button that expands and collapses the details of a row. */
 export function Expander({ expanded, opens, children, ...button }: ExpanderProps) {
   return (
     <button

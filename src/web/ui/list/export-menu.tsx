@@ -8,9 +8,9 @@ import { announce } from '../messages/announce.ts';
 import { ExportButton } from './export-button.tsx';
 import classes from './export-menu.module.css';
 
-/** A list that can be taken as a file. */
+/** A list that can be exported. */
 interface Exported {
-  /** What it is, where the menu offers several. */
+  /** Its name, if the menu offers several lists. */
   readonly of?: string;
   readonly exporter: Exporter;
 }
@@ -18,14 +18,14 @@ interface Exported {
 export interface ExportMenuProps {
   readonly lists: readonly Exported[];
   readonly onFailed: (text: string) => void;
-  /** It was asked for before its code had come. */
+  /** Whether the button was pressed before the code was loaded. */
   readonly asked?: boolean;
 }
 
-/** Saves a list as it is looked at, all its pages, as CSV or for Excel. While it comes it can be cancelled. */
+/** Exports all pages of a list as CSV or for Excel. A running export can be cancelled. */
 export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) {
   const [opened, setOpened] = useState(false);
-  // Drawn closed at first: a menu gives the focus back to what had it when it opened.
+  // Renders closed first: on opening, a menu remembers the focused element to return the focus to it.
   // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
   useLayoutEffect(() => setOpened(asked), [asked]);
   const {

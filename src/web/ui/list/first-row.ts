@@ -1,4 +1,4 @@
-// Enter in a list's search leads to the first row, once the rows that were asked for are there.
+// Enter in the search of a list moves the focus to the first row, once the results are there.
 import type { RefObject } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -11,10 +11,10 @@ function want(next: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The list on the screen gives its first row the focus as soon as it shows what was asked for. */
+/** Requests the focus for the first row of the list, once it shows the results. */
 export const wantFirstRow = (): void => want(true);
 
-/** The person went on elsewhere. */
+/** Cancels the request, because the user moved on. */
 export const leaveFirstRow = (): void => want(false);
 
 const watch = (watcher: () => void): (() => void) => {
@@ -22,7 +22,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Gives the focus to the first row in `list` where that is wanted; `waiting`: its rows are not yet those that were asked for. */
+/** Focuses the first row of `list` if requested. `waiting`: the rows are not yet the requested ones. */
 export function useFirstRow(list: RefObject<HTMLElement | null>, waiting: boolean): void {
   const wanted = useSyncExternalStore(watch, () => isWanted);
   useEffect(() => {

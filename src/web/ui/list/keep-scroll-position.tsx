@@ -2,20 +2,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Children, Component, createRef, isValidElement } from 'react';
 
 interface SteadyGroundProps extends ComponentProps<'div'> {
-  /** The rows among its children, a key each: where they are the same as before, nothing is measured. */
+  /** The rows, with keys. If the keys do not change, nothing is measured. */
   readonly rows: ReactNode;
 }
 
-/** What is to stay where it is, and how far from the window's top that is (px); null where it only has to stay in sight. */
+/**
+ * The element to keep in place and its distance from the top of the window in px; null if it only has to stay visible.
+ */
 interface AnchorRow {
   readonly element: Element;
   readonly top: number | null;
 }
 
 /**
- * What the rows of a list lie in. While rows come and go above it, as when a colleague enters an order, what has the focus stays where it is, or
- * else the first row in sight: a key or a finger on its way meets what it was meant for. At the list's beginning new rows are to be seen: there the
- * focus stays in sight. Some browsers do a part of that after some scrolls. A class, since only a class is asked before the page changes.
+ * Wraps the rows of a list. When rows above are added or removed, for example by another user, it keeps the focused
+ * element or the first visible row in place, so that a key press or tap hits its target. At the top of the list, where
+ * new rows should be visible, it only keeps the focused element visible. Some browsers do part of this. A class,
+ * because hooks have no getSnapshotBeforeUpdate.
  */
 export class KeepScrollPosition extends Component<SteadyGroundProps> {
   readonly #ground = createRef<HTMLDivElement>();
@@ -29,7 +32,7 @@ export class KeepScrollPosition extends Component<SteadyGroundProps> {
     if (held?.element.isConnected !== true) return;
     if (held.top === null) return held.element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const moved = Math.round(topOf(held.element) - held.top);
-    // Farther than the window is high, it has another place, in a list that was sorted or narrowed.
+    // If it moved by more than a window height, the list was sorted or filtered.
     if (moved !== 0 && Math.abs(moved) < window.innerHeight) window.scrollBy({ top: moved, behavior: 'instant' });
   }
 

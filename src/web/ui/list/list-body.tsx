@@ -13,22 +13,22 @@ import type { ListQuery } from './shown-page.ts';
 
 interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, Sort> {
   readonly query: ListQuery<{ readonly items: readonly Item[] }>;
-  /** What is said while it is loaded: `Loading bills`. */
+  /** Announced while loading: `Loading bills`. */
   readonly loading: string;
-  /** What is said where it could not be loaded. */
+  /** Returns the error message. */
   readonly failure: (error: Error) => string;
   readonly retryLabel?: string;
-  /** In the place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly none: ReactNode;
-  /** Lines below the rows of the table. */
+  /** Table rows below the list's rows. */
   readonly footer?: ReactNode;
-  /** Below the rows. */
+  /** Content below the list. */
   readonly below?: ReactNode;
-  /** One row: a `ListRow`, or what the list draws in its place. */
+  /** Renders one row, usually as `ListRow`. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list, or its state: loading, failed, empty. */
+/** A list or its state: loading, failed, empty. */
 export function ListBody<Item, Row, Sort extends string = never>(props: ListBodyProps<Item, Row, Sort>) {
   const { query, loading, failure, retryLabel, none, below, children, ...list } = props;
   const { data: page, error, isPlaceholderData: waiting } = query;
@@ -61,13 +61,13 @@ interface PagedListBodyProps<Item, Row, Sort extends string> extends Omit<ListBo
   readonly change: (change: PageChange, options?: { readonly replace: boolean }) => void;
 }
 
-/** A list of which one page is shown, with the way to the others. */
+/** A page of a list with pagination. */
 export function PagedListBody<Item, Row, Sort extends string = never>(props: PagedListBodyProps<Item, Row, Sort>) {
   const { change, none, ...list } = props;
   const { query, name, columns, cards, loading } = list;
   const { data: page, isPlaceholderData } = query;
   const lastPage = page?.items.length === 0 && page.total > 0 ? pageCount(page) : null;
-  // An old bookmark may name a page that the list no longer has.
+  // An old bookmark may have a page that no longer exists.
   useEffect(() => {
     if (lastPage !== null) change({ page: lastPage }, { replace: true });
   }, [lastPage, change]);
@@ -88,7 +88,7 @@ export function PagedListBody<Item, Row, Sort extends string = never>(props: Pag
   );
 }
 
-/** Says which part of the list is shown whenever it is another one. */
+/** Announces the range of the list whenever it changes. */
 function useSaidRange(name: string, page: ListedPage | undefined): void {
   const said = page === undefined || page.items.length === 0 ? null : `${name} ${rangeText(page)}`;
   const before = useRef<string | null>(null);
@@ -99,7 +99,7 @@ function useSaidRange(name: string, page: ListedPage | undefined): void {
   }, [said]);
 }
 
-/** Back to the top of the page: smoothly, unless the person asked the system for less motion. */
+/** Scrolls to the top: smoothly, unless the system has reduced motion. */
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });

@@ -8,7 +8,7 @@ interface ListCardProps<Row, Sort extends string> extends HTMLAttributes<HTMLEle
   readonly row: Row;
 }
 
-/** A row as a card, with the list's content before the footer. */
+/** A row as a card. `children` come before the footer. */
 export function ListCard<Row, Sort extends string>(props: ListCardProps<Row, Sort>) {
   const { columns, row, children, ...attributes } = props;
   const inPlace = (...places: readonly CardPlace[]) =>

@@ -1,6 +1,6 @@
 import { pagesOf } from '#domain/shared/paging.ts';
 
-// How many entries a list has and which of them are shown, in figures with Indian grouping.
+// Texts for the number of entries and the shown range, with Indian grouping.
 
 const FIGURES = new Intl.NumberFormat('en-IN');
 
@@ -17,7 +17,7 @@ export interface ListedPage extends Counted {
   readonly page_size: number;
 }
 
-/** `2,431`, or `10,000+` where the server stopped counting. */
+/** `2,431`, or `10,000+` if the server stopped counting. */
 export const totalText = ({ total, total_is_capped }: Counted): string =>
   `${FIGURES.format(total)}${total_is_capped ? '+' : ''}`;
 
@@ -30,10 +30,7 @@ export function rangeText({ items, page, page_size, ...counted }: ListedPage): s
   return `${FIGURES.format(before + 1)}–${FIGURES.format(before + items.length)} of ${totalText(counted)}`;
 }
 
-/**
- * How many pages are known of. Where the server stopped counting there may be more: a full page at the end of what was counted
- * offers the next one.
- */
+/** Returns the number of known pages. If the server stopped counting, a full last page offers a next one. */
 export function pageCount({ items, total, total_is_capped, page, page_size }: ListedPage): number {
   const counted = pagesOf(total, page_size);
   if (!total_is_capped) return counted;

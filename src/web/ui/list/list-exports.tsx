@@ -5,7 +5,7 @@ import type { ExportMenuProps } from './export-menu.tsx';
 
 const ExportMenu = lazyComponent(async () => (await import('./export-menu.tsx')).ExportMenu, <ExportButton loading />);
 
-/** The menu of exports: no list waits for it, and its code is fetched only when its button is pressed or the page is idle. */
+/** The export menu. Its code is loaded when the button is pressed or the page is idle. */
 export function ListExports(props: Omit<ExportMenuProps, 'asked'>) {
   const [asked, setAsked] = useState(false);
   if (asked) return <ExportMenu {...props} asked />;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './list-filters.module.css';
 
 interface FilterChipsProps {
-  /** The filters that are set, each in words: `Status: Completed`. */
+  /** The active filters as texts: `Status: Completed`. */
   readonly filters: readonly { readonly filter: string; readonly text: string }[];
   readonly onRemove: (filter: string) => void;
   readonly onClear: () => void;
 }
 
-/** What a list is narrowed to, each with its way out, while the filters are closed. */
+/** The active filters, each with a remove button, while the filter panel is closed. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
@@ -39,22 +39,22 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
 
 interface FilterPanelProps {
   readonly id: string;
-  /** The fields; what is chosen in them applies at once. */
+  /** The fields, which take effect at once. */
   readonly children: ReactNode;
-  /** How many entries there are now, in words. */
+  /** The number of results as text. */
   readonly results: string | null;
   readonly narrowed: boolean;
   readonly onClear: () => void;
 }
 
-/** Every filter of a list. */
+/** The panel with all filters of a list. */
 export function FilterPanel({ id, children, results, narrowed, onClear }: FilterPanelProps) {
   return (
     <section id={id} className={classes['panel']} aria-label="Filters">
       <div className={classes['fields']}>{children}</div>
       <div className={classes['footer']}>
         <p className={classes['results']}>{results}</p>
-        {/* Not `disabled`: the focus would be lost with the last filter. */}
+        {/* Not `disabled`, because removing the last filter would lose the focus. */}
         <Button
           variant="default"
           size="xs"

@@ -10,26 +10,26 @@ import { SearchField } from './search-field.tsx';
 
 interface SortChoice<Sort extends string> {
   readonly sort: Sort;
-  /** Each sort in words. */
+  /** The text of each sort. */
   readonly labels: Readonly<Record<Sort, string>>;
   readonly onSort: (sort: Sort) => void;
 }
 
 interface ListToolbarProps<Sort extends string> extends ComponentProps<typeof FilterChips> {
-  /** Before the search, e.g. tabs. */
+  /** Content before the search, for example tabs. */
   readonly lead?: ReactNode;
   readonly search: ComponentProps<typeof SearchField>;
-  /** Cards have no column heads to sort by: they get a list of sorts instead. */
+  /** Sort options for cards, which have no column headers. */
   readonly sort: SortChoice<Sort> | null;
   readonly narrowed: boolean;
   readonly shown: ListedPage | undefined;
-  /** What should be known of the search as it is. */
+  /** A note about the search. */
   readonly hint?: ReactNode;
-  /** The fields of the filters. */
+  /** The filter fields. */
   readonly children: ReactNode;
 }
 
-/** What a list is searched for, filtered by and, on a phone, sorted by. */
+/** Search, filters and, on a phone, the sort of a list. */
 export function ListToolbar<Sort extends string = never>(props: ListToolbarProps<Sort>) {
   const { lead, search, sort, narrowed, shown, hint = null, children, ...chips } = props;
   const [opened, setOpened] = useState(false);

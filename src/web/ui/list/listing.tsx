@@ -15,28 +15,28 @@ export interface ListLook<Row, Sort extends string = never> {
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly cards: boolean;
   /**
-   * Rows out of sight are neither laid out nor painted. For pages of a hundred rows; each column has a width or takes its share of what is left, and each cell is of
-   * one column, or of all.
+   * Skips layout and painting of rows outside the window, for pages of a hundred rows. Each cell must span one column
+   * or all.
    */
   readonly skipsUnseen?: boolean;
-  /** For a list that is sorted by the heads of its columns. */
+  /** For a list with sortable column headers. */
   readonly sorting?: { readonly sort: Sort; readonly onSort: (sort: Sort) => void };
 }
 
 interface ListingProps<Row, Sort extends string> extends ListLook<Row, Sort> {
-  /** The rows: a `ListRow` each, or what a list draws in its place. */
+  /** The rows, usually as `ListRow`. */
   readonly children: ReactNode;
-  /** Lines below the rows of the table. */
+  /** Table rows below the list's rows. */
   readonly footer?: ReactNode;
-  /** The name is above the table. */
+  /** Whether the name is visible above the table. */
   readonly titled?: boolean;
-  /** It lies in something that has a border already. */
+  /** Whether its container already has a border. */
   readonly bare?: boolean;
-  /** The rows are the last view's; those asked for are on their way. */
+  /** Whether the rows are those of the previous view, because new ones are loading. */
   readonly waiting?: boolean;
 }
 
-/** A list: a table on a desk, cards on a phone. */
+/** A list: a table on a wide screen, cards on a phone. */
 export function Listing<Row, Sort extends string = never>(props: ListingProps<Row, Sort>) {
   const { name, columns, cards, sorting, children, footer, titled, bare, waiting = false, skipsUnseen } = props;
   const list = useRef<HTMLTableElement & HTMLUListElement>(null);
@@ -83,7 +83,7 @@ export function Listing<Row, Sort extends string = never>(props: ListingProps<Ro
   );
 }
 
-/** The columns for rows that are each a grid. */
+/** The grid columns of each row. */
 const tracksOf = (columns: readonly { readonly width?: string }[]): CSSProperties =>
   ({ '--columns': columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ') }) as CSSProperties;
 
@@ -109,12 +109,12 @@ interface ListRowProps<Row, Sort extends string> extends HTMLAttributes<HTMLElem
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly cards: boolean;
   readonly row: Row;
-  /** Below it, while it is opened. */
+  /** Content below the row while it is expanded. */
   readonly details?: ReactNode;
   readonly detailsId?: string;
 }
 
-/** One row of a list, or its card. */
+/** A row of a list or its card. */
 export function ListRow<Row, Sort extends string = never>(props: ListRowProps<Row, Sort>) {
   const { columns, cards, row, details = null, detailsId, ...attributes } = props;
   if (cards) {
@@ -142,7 +142,7 @@ export function ListRow<Row, Sort extends string = never>(props: ListRowProps<Ro
   );
 }
 
-/** Some cells of a table's row. */
+/** Cells of a table row. */
 export function ListCells<Row, Sort extends string>({
   columns,
   row,
@@ -163,11 +163,11 @@ export function ListCells<Row, Sort extends string>({
 interface SecondLineProps {
   readonly children: ReactNode;
   readonly title?: string;
-  /** Under a text after a chevron. */
+  /** Indents below a text that follows a chevron. */
   readonly indented?: boolean;
 }
 
-/** In grey, on a separate line below the cell's text. */
+/** A grey second line in a cell. */
 export const SecondLine = ({ children, title, indented }: SecondLineProps) => (
   <span className={classes['second']} title={title} data-indented={indented}>
     {children}
@@ -180,7 +180,7 @@ interface RowBelowProps {
   readonly children: ReactNode;
 }
 
-/** What belongs to the row above it, over the width of the table. */
+/** A full-width table row that belongs to the row above. */
 const RowBelow = ({ id, columns, children }: RowBelowProps) => (
   <tr id={id} className={classes['below']}>
     <td colSpan={columns.length}>{children}</td>
@@ -189,7 +189,7 @@ const RowBelow = ({ id, columns, children }: RowBelowProps) => (
 
 const GREY_ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** A list while it is loaded: about as high as its rows will be, so that nothing jumps. */
+/** A placeholder for a loading list, about as high as its rows to avoid layout shifts. */
 export function ListSkeleton<Row, Sort extends string = never>({ cards, ...list }: ListLook<Row, Sort>) {
   if (cards) {
     return (

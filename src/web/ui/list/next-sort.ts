@@ -1,12 +1,14 @@
-// How a click on a column's head turns the order of a list. Each sort has its reverse, `-` before it.
+// Sorting by column headers. Each sort has a reverse with the prefix `-`.
 
-/** How a list is sorted by a column; `none` where it is sorted by another. */
+/** Returns the direction in which a list is sorted by the column; `none` if it is sorted by another. */
 export function directionOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : 'none';
 }
 
-/** The sort after a click on a column's head; `firstClick` is what it asks for where the list was sorted by another. */
+/**
+ * Returns the sort after a click on a column header. `firstClick` is the sort if the list was sorted by another column.
+ */
 export function sortAfterClick<Sort extends string>(sort: Sort, column: Sort, firstClick: Sort): Sort {
   const direction = directionOf(sort, column);
   if (direction === 'none') return firstClick;

@@ -6,11 +6,11 @@ import { EmptyState } from '../messages/empty-state.tsx';
 interface NothingFoundProps {
   readonly title: string;
   readonly onClear: () => void;
-  /** What is known of the reason. */
+  /** An explanation. */
   readonly children?: ReactNode;
 }
 
-/** There are entries, but none that the search and the filters let through. */
+/** Shown if no entry matches the search and the filters. */
 export function NoResults({ title, onClear, children }: NothingFoundProps) {
   return (
     <EmptyState

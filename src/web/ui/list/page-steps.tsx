@@ -8,12 +8,12 @@ interface PageStepsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The way through a list that is read and not worked in, page by page; nothing where it has one page. */
+/** Previous and next buttons for a read-only list; nothing if it has only one page. */
 export function PageSteps({ label, shown, onPage }: PageStepsProps) {
   if (shown === undefined || shown.total <= shown.page_size) return null;
   const { page } = shown;
   const pages = Math.ceil(shown.total / shown.page_size);
-  // Not `disabled`, so that pressing on to the end keeps the focus.
+  // Not `disabled`, so that the button keeps the focus on the last page.
   const step = (text: string, to: number) => {
     const there = to < 1 || to > pages;
     return (

@@ -7,7 +7,7 @@ import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
 import classes from './pagination.module.css';
 
-/** Moves to another page of the list, or changes its page size. */
+/** A change of the page or of the page size. */
 export type PageChange = { readonly page: number | 'last' } | { readonly page_size: number };
 
 interface PaginationProps {
@@ -15,7 +15,7 @@ interface PaginationProps {
   readonly onChange: (change: PageChange) => void;
 }
 
-/** Which part of the list is shown, how much at a time, and the way to the rest; page buttons only where there is a rest. */
+/** The shown range, the page size and, with several pages, page buttons. */
 export const Pagination = memo(function Pagination({ shown, onChange }: PaginationProps) {
   const pages = pageCount(shown);
   return (

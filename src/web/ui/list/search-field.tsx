@@ -11,29 +11,32 @@ import { LimitedInput } from '../fields/limited-input.tsx';
 import { leaveFirstRow, wantFirstRow } from './first-row.ts';
 import { useTypedPart } from './use-typed-part.ts';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds from the last key to the request. */
 const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What the search looks in. */
+  /** Says what is searched. */
   readonly placeholder: string;
-  /** What the list is searched for; '' for nothing. */
+  /** The search text; '' for none. */
   readonly value: string;
   readonly onAsk: (search: string, options: { readonly replace: boolean }) => void;
 }
 
-/** A list's free-text search. Escape clears, Enter goes on to the first row, `/` and what a scanner reads come here. */
+/**
+ * The search field of a list. Escape clears it, Enter moves to the first row. `/` focuses it, and so does a barcode
+ * scanner.
+ */
 export function SearchField({ label, placeholder, value, onAsk }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // A search that is typed in one go is one step in the browser's history, not one for each pause.
+  // Typing without leaving the field adds one entry to the browser's history, not one per request.
   const isSearching = useRef(false);
   const { typed, type, ask } = useTypedPart(value, (search) => {
     onAsk(search, { replace: isSearching.current });
     isSearching.current = true;
   });
   const askSoon = useDebouncedCallback((text: string) => ask(searchTerm(text)), TYPING_PAUSE);
-  // What Enter asked for, until the address has it.
+  // The text confirmed with Enter, until it is in the address.
   const entered = useRef<string | null>(null);
   const leave = () => {
     entered.current = null;
@@ -42,7 +45,7 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   const clear = () => {
     askSoon.cancel();
     leave();
-    // A separate step: Back restores the search.
+    // Adds an entry to the history, so that Back restores the search.
     isSearching.current = false;
     type('');
     ask('');
@@ -50,14 +53,14 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.key === 'Enter') {
-      // The first row may have the focus before the key press is over: its button would be pressed.
+      // Otherwise the same key press could activate the first row's button.
       event.preventDefault();
       const term = searchTerm(typed);
       askSoon.cancel();
       type(term);
       ask(term);
       entered.current = term;
-      // Where nothing is found the next scan takes its place.
+      // If nothing is found, the next scan replaces the text.
       field.current?.select();
     }
     if (event.key === 'Escape' && typed !== '') {
@@ -87,7 +90,7 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        // Always there: making it would be the larger part of the first key's work.
+        // Always rendered, because creating it would delay the first key.
         <CloseButton
           size="sm"
           aria-label="Clear search"
@@ -111,10 +114,12 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   );
 }
 
-/** What serial numbers, and barcodes of them, begin with. No key of a list is among it. */
+/** The first characters of serial numbers and their barcodes. No shortcut of a list uses them. */
 const BEGINS_SCAN = /^[A-Z0-9*]$/;
 
-/** A scanner types wherever the focus is. What means nothing there is typed in the search, in the place of what was searched for. */
+/**
+ * Focuses the search when a scanner starts to type elsewhere on the page, so that the scan replaces the search text.
+ */
 function useScans(come: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && BEGINS_SCAN.test(event.key);
@@ -123,11 +128,11 @@ function useScans(come: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => press(event);
-    // After the page's shortcuts.
+    // On the window, so that the page's shortcuts come first.
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-/** Open dialogs and menus have the keyboard to themselves. */
+/** Open dialogs and menus, which handle all keys themselves. */
 const KEYS_TAKEN = '[aria-modal="true"]:not([inert]), [role="menu"]';

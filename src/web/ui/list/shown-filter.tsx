@@ -4,12 +4,12 @@ const SHOWN_LABEL = 'Show';
 
 interface ShownFilterProps<State extends string> {
   readonly value: State;
-  /** Each state in words. */
+  /** The text of each state. */
   readonly labels: Readonly<Record<State, string>>;
   readonly onShow: (state: State) => void;
 }
 
-/** Which of the records a list shows, where it shows some of them unless it is asked otherwise. */
+/** A filter for the state of records, for lists that show only some states by default. */
 export const ShownFilter = <State extends string>({ value, labels, onShow }: ShownFilterProps<State>) => (
   <NativeSelect
     label={SHOWN_LABEL}
@@ -19,7 +19,7 @@ export const ShownFilter = <State extends string>({ value, labels, onShow }: Sho
   />
 );
 
-/** The same as one of the filters that are set: `Shown: Overdue`. */
+/** Returns the filter's text for the active filters. */
 export const shownInWords = <State extends string>(
   state: State | undefined,
   labels: Readonly<Record<State, string>>,

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 
-/** A list that is asked for, as far as a screen shows it. */
+/** The part of a list query that a screen uses. */
 export type ListQuery<Page> = Pick<UseQueryResult<Page>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'> & {
   readonly refetch: () => unknown;
 };
 
 /**
- * A list whose pages render slowly. New rows render in steps, between which keys and presses are handled, and appear together; changes of
- * the shown rows appear at once. All code about the rows (positions, keys, selection) uses this page, or it would refer to rows that are
- * not there yet.
+ * The page of a list whose rows render slowly. New rows render with low priority, so that keys and clicks are handled,
+ * and appear together; changes of shown rows appear at once. All code about the rows (positions, keys, selection) must
+ * use this page, because newer rows are not rendered yet.
  */
 export function useShownPage<Page extends { readonly items: readonly unknown[] }>(
   { data, error, isFetching, isPlaceholderData, refetch }: ListQuery<Page>,

@@ -4,17 +4,17 @@ import { directionOf, sortAfterClick } from './next-sort.ts';
 import classes from './sort-header.module.css';
 
 interface SortHeaderProps<Sort extends string> {
-  /** What it can be sorted by: the sort upwards, and the one that a first click asks for. */
+  /** The sorts of the column: ascending, and the one after the first click. */
   readonly sorts: readonly { readonly label: string; readonly by: Sort; readonly first: Sort }[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** The kind of its cells: the head of figures is aligned with them. */
+  /** The look of its cells, for the alignment. */
   readonly look?: CellLook | undefined;
 }
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
-/** The head of a column that a list can be sorted by; each sort has its reverse, `-` before it. */
+/** A sortable column header. Each sort has a reverse with the prefix `-`. */
 export function SortHeader<Sort extends string>({ sorts, sort, onSort, look }: SortHeaderProps<Sort>) {
   const turned = sorts.map(({ by }) => directionOf(sort, by)).find((direction) => direction !== 'none');
   return (

@@ -4,7 +4,7 @@ import { SuggestInput } from '../suggest-input/suggest-input.tsx';
 import { useAfterMatch } from '../suggest-input/use-after-match.ts';
 import { useTypedPart } from './use-typed-part.ts';
 
-/** Milliseconds that the list stays after the field lost the focus: a click on a suggestion takes the focus first. */
+/** Milliseconds that the list stays open after blur, because a click on a suggestion moves the focus first. */
 const CLOSE_DELAY = 200;
 
 export interface SuggestFilterProps extends Pick<
@@ -12,22 +12,19 @@ export interface SuggestFilterProps extends Pick<
   'keyOf' | 'isSettled' | 'isFailed' | 'onHurry' | 'limit' | 'note'
 > {
   readonly label: string;
-  /** What the list is filtered by; '' for nothing. */
+  /** The filter text; '' for none. */
   readonly value: string;
   readonly options: readonly string[];
   readonly onTake: (value: string) => void;
-  /** Receives each key, to fetch matching options. */
+  /** Called with each change of the text, to load matching options. */
   readonly onType?: (text: string) => void;
   readonly error?: string | null;
 }
 
-/** The field of a filter by names that another feature knows: its screen gives it. */
+/** A filter field by names of another feature, provided by the screen. */
 export type FilterSettings = ComponentType<Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>>;
 
-/**
- * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
- * or the field left.
- */
+/** A filter by a full name. It takes effect when a suggestion is chosen, with Enter, or on blur. */
 export function SuggestFilter({ label, value, options, onTake, onType, error, limit, ...source }: SuggestFilterProps) {
   const { typed, type, ask } = useTypedPart(value, onTake, limit);
   const finish = useAfterMatch(() => ask(typed));

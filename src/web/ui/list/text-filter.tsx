@@ -6,12 +6,12 @@ import { useTypedPart } from './use-typed-part.ts';
 interface TextFilterProps {
   readonly label: string;
   readonly placeholder?: string;
-  /** What the list is filtered by; '' for nothing. */
+  /** The filter text; '' for none. */
   readonly value: string;
   readonly onTake: (value: string) => void;
 }
 
-/** A filter by a typed text. The list follows when the text is finished: by Enter, or when the field is left. */
+/** A filter by text. It takes effect with Enter or on blur. */
 export function TextFilter({ label, placeholder = 'Any', value, onTake }: TextFilterProps) {
   const { typed, type, ask } = useTypedPart(value, onTake);
   const clear = () => {

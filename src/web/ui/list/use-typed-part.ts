@@ -4,13 +4,14 @@ import { useState } from 'react';
 interface TypedPart {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Asks for the list of a text, unless it is the one that is shown, or longer than can be asked for. */
+  /** Applies the text, unless it is applied already or is too long. */
   readonly ask: (text: string) => void;
 }
 
 /**
- * Text that is typed for one part of the view, ahead of the address. When the address changes by other means (Back, Clear All) the text
- * follows; an answer to typing must not undo newer typing.
+ * State of a text field for a part of the address. The typed text is ahead of the address. If the address changes
+ * otherwise (Back, Clear All), the text follows it; but an address change caused by typing does not overwrite newer
+ * typing.
  */
 export function useTypedPart(inAddress: string, change: (text: string) => void, limit = MAX_SEARCH_LENGTH): TypedPart {
   const [typed, type] = useState(inAddress);

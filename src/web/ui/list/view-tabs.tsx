@@ -4,19 +4,19 @@ import classes from './view-tabs.module.css';
 interface ViewTab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Its number of entries; undefined while loading, with room reserved; null where it is not shown. */
+  /** The number of entries; undefined while loading (space is reserved); null if no number is shown. */
   readonly count: string | null | undefined;
 }
 
 interface ViewTabsProps<Name extends string> {
   readonly label: string;
   readonly tabs: readonly ViewTab<Name>[];
-  /** The tab that is shown; null where the view is none of them. */
+  /** The current tab; null if no tab fits the view. */
   readonly present: Name | null;
   readonly onTab: (name: Name) => void;
 }
 
-/** The views of a list that are looked at all day, each with how many entries it shows. */
+/** The main views of a list as tabs, each with its number of entries. */
 export function ViewTabs<Name extends string>({ label, tabs, present, onTab }: ViewTabsProps<Name>) {
   const bar = useRef<HTMLUListElement>(null);
   const place = tabs.findIndex(({ name }) => name === present);

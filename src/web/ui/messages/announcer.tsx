@@ -1,10 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useAnnouncement } from './announce.ts';
 
-/** The live regions that `announce` writes to. Once in a page, and never removed: a region that appears with its text is not read. */
+/**
+ * The live regions for `announce`. Render it once and never remove it, because screen readers ignore the text of a new
+ * region.
+ */
 export function Announcer() {
   const { text, politeness, count } = useAnnouncement();
-  // An invisible mark makes a repeated text a new one.
+  // An invisible character makes a repeated text different.
   const said = count % 2 === 0 ? text : `${text}\u200B`;
   return (
     <VisuallyHidden>

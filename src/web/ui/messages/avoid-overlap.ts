@@ -1,4 +1,4 @@
-// Finds a position for a message that covers nothing that is needed next.
+// Positions a message so that it covers no important element.
 
 export interface Box {
   readonly top: number;
@@ -7,15 +7,15 @@ export interface Box {
   readonly left: number;
 }
 
-/** Pixels between a message and the elements that it avoids. */
+/** Pixels between a message and these elements. */
 const GAP = 8;
 
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * How far down (up, when negative) a message at the top (at the bottom) of a window of this height is moved, past the elements that it must
- * not cover. Null where there is no room.
+ * Returns by how many px to move a message: down if it is at the top, up (negative) if it is at the bottom, until it
+ * covers none of the elements. Null if there is no room.
  */
 export function avoidOverlap(message: Box, needed: readonly Box[], height: number): number | null {
   const isAtTop = message.top + message.bottom < height;

@@ -5,14 +5,14 @@ import classes from './state.module.css';
 interface EmptyStateProps {
   /** An icon of 32 px. */
   readonly icon?: ReactNode;
-  /** What is not there. */
+  /** What is missing. */
   readonly title: string;
   /** What to do about it. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** In the place of a list or chart that has nothing to show. */
+/** Shown instead of an empty list or chart. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" className={classes['state'] ?? ''}>

@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import classes from './state.module.css';
 
 interface ErrorStateProps {
-  /** What happened and what to do next. */
+  /** What failed and what to do. */
   readonly text: string;
-  /** Why it happened, on its own line. */
+  /** The cause, on its own line. */
   readonly reason?: string;
   readonly onRetry: () => void;
   readonly retryLabel?: string;
   readonly retrying?: boolean;
 }
 
-/** In the place of something that could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function ErrorState({ text, reason, onRetry, retryLabel = 'Try again', retrying = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap="sm" className={classes['state'] ?? ''} role="alert">

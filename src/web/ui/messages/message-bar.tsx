@@ -8,34 +8,37 @@ import { useEscapeLayer } from '#web/platform/shortcuts.ts';
 import { MessagePosition } from './message-position.tsx';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
-/** How long (ms) a success stays in sight where nothing else is said (decision 29); errors, and notes with something to do, stay until dismissed. */
+/**
+ * Default milliseconds that a success message is visible (decision 29). Errors, and notes with an action, stay until
+ * dismissed.
+ */
 const SUCCESS_STAYS = 4000;
 
-/** How long (ms) a success stays that offers something to do, such as to print. */
+/** Milliseconds that a success message with an action, such as print, is visible. */
 const OFFER_STAYS = 5_000;
 
 export interface ShownMessage {
   readonly kind: MessageKind;
   readonly text: string;
-  /** An additional note, on a separate line. */
+  /** An additional note on its own line. */
   readonly tail?: string | undefined;
-  /** In place of the bare text, where there is something to do about it. */
+  /** Content instead of the text, for example with buttons. */
   readonly content?: ReactNode;
 }
 
-/** Shows a message that replaces the previous one, or follows from it. */
+/** Shows a message instead of the previous one, or derived from it. */
 export type ShowMessage = Dispatch<SetStateAction<ShownMessage | null>>;
 
 interface MessageBarProps {
   readonly message: ShownMessage;
-  /** How long (ms) a success stays here. */
+  /** Milliseconds that a success message is visible. */
   readonly successStays?: number;
-  /** How long (ms) an error stays here; null until it is dismissed. */
+  /** Milliseconds that an error is visible; null until dismissed. */
   readonly errorStays?: number | null;
   readonly onDismiss: () => void;
 }
 
-/** The latest message of a page, in sight wherever the page is scrolled to. It waits while it is pointed at or used. */
+/** The latest message of a page, always visible. Its time stops while it is hovered or focused. */
 export function MessageBar(props: MessageBarProps) {
   return <Bar key={`${props.message.kind}: ${props.message.text}`} {...props} />;
 }

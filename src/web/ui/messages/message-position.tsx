@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from 'react';
 import classes from './message-position.module.css';
 import { avoidOverlap } from './avoid-overlap.ts';
 
-/** What a message covers only where there is no other room: what one reads first, and what one presses. */
+/** Elements that a message covers only if there is no other room: headings and buttons. */
 const WORTH_SEEING = 'h1, h2, h3, [data-tone], button';
 
 /** The elements that a message must not cover: save buttons, the selection, other pages, the bottom navigation, another message. */
 const NEEDED = 'button[type="submit"], [data-needed], [data-bottom-navigation], [data-message]';
 
 /**
- * The one place of messages of a page: at the thumb on a phone, over the middle of the top bar on a desk, moved past what is needed next
- * and past what has the focus. The page does not move when one comes and goes.
+ * The fixed position of a page's messages: at the bottom on a phone, over the top bar on a wide screen, moved away from
+ * important and focused elements. The page layout does not change.
  */
 export function MessagePosition(attributes: HTMLAttributes<HTMLDivElement>) {
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ function useAvoidOverlap(place: RefObject<HTMLElement | null>): void {
     let moved = 0;
     let frame = 0;
     const move = () => {
-      // It never goes from under the hand that is about to press in it: the press would take the focus there, and miss.
+      // Does not move while hovered or focused, so that a click hits its target.
       if (message.matches(':hover, :focus-within')) return;
       const { left, right, top, bottom } = message.getBoundingClientRect();
       const unmoved = { left, right, top: top - moved, bottom: bottom - moved };
@@ -58,7 +58,7 @@ function useAvoidOverlap(place: RefObject<HTMLElement | null>): void {
   }, [place]);
 }
 
-/** Where these are, and what has the focus. */
+/** Returns the boxes of these elements and of the focused element, without those inside the message. */
 function boxesOf(selector: string, message: HTMLElement): DOMRect[] {
   const elements = [...document.querySelectorAll(selector), document.activeElement ?? document.body];
   return elements.filter((element) => !message.contains(element)).map((element) => element.getBoundingClientRect());

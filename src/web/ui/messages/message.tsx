@@ -18,7 +18,7 @@ interface MessageProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message in the page, at the place it is about. Screen readers read it out: errors at once, the rest at a pause. */
+/** A message in the page, near its subject. Screen readers read errors at once and other kinds at a pause. */
 export function Message({ kind, title, children, onDismiss, ref }: MessageProps) {
   const { color, icon, role } = LOOKS[kind];
   return (

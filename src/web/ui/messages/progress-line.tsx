@@ -1,15 +1,15 @@
 import classes from './progress-line.module.css';
 
 interface ProgressLineProps {
-  /** What is going on: `Saving bills`. */
+  /** The activity: `Saving bills`. */
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** The same in words, where figures behind the label would read badly. */
+  /** The progress as text, instead of label and figures. */
   readonly text?: string;
 }
 
-/** How far something has come that takes a while: in figures and as a line. */
+/** A progress bar with text. */
 export function ProgressLine({ label, done, total, text }: ProgressLineProps) {
   const figures = `${done} of ${total}`;
   return (

@@ -7,18 +7,18 @@ import { useAutoDismiss } from './use-auto-dismiss.ts';
 interface PassingMessageProps {
   readonly kind: MessageKind;
   readonly children: string;
-  /** Milliseconds in sight. */
+  /** Milliseconds until it disappears. */
   readonly stays: number;
-  /** When it was dismissed, or its time is over. */
+  /** Called when it is dismissed or its time is over. */
   readonly onGone: () => void;
 }
 
-/** A message that disappears after a while, but not while it is pointed at or used. */
+/** A message that disappears after a while. Its time stops while it is hovered or focused. */
 export function TemporaryMessage({ kind, children, stays, onGone }: PassingMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   const handlers = useAutoDismiss({ stays, onGone });
   const dismiss = () => {
-    // Its button disappears with it: the focus moves to the form or dialog around it.
+    // The focused button disappears, so the focus moves to the surrounding form or dialog.
     const around = message.current?.closest('form, [role="dialog"]');
     around?.querySelector<HTMLElement>('button[type="submit"], [data-autofocus]')?.focus();
     onGone();

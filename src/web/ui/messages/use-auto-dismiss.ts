@@ -3,14 +3,14 @@ import type { FocusEvent, MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 interface AutoDismissOptions {
-  /** Milliseconds in sight; null for what stays. */
+  /** Milliseconds until it disappears; null for never. */
   readonly stays: number | null;
   readonly onGone: () => void;
 }
 
 /**
- * Dismisses a message after a while, counted from when its element is there: another message is another element. It waits while it is
- * pointed at or used. Returns the handlers of its element.
+ * Dismisses a message after a while, but not while it is hovered or focused. Returns the event handlers of its element.
+ * The time starts when the component mounts, so use a new element for each message.
  */
 export function useAutoDismiss({ stays, onGone }: AutoDismissOptions) {
   const { start, clear } = useTimeout(onGone, stays ?? 0);

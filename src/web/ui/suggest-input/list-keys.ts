@@ -5,16 +5,16 @@ interface ListActs {
   readonly isShown: boolean;
   readonly open: () => void;
   readonly walk: (step: 1 | -1) => void;
-  /** Closes the offer, or brings back what was typed; answers whether there was something to do. */
+  /** Closes the suggestions or restores the typed text. Returns whether there was something to do. */
   readonly dismiss: () => boolean;
-  /** Takes the offered match, now or as soon as it is known. */
+  /** Accepts the best match, now or when it is loaded. */
   readonly finish: () => void;
 }
 
-/** Saving by key finishes the field as leaving it does. */
+/** Saving by shortcut finishes the field like blur. */
 const SAVE_KEYS = 'mod+s';
 
-/** The keys of a field that suggests. */
+/** Returns the key handler of a field with suggestions. */
 export const listKeys = ({ isShown, open, walk, dismiss, finish }: ListActs) => {
   const step = (event: KeyboardEvent, by: 1 | -1): void => {
     event.preventDefault();
@@ -24,13 +24,13 @@ export const listKeys = ({ isShown, open, walk, dismiss, finish }: ListActs) => 
   const keys: Partial<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: (event) => step(event, 1),
     ArrowUp: (event) => step(event, -1),
-    // Closes one thing at a time: the list now, the form's message only with the next press.
+    // Closes one thing per press: first the list, then the form's message.
     Escape: (event) => {
       if (!dismiss()) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    // Both go on to what they do anywhere: the next field, or the form's sending.
+    // Both also keep their usual effect: the next field, or submitting the form.
     Tab: finish,
     Enter: finish,
   };

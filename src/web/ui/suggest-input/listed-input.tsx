@@ -3,7 +3,7 @@ import { isSameText } from './match-suggestions.ts';
 import type { SuggestInputProps } from './suggest-input.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
-/** A suggesting field with a list that is meant to be whole: what is not in it is said, not refused. */
+/** A field with suggestions that should contain all values. Other text shows a note but is allowed. */
 export function ListedInput({ onFocus, onBlur, ...props }: Omit<SuggestInputProps, 'note'>) {
   const [isHere, setIsHere] = useState(false);
   const { value, groups } = props;
@@ -11,7 +11,7 @@ export function ListedInput({ onFocus, onBlur, ...props }: Omit<SuggestInputProp
   return (
     <SuggestInput
       {...props}
-      // While a text is being typed it is only unfinished.
+      // Not while typing, because the text is incomplete.
       note={isHere || isListed || value.trim() === '' ? undefined : 'Not in the list'}
       onFocus={(event) => {
         setIsHere(true);

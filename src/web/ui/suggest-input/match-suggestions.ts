@@ -1,29 +1,29 @@
-/** Suggestions under one heading; `null` where the list has no headings. */
+/** Suggestions under a heading; `null` for no heading. */
 export interface SuggestionGroup {
   readonly label: string | null;
   readonly options: readonly string[];
 }
 
 export interface Matches {
-  /** Groups that still hold a match, each with its nearest matches first. */
+  /** Groups with matches, best matches first. */
   readonly groups: readonly SuggestionGroup[];
   /** All matches in the order in which the arrow keys visit them. */
   readonly options: readonly string[];
-  /** The best match of all groups, which Enter and Tab accept: the text is its name, or the start of one of its words. */
+  /** The best match, which Enter and Tab accept: the text is its full name or the start of one of its words. */
   readonly best: string | null;
-  /** Number of other options that match as well; 0 next to an exact match. */
+  /** The number of other matches; 0 for an exact match. */
   readonly otherMatches: number;
 }
 
-/** What two spellings of one option share: letters and figures without case, so that `emax` finds `E-max`. */
+/** Returns a comparison key: letters and digits in lower case, so that `emax` finds `E-max`. */
 export const spellingKey = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** One text but for case and white space: safe to write as the list writes it. */
+/** Whether the texts differ only in case and spaces. */
 export const isSameText = (one: string, other: string): boolean => asCompared(one) === asCompared(other);
 
 const asCompared = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** The key with the signs that separate shades and products, which it leaves out. */
+/** Keeps the signs that separate shades and products in the key. */
 const signedKey =
   (keyOf: (text: string) => string) =>
   (text: string): string =>
@@ -32,12 +32,13 @@ const signedKey =
       .map((part) => (/[+/]/.test(part) ? part : keyOf(part)))
       .join('');
 
-/** How far an option is from what was typed. Enter and Tab take nothing farther than a word that begins so. */
+/** The rank of a match. Enter and Tab accept matches up to `wordBegins`. */
 const DISTANCE = { same: 0, sameKey: 1, begins: 2, keyBegins: 3, wordBegins: 4, elsewhere: 5, otherSigns: 6 } as const;
 
 /**
- * The options that contain the text. An exact name goes before a start, a start before a later word, that before any other place: `A3` and
- * Enter selects A3, although A2/A3 is first in the list. Typed signs count: `a2+a3` is not A2/A3, `a2/` not A2.
+ * Returns the options that contain the text. Exact names come first, then names that start with the text, then later
+ * words, then other matches: typing `A3` and Enter selects A3, although A2/A3 comes first in the list. Typed signs
+ * count: `a2+a3` is not A2/A3, and `a2/` is not A2.
  */
 export function matchSuggestions(
   groups: readonly SuggestionGroup[],
@@ -83,11 +84,11 @@ function distanceBy(keyOf: (text: string) => string, option: string, typed: stri
   return key.includes(wanted) ? DISTANCE.elsewhere : Infinity;
 }
 
-/** The option from the beginning of each of its words on. */
+/** Returns the option from the start of each of its words. */
 const wordsFrom = (option: string): string[] =>
   [...option.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => option.slice(index));
 
-/** `5 matches: Classical 3, Combinations 2`: the list's description for screen readers. */
+/** Describes the list for screen readers: `5 matches: Classical 3, Combinations 2`. */
 export function describeMatches({ groups, options }: Matches): string {
   if (options.length === 0) return 'No matches';
   const count = options.length === 1 ? '1 match' : `${options.length} matches`;

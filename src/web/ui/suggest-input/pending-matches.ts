@@ -9,13 +9,13 @@ interface Saving {
 }
 const savings = new Set<Saving>();
 
-/** A field that was left before its match was known, and waits for it. */
+/** A field that lost the focus before its match was loaded. */
 export interface PendingMatch {
-  /** The match is in the field, or there is none. */
+  /** Call it when the match is in the field or there is none. */
   readonly end: () => void;
-  /** No answer came: whether the text means a known name stays open. */
+  /** Call it when loading failed, so that the match is unknown. */
   readonly fail: () => void;
-  /** The user is at the field again: what waits to save it must not. */
+  /** Call it when the user returns to the field. A pending save must then not run. */
   readonly callOff: () => void;
 }
 
@@ -44,8 +44,9 @@ export function startMatch(): PendingMatch {
 export const isMatchPending = (): boolean => pending.size > 0;
 
 /**
- * Resolves once no field waits for its match any more: what is in the fields must be read after this, not before. False where a match
- * stays unknown, since no answer came or the user returned to the field: then the user is asked. Asked once, the text counts.
+ * Resolves when no field waits for its match; read the fields only after this. Resolves to false if a match is unknown,
+ * because loading failed or the user returned to the field: the caller then asks the user. The next call accepts the
+ * text as typed.
  */
 export async function whenMatched(): Promise<boolean> {
   const saving: Saving = { isCalledOff: false };

@@ -13,15 +13,15 @@ import type { SuggestListOptions } from './use-suggest-list.ts';
 
 type Own = SuggestListOptions & {
   readonly label: string;
-  /** How many characters can be kept; more is said, not cut. */
+  /** The maximum number of characters. Longer text shows an error and is not cut. */
   readonly limit?: number | undefined;
-  /** In grey next to the label, e.g. that the text is not in the list. */
+  /** A grey note next to the label. */
   readonly note?: ReactNode;
-  /** Where a match was taken without being pointed at: says how many others could have been meant. */
+  /** The note after a match was accepted automatically, with the number of other matches. */
   readonly otherMatchesText?: ((others: number) => string) | undefined;
 };
 
-/** A text input's props, without those that the list needs for itself. */
+/** Props of a text input, without those that the list uses itself. */
 export type SuggestInputProps = Own & Omit<TextInputProps, keyof Own | 'onKeyDown' | 'onClick'>;
 
 const NOTED = {
@@ -31,10 +31,10 @@ const NOTED = {
 };
 
 /**
- * A text field with suggestions. Enter and Tab accept the highlighted one, which has a word that starts with the text, and move on;
- * suggestions that have not arrived are accepted on arrival, while the keys already go to the next field. Free text stays possible: Escape
- * closes the list before, or restores the typed text after, and leaving the field by other means changes only case and spaces. The list
- * opens by typing, by a click or by an arrow key, never by a Tab through the field.
+ * A text field with suggestions. Enter and Tab accept the highlighted one, which has a word that starts with the text,
+ * and move on. If suggestions are still loading, the match is accepted on arrival while the user is already in the next
+ * field. Free text is possible: Escape closes the list, or restores the typed text after accepting; other ways of
+ * leaving the field correct only case and spaces. Typing, a click or an arrow key opens the list; Tab does not.
  */
 export function SuggestInput({
   value,
@@ -66,7 +66,7 @@ export function SuggestInput({
       width="target"
       position="bottom-start"
       offset={4}
-      // As wide as the field: there is nothing to shift, and the check for it would measure the page.
+      // The list is as wide as the field, so it needs no shift, which would measure the page.
       middlewares={{ flip: true, shift: false }}
       shadow="md"
       withRoles={false}
@@ -114,7 +114,7 @@ export function SuggestInput({
   );
 }
 
-/** How to take the highlighted option, and how not to. */
+/** Says how to accept the highlighted option or keep the text. */
 const AcceptHint = () => (
   <p className={classes['hint']}>
     <span>

@@ -1,10 +1,10 @@
 import type { SuggestList as List } from './use-suggest-list.ts';
 import classes from './suggest-input.module.css';
 
-/** The list. It scrolls so that the active option is always visible. */
+/** The list of options. It scrolls to keep the active option visible. */
 export function SuggestOptions({ list, label }: { readonly list: List; readonly label: string }) {
   return (
-    // Pressing an option must not take the focus from the field: it would close the list before the click arrives.
+    // Keeps the focus in the field on mouse down: a blur would close the list before the click.
     <div
       id={list.listId}
       role="listbox"
@@ -51,6 +51,6 @@ function Option({ option, list }: { readonly option: string; readonly list: List
   );
 }
 
-/** Options hold spaces and signs, which an id may not. */
+/** Uses the index, because an id must not contain the spaces and signs of options. */
 export const optionId = (listId: string, option: string, options: readonly string[]): string =>
   `${listId}-${options.indexOf(option)}`;

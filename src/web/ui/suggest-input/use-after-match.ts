@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { whenMatched } from './pending-matches.ts';
 
-/** Runs something once no field waits for its match any more, with the values of that moment; not when the page was left before. */
+/**
+ * Runs a function when no field waits for its match, with the values of that moment; not if the page was left before.
+ */
 export function useAfterMatch(run: () => void): () => void {
   const [times, setTimes] = useState(0);
   const runNow = useEffectEvent(run);

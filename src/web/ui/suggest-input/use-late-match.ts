@@ -4,11 +4,11 @@ import { startMatch } from './pending-matches.ts';
 
 interface LateMatch {
   readonly value: string;
-  /** Whether the suggestions are the answer to `value` by now. */
+  /** Whether the suggestions belong to `value`. */
   readonly isSettled: boolean;
-  /** Whether no answer to `value` came. */
+  /** Whether loading the suggestions for `value` failed. */
   readonly isFailed: boolean;
-  /** What is offered for `value`. */
+  /** The best match for `value`. */
   readonly offer: string | null;
   readonly accept: (option: string) => void;
 }
@@ -18,7 +18,7 @@ interface Awaited {
   readonly waiting: PendingMatch;
 }
 
-/** Takes the match of a text that was finished before the suggestions for it were there, however late they come; of exactly that text. */
+/** Accepts the match of a finished text when its suggestions arrive later, unless the text has changed. */
 export function useLateMatch({ value, isSettled, isFailed, offer, accept }: LateMatch) {
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   const isSame = value === awaited?.typed;
@@ -32,17 +32,17 @@ export function useLateMatch({ value, isSettled, isFailed, offer, accept }: Late
   useEffect(() => () => awaited?.waiting.end(), [awaited]);
   useEffect(() => {
     if (isAwaited && isFailed) awaited.waiting.fail();
-    // Only once the match is in the field, so that the save reads it there.
+    // Only after the match is in the field, so that a pending save reads it.
     else if (!isAwaited && match === null) awaited?.waiting.end();
   }, [awaited, isAwaited, isFailed, match]);
 
   return {
     isAwaited,
-    // The wait begins with the key, not with the next drawing: the same key may save.
+    // Starts immediately and not with the next render, because the same key may save.
     awaitMatch: (): void => setAwaited({ typed: value, waiting: startMatch() }),
-    /** The typed text counts. */
+    /** Keeps the typed text. */
     cancel: (): void => setAwaited(null),
-    /** The user is at the field again. */
+    /** The user returned to the field. */
     callOff: (): void => {
       if (isAwaited) awaited.waiting.callOff();
       setAwaited(null);

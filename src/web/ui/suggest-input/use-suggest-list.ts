@@ -12,14 +12,14 @@ export interface SuggestListOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly groups: readonly SuggestionGroup[];
-  /** Milliseconds that the list stays after the field lost the focus. */
+  /** Milliseconds that the list stays open after blur. */
   readonly closeDelay: number;
   readonly keyOf?: ((text: string) => string) | undefined;
-  /** Whether `groups` answer `value`, where they are asked for: not while the answer is on its way. */
+  /** Whether `groups` belong to `value`; false while they are loading. */
   readonly isSettled?: boolean | undefined;
-  /** Whether no answer to `value` came. */
+  /** Whether loading for `value` failed. */
   readonly isFailed?: boolean | undefined;
-  /** The field was left before that: the answer is waited for. */
+  /** Called when the field is left before that, to load the suggestions at once. */
   readonly onHurry?: (() => void) | undefined;
 }
 
@@ -27,21 +27,21 @@ export interface SuggestList {
   readonly listId: string;
   readonly shown: boolean;
   readonly matches: Matches;
-  /** The option that Enter and Tab would take. */
+  /** The option that Enter and Tab accept. */
   readonly active: string | null;
-  /** How many other options what was typed could have meant, where one was taken without being pointed at. */
+  /** The number of other matches, if one was accepted automatically. */
   readonly otherMatches: number;
   readonly type: (text: string) => void;
   readonly accept: (option: string) => void;
   readonly open: () => void;
-  /** The field is come back to: an answer that is still on its way is looked at before it is taken. */
+  /** Call it on focus: a pending match is then shown instead of accepted. */
   readonly arrive: () => void;
-  /** The field was left: what equals an option takes its spelling, and the list goes after a moment. */
+  /** Call it on blur: corrects case and spaces by the matching option, and closes the list after a moment. */
   readonly leave: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Opening, closing and walking of the list under a field whose text stays free, and taking from it. */
+/** State of the list under a field with free text: opening, closing, moving and accepting. */
 export function useSuggestList({
   value,
   onChange,
@@ -126,19 +126,19 @@ interface Replaced {
   readonly otherMatches: number;
 }
 
-/** Texts that are replaced by a suggestion that was not pointed at, and the way back to what was typed. */
+/** Replaces typed text by a suggestion and can restore it. */
 function useReplacedText(value: string, accept: (text: string) => void) {
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   return {
-    /** How many others could have been meant by what was typed. */
+    /** The number of other matches for the typed text. */
     otherMatches: replaced?.replacement === value ? replaced.otherMatches : 0,
-    /** A text that was brought back once stays. */
+    /** Does not replace a text that was restored. */
     replaceBy: (option: string | null, otherMatches = 0): void => {
       if (option === null || option === value || replaced?.typed === value) return;
       setReplaced({ typed: value, replacement: option, otherMatches });
       accept(option);
     },
-    /** Brings back what was typed; answers whether there was something to bring back. */
+    /** Restores the typed text. Returns whether there was one. */
     restore: (): boolean => {
       if (replaced?.replacement !== value) return false;
       accept(replaced.typed);
@@ -148,14 +148,14 @@ function useReplacedText(value: string, accept: (text: string) => void) {
   };
 }
 
-/** `closed`; `whole`: opened by hand, so everything is offered; `narrowed`: follows what is typed. */
+/** `whole`: opened by hand and shows all options. `narrowed`: shows matches of the typed text. */
 type ListState = 'closed' | 'whole' | 'narrowed';
 
-/** The state of the list under a field: its options, and the active one. */
+/** State of the list: its options and the active one. */
 function useListState(value: string, groups: readonly SuggestionGroup[], keyOf: (text: string) => string) {
   const [state, setState] = useState<ListState>('closed');
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  /** The matches of what is typed, shown or not. */
+  /** The matches of the typed text, even if the list is closed. */
   const narrowed = matchSuggestions(groups, value, keyOf);
   const matches: Matches = state === 'narrowed' ? narrowed : matchSuggestions(groups, '', keyOf);
   const { options } = matches;
@@ -168,7 +168,7 @@ function useListState(value: string, groups: readonly SuggestionGroup[], keyOf: 
     narrowed,
     matches,
     active,
-    /** The option that the arrow keys went to, or null. */
+    /** The option reached by the arrow keys, or null. */
     walkedTo: walkedTo === active ? walkedTo : null,
     show: (next: ListState): void => {
       setState(next);
