@@ -5,7 +5,10 @@ import { z } from './kit/zod.ts';
 
 export const MailFailure = z.enum(MAIL_FAILURES);
 
-/** Where alarms are sent; an empty `host` sends none. The password is never answered, only whether there is one. */
+/**
+ * Recipients and mail server of alert emails. With an empty `host` none are sent. The password is never returned, only
+ * whether there is one.
+ */
 export const AlertEmailSettings = z.strictObject({
   host: z.string(),
   port: z.int(),
@@ -15,7 +18,7 @@ export const AlertEmailSettings = z.strictObject({
   sender: z.string(),
   receivers: z.readonly(z.array(z.string())),
   version: Version,
-  /** Why the last mail did not leave, and when; null where it did. */
+  /** Why and when the last email could not be sent; null if it was sent. */
   failure: z.nullable(z.strictObject({ why: MailFailure, at: Instant })),
 });
 export type AlertEmailSettings = z.infer<typeof AlertEmailSettings>;

@@ -4,16 +4,16 @@ import { Day, Id, Month } from './kit/fields.ts';
 import { Total } from './monthly-billing/monthly-bills.ts';
 import { z } from './kit/zod.ts';
 
-/** The answer of each part of the analytics; docs/decisions/0013-figures.md defines every figure. */
+/** The answer of each tab of the analytics. docs/decisions/0013-figures.md defines every figure. */
 
-/** Days in a row, both included. Those before may begin before the years that the product keeps. */
+/** The previous period, including both days. It may start before the supported years. */
 export const PeriodBefore = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 export const Period = z.strictObject({ from: Day, to: Day });
 const HEAD = { period: Period, period_before: PeriodBefore };
 
-/** Per cent with one decimal; null of nothing. */
+/** Percent with one decimal; null if there is nothing to count. */
 const Percentage = z.nullable(z.number());
-/** Days with one decimal; null of nothing. */
+/** Average days with one decimal; null if there is nothing to count. */
 const MeanDays = z.nullable(z.number());
 
 export const RevenueTotals = z.strictObject({
@@ -21,7 +21,7 @@ export const RevenueTotals = z.strictObject({
   revenue: Total,
   /** The amounts of all bills. */
   billed: Total,
-  /** The unpaid part of that. */
+  /** The unpaid part of `billed`. */
   outstanding: Total,
   bills: z.int(),
   paid_bills: z.int(),
@@ -34,12 +34,14 @@ export const RevenueAnalytics = z.strictObject({
   ...HEAD,
   totals: RevenueTotals,
   totals_before: RevenueTotals,
-  /** What notes for whole monthly bills took off, by their date: it lowers no order and no bill, and is in no other figure. */
+  /**
+   * Credit notes for whole monthly bills, by their date. They change no order and no bill, and are in no other figure.
+   */
   credited_on_months: Total,
-  /** Every day and every month of the period, even without a bill. */
+  /** All days and months of the period, including those without a bill. */
   by_day: z.array(z.strictObject({ day: Day, ...Money })),
   by_month: z.array(z.strictObject({ month: Month, ...Money })),
-  /** By revenue, the first 25; the first five are the top doctors. */
+  /** The 25 doctors with the most revenue. The first five are the top doctors. */
   by_doctor: z.array(z.strictObject({ doctor_id: Id, doctor_name: z.string(), bills: z.int(), ...Money })),
   other_doctors: z.nullable(z.strictObject({ doctors: z.int(), bills: z.int(), ...Money })),
   top_procedures: z.array(z.strictObject({ product_quality: z.string(), orders: z.int(), revenue: Total })),
@@ -49,7 +51,7 @@ export const WorkTotals = z.strictObject({
   /** By order date. */
   orders: z.int(),
   cancelled: z.int(),
-  /** Of those orders, the ones completed at least once, and how many of these were returned. */
+  /** Of these orders, those that were completed at least once, and how many of them were returned. */
   finished: z.int(),
   revised: z.int(),
   revision_percentage: Percentage,
@@ -59,7 +61,7 @@ export const WorkTotals = z.strictObject({
   average_expected_days: MeanDays,
   /** From created_at to completion_date. */
   average_true_days: MeanDays,
-  /** Of the completed ones, the ones with an expected date, and how many of these were completed by then. */
+  /** Of the completed orders, those with an expected date, and how many of them were completed by it. */
   dated: z.int(),
   on_time: z.int(),
   on_time_percentage: Percentage,
@@ -79,19 +81,19 @@ export const WorkOrderAnalytics = z.strictObject({
   by_status: z.array(z.strictObject({ status: z.enum(WORK_ORDER_STATUSES), orders: z.int() })),
   top_doctors: z.array(z.strictObject({ doctor_id: Id, doctor_name: z.string(), orders: z.int() })),
   top_procedures: z.array(z.strictObject({ product_quality: z.string(), orders: z.int() })),
-  /** Those with the most revised orders, 25 at most. */
+  /** The 25 doctors with the most revised orders. */
   revisions_by_doctor: z.array(z.strictObject({ doctor_id: Id, doctor_name: z.string(), ...RevisionRate })),
   revisions_by_product: z.array(z.strictObject({ product_quality: z.string(), ...RevisionRate })),
-  /** Of the same orders: an order that was returned for two reasons counts under both. */
+  /** An order that was returned for two reasons counts under both. */
   revisions_by_reason: z.array(
     z.strictObject({ return_reason: z.string(), returns: z.int(), revised: z.int(), revision_percentage: z.number() }),
   ),
 });
 
 export const PatientTotals = z.strictObject({
-  /** One doctor's patients of one name, whatever its letter case, with an order in the period. */
+  /** Patients with an order in the period. A patient is a name (case does not matter) of one doctor. */
   patients: z.int(),
-  /** Without an earlier order. */
+  /** Patients without an earlier order. */
   new_patients: z.int(),
   orders: z.int(),
   /** Two decimals; null without patients. */
@@ -104,7 +106,7 @@ export const PatientAnalytics = z.strictObject({
   ...HEAD,
   totals: PatientTotals,
   totals_before: PatientTotals,
-  /** By day up to 92 days, by month beyond; `from` is the first day of each within the period. */
+  /** By day for up to 92 days, otherwise by month. `from` is the first day of each step within the period. */
   step: z.enum(['day', 'month']),
   over_time: z.array(z.strictObject({ from: Day, patients: z.int(), new_patients: z.int() })),
   top_doctors: z.array(
@@ -116,12 +118,12 @@ export const PatientAnalytics = z.strictObject({
       orders: z.int(),
     }),
   ),
-  /** How many patients had one order in the period, two, three, four or more. */
+  /** The number of patients with one, two, three, and four or more orders in the period. */
   by_orders: z.array(z.strictObject({ orders: z.int(), patients: z.int() })),
 });
 
 const StaffWork = {
-  /** Orders entered, by order date, and bills made, by bill date; the rest by when it was done. */
+  /** Orders entered by order date, bills created by bill date, everything else by the time of the action. */
   orders: z.int(),
   completed: z.int(),
   revisions: z.int(),
@@ -138,9 +140,11 @@ export const StaffAnalytics = z.strictObject({
   ...HEAD,
   totals: StaffTotals,
   totals_before: StaffTotals,
-  /** The first day for which the audit log knows who completed, returned or printed; null where it has no such work. */
+  /**
+   * The first day on which the audit log records who completed, returned or printed; null if it has no such entries.
+   */
   logged_since: z.nullable(Day),
-  /** Who did any of it, by orders entered, 25 at most; deleted accounts too. */
+  /** Users with any of this work, sorted by orders entered, 25 at most. Includes deleted accounts. */
   people: z.array(
     z.strictObject({
       account_id: Id,

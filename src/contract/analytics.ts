@@ -13,9 +13,9 @@ const Days = z.pipe(
 
 export const AnalyticsQuery = z.strictObject({
   tab: z._default(z.enum(ANALYTICS_TABS), DEFAULT_ANALYTICS_TAB),
-  /** The last N days, today included; 30 by default. */
+  /** The last N days, including today; 30 by default. */
   days: z.optional(Days),
-  /** Or a first and a last day, at most three years apart. */
+  /** Alternatively the first and last day, at most three years apart. */
   from: z.optional(Day),
   to: z.optional(Day),
 });

@@ -108,7 +108,10 @@ import {
 } from './work-orders/work-order-changes.ts';
 import { getWorkOrderCounts, getWorkOrders } from './work-orders/work-orders.ts';
 
-/** The whole API. An operation with a permission but without a contract, or the reverse, does not compile. */
+/**
+ * All operations of the API. An operation that is only in the contract or only in the permission table does not
+ * compile.
+ */
 export const API = {
   signIn,
   signOut,

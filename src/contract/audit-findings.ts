@@ -12,10 +12,10 @@ export const AuditFinding = z.strictObject({
   found_at: Instant,
   last_found_at: Instant,
   entries: z.int(),
-  /** The first of them. */
+  /** The first faults; `faults_count` is their total number. */
   faults: z.array(ChainFault),
   faults_count: z.int(),
-  /** Whether a later verification no longer found exactly these faults. */
+  /** Whether a later verification no longer found the same faults. */
   is_gone: z.boolean(),
 });
 export type AuditFinding = z.infer<typeof AuditFinding>;

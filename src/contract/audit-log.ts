@@ -6,7 +6,10 @@ import { Day, Id, Instant, Page, PageSize, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** An entry with the names that users and records have today. Its action, role and kind of record may be those of an earlier version. */
+/**
+ * An audit log entry with the current names of users and records. Its action, role and kind of record may be of an
+ * earlier version.
+ */
 export const AuditEntry = z.strictObject({
   seq: z.int(),
   id: Id,
@@ -14,7 +17,7 @@ export const AuditEntry = z.strictObject({
   actor_id: z.nullable(Id),
   actor_email: z.nullable(z.string()),
   actor_role: z.nullable(z.string()),
-  /** What the account is called today; null where it has no name, or is gone. */
+  /** The current name of the user; null if it is empty or the account was deleted. */
   actor_name: z.nullable(z.string()),
   action: z.string(),
   subject_type: z.string(),
@@ -31,12 +34,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const FILTERS = {
   start_date: z.optional(Day),
-  /** The whole of the day. */
+  /** Includes the whole day. */
   end_date: z.optional(Day),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
-  /** Part of the email address of who did it. */
+  /** Part of the user's email address. */
   user_email: z.optional(text(254)),
-  /** The id of a record, or the start of its name: serial number, bill number, email address … */
+  /** The ID of a record, or the start of its name: serial number, bill number, email address. */
   subject: z.optional(text(MAX_SEARCH_LENGTH)),
 };
 
@@ -54,7 +57,7 @@ export const AuditPage = z.strictObject({
   /** Newest first. */
   items: z.array(AuditEntry),
   total: z.int(),
-  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  /** Whether there are more results than `total`, which is exact up to 10,000. */
   total_is_capped: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -79,24 +82,24 @@ export const exportAuditLog = exportOperation({
   refusals: [],
 });
 
-/** One thing that is wrong with the log (domain, verification). */
+/** A fault in the audit log (domain, verification). */
 export const ChainFault = z.strictObject({
   kind: z.enum(CHAIN_FAULT_KINDS),
   seq: z.nullable(z.int()),
   count: z.nullable(z.int()),
-  /** Where an end is recorded that does not match the log. */
+  /** For a recorded end that does not match the log: where it is recorded. */
   places: z.optional(z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES)))),
 });
 
 export const AuditVerification = z.strictObject({
   verified_at: Instant,
   entries: z.int(),
-  /** What is wrong, of which the first are named. None: the log is intact. */
+  /** The first faults. Empty if the log is intact. */
   faults: z.readonly(z.array(ChainFault)),
   faults_count: z.int(),
-  /** The end of the log as it was last noted outside the database: of several places, the furthest. */
+  /** The end of the log as last recorded outside the database. If the places differ, the furthest end. */
   kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
-  /** Where a note could not be read. */
+  /** Places whose record could not be read. */
   unread_places: z.readonly(z.array(z.enum(CHAIN_HEAD_PLACES))),
 });
 export type AuditVerification = z.infer<typeof AuditVerification>;
@@ -111,5 +114,4 @@ export const verifyAuditLog = operation({
   refusals: [],
 });
 
-/** All that can be asked of the audit log. */
 export const AUDIT_LOG_OPERATIONS = { getAuditLog, exportAuditLog, verifyAuditLog } as const;

@@ -7,20 +7,20 @@ export const Backup = z.strictObject({
   id: Id,
   state: z.enum(BACKUP_STATES),
   source: z.enum(BACKUP_SOURCES),
-  /** By email address; null where no user started it. */
+  /** The user's email address; null if no user started it. */
   asked_by: z.nullable(z.string()),
   /** Also the time of its snapshot. */
   started_at: Instant,
   is_encrypted: z.boolean(),
-  /** This and what follows is null before the archive was written. */
+  /** This and the next two fields are null until the file is written. */
   bytes: z.nullable(z.int()),
   rows_count: z.nullable(z.int()),
   verified_at: z.nullable(Instant),
-  /** How far it is while it is made. */
+  /** The progress of a running backup. */
   progress: z.nullable(z.strictObject({ phase: z.enum(BACKUP_PHASES), percent: z.int() })),
-  /** Why there is no backup, or what the test restore found. */
+  /** Why the backup failed, or the problem that the test restore found. */
   fault: z.nullable(z.string()),
-  /** Why it is not in the second folder. */
+  /** Why it was not copied to the second folder. */
   copy_fault: z.nullable(z.string()),
   /** Whether its file is in the backup folder of this server. */
   is_here: z.boolean(),
@@ -29,9 +29,9 @@ export type Backup = z.infer<typeof Backup>;
 
 export const Backups = z.strictObject({
   last_good: z.nullable(Backup),
-  /** Whether backups need attention. */
+  /** Whether the last verified backup is too old. */
   is_overdue: z.boolean(),
-  /** The laboratory's hour from which the nightly backup runs; null: it is off. */
+  /** The local hour of the nightly backup; null if it is off. */
   nightly_hour: z.nullable(z.int()),
   /** Newest first: stored backups, and failed ones since the last verified one. */
   items: z.array(Backup),
@@ -80,5 +80,4 @@ export const downloadBackup = operation({
   refusals: ['backup_not_found', 'backup_not_here', 'password_confirmation_needed'],
 });
 
-/** All that can be asked for and done of backups. */
 export const BACKUP_OPERATIONS = { getBackups, backUpNow, checkBackupDownload, downloadBackup } as const;

@@ -9,7 +9,7 @@ import { WorkOrder } from './work-orders/work-orders.ts';
 
 const Count = z.int();
 
-/** The top of a view of the list of orders (domain, work lists), and how many it shows. */
+/** The first rows of an order list view (domain, work lists), and the number of its orders. */
 const workListOf = <Order extends z.core.$ZodType>(order: Order) =>
   z.strictObject({
     /** Exact up to 10,000, as in the list. */
@@ -20,11 +20,11 @@ const workListOf = <Order extends z.core.$ZodType>(order: Order) =>
 
 export const OrderList = workListOf(WorkOrder);
 
-/** The staff dashboard. Each figure is the number of rows in the list under its view. */
+/** The staff dashboard. Each figure is the number of orders in a list view. */
 export const StaffDashboard = z.strictObject({
-  /** The laboratory's day that all this is of. */
+  /** The current day of the laboratory, for which the figures are computed. */
   today: Day,
-  /** The day's work: fifteen orders at most, shared among its lists. */
+  /** At most fifteen orders, divided among the lists. */
   lists: z.strictObject(
     Object.fromEntries(TODAYS_LISTS.map((name) => [name, OrderList])) as Record<TodaysList, typeof OrderList>,
   ),
@@ -33,16 +33,16 @@ export const StaffDashboard = z.strictObject({
   this_weeks_orders: Count,
   todays_orders: Count,
   pending_orders: Count,
-  /** None in a new laboratory. */
+  /** 0 in a new laboratory. */
   total_orders: Count,
-  /** Doctors of the orders in work. */
+  /** Doctors with open orders. */
   active_doctors: Count,
-  /** For administrators only. */
+  /** For admins only. */
   monthly_revenue: z.optional(Amount),
 });
 export type StaffDashboard = z.infer<typeof StaffDashboard>;
 
-/** A line about an order, as administrators see it. */
+/** An order in the lists of the admin dashboard. */
 export const OrderLine = z.strictObject({
   id: Id,
   serial_number: z.string(),
@@ -52,9 +52,9 @@ export const OrderLine = z.strictObject({
   is_urgent: z.boolean(),
   expected_complete_date: z.nullable(Day),
   completion_date: z.nullable(Day),
-  /** Of the latest return. */
+  /** The date of the latest return. */
   return_date: z.nullable(Day),
-  /** When the first of its trials that are not back went out. */
+  /** When the earliest trial that is not back was sent. */
   trial_sent_on: z.nullable(Day),
   amount: z.nullable(Amount),
 });
@@ -65,11 +65,11 @@ export const OrderLineList = workListOf(OrderLine);
 
 export const AdminDashboard = z.strictObject({
   today: Day,
-  /** Where work and money wait: five orders of each list at most. */
+  /** At most five orders per list. */
   lists: z.strictObject(
     Object.fromEntries(ADMIN_LISTS.map((name) => [name, OrderLineList])) as Record<AdminList, typeof OrderLineList>,
   ),
-  /** The total of the orders that are ready to be billed, as far as they have a price. */
+  /** The total of the orders that are ready to bill and have a price. */
   ready_amount: Amount,
   this_months_orders: Count,
   total_orders: Count,
@@ -77,15 +77,15 @@ export const AdminDashboard = z.strictObject({
   pending_orders: Count,
   active_doctors: Count,
   total_bills: Count,
-  /** Amounts of the paid bills with a bill date in the present month. */
+  /** The amounts of paid bills with a bill date in the current month. */
   monthly_revenue: Amount,
-  /** The same by weeks of seven days, the earliest first; the last one ends today. */
+  /** Revenue by weeks of seven days, earliest first. The last week ends today. */
   revenue_weeks: z.array(z.strictObject({ date_from: Day, date_to: Day, amount: Amount })),
-  /** What all doctors owe, by its age. */
+  /** The outstanding amounts of all doctors, by age. */
   owed: LedgerSums,
-  /** What the bell lists, read or not. */
+  /** The number of notifications, read or unread. */
   alerts: Count,
-  /** For a super administrator, while a step of the first run is open. */
+  /** For a Super Admin while a setup step is open; otherwise null. */
   first_run: z.nullable(Setup),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

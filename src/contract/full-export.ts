@@ -6,25 +6,25 @@ import { z } from './kit/zod.ts';
 export const FullExport = z.strictObject({
   id: Id,
   state: z.enum(FULL_EXPORT_STATES),
-  /** By email address. */
+  /** The user's email address. */
   asked_by: z.string(),
   asked_at: Instant,
   begun_at: z.nullable(Instant),
-  /** How many rows there are; null until they are counted. */
+  /** The number of rows to export; null until they are counted. */
   rows_total: z.nullable(z.int()),
   rows_done: z.int(),
   ended_at: z.nullable(Instant),
-  /** Null until it is whole. */
+  /** Null until the file is complete. */
   bytes: z.nullable(z.int()),
 });
 export type FullExport = z.infer<typeof FullExport>;
 
 export const FullExports = z.strictObject({
-  /** When the last verified backup was made; null: there is none. */
+  /** When the last verified backup was made; null if there is none. */
   last_backup_at: z.nullable(Instant),
-  /** The server's time, to compute how long a running one takes. */
+  /** The server's time, for computing the duration of a running export. */
   now: Instant,
-  /** The latest, newest first. */
+  /** The latest exports, newest first. */
   items: z.array(FullExport),
 });
 export type FullExports = z.infer<typeof FullExports>;
@@ -73,7 +73,6 @@ export const cancelFullExport = operation({
   refusals: ['data_export_not_found'],
 });
 
-/** All that can be asked for and done of exports of everything. */
 export const FULL_EXPORT_OPERATIONS = {
   getFullExports,
   createFullExport,

@@ -6,12 +6,12 @@ import { Day, Id, Instant, TypedText, Version, VersionInAddress, text } from './
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** A day on which the laboratory does not work, although it works on that weekday. */
+/** A holiday: a day on which the laboratory does not work. */
 export const Holiday = z.strictObject({ day: Day, name: z.string() });
 
 export const Weekday = z.int().check(z.gte(1), z.lte(7));
 
-/** The part of the laboratory's settings that everyone may see. */
+/** The settings of the laboratory that everyone may see. */
 export const LaboratoryProfile = z.strictObject({
   company_name: z.string(),
   address: z.string(),
@@ -24,24 +24,24 @@ export const LaboratoryProfile = z.strictObject({
   initial_bill_paper: z.enum(INITIAL_BILL_PAPERS),
 });
 
-/** All settings, for administrators. */
+/** All settings, for admins. */
 export const LaboratorySettings = z.extend(LaboratoryProfile, {
   gst_number: z.string(),
   bill_footer: z.string(),
-  /** Where the laboratory is paid by UPI; empty where it is not. */
+  /** The laboratory's UPI ID; empty if it has none. */
   upi_id: z.string(),
   upi_merchant_code: z.string(),
   payment_details: z.string(),
-  /** Where other devices open this server; empty where that is not set. */
+  /** The address at which other devices open this server; may be empty. */
   public_address: z.string(),
   password_min_length: z.int(),
-  /** Whether administrators must have two-step sign-in. */
+  /** Whether admins must use two-step sign-in. */
   second_factor_required: z.boolean(),
-  /** Which day's rates price an order. */
+  /** The day whose rates apply to an order. */
   price_day: z.enum(PRICE_DAYS),
-  /** Whether an order gets its price from the rate card when it is entered. */
+  /** Whether orders get a price from the rate card when they are entered. */
   prices_at_entry: z.boolean(),
-  /** Whether staff see a hint to ask the office where a doctor is over the credit limit. */
+  /** Whether staff see a hint to ask the office if a doctor is over the credit limit. */
   tell_staff_of_limit: z.boolean(),
   version: Version,
   updated_at: Instant,
@@ -133,7 +133,7 @@ export const getLaboratoryLogo = operation({
 
 const { firstYear, lastYear } = HOLIDAY_LIMITS;
 
-/** The holidays of a year, and the version of the settings that a change of them is based on. */
+/** The holidays of a year, and the version of the settings on which a change must be based. */
 export const Holidays = z.strictObject({ year: z.int(), version: Version, holidays: z.array(Holiday) });
 export type Holidays = z.infer<typeof Holidays>;
 

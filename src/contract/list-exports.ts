@@ -3,5 +3,5 @@ import { exportBills } from './billing/bill-list.ts';
 import { exportMonthlyBills } from './monthly-billing/monthly-bills.ts';
 import { exportWorkOrders } from './work-orders/work-orders.ts';
 
-/** Exports of lists, except those of doctors, of the ledger and of the audit log. */
+/** Exports of lists, except doctors, ledger and audit log. */
 export const LIST_EXPORT_OPERATIONS = { exportUsers, exportWorkOrders, exportBills, exportMonthlyBills } as const;

@@ -9,10 +9,10 @@ import { z } from './kit/zod.ts';
 
 const Milliseconds = z.nullable(z.number());
 
-/** How a part of the product is; `ms` is how long it took to answer, null where it did not. */
+/** The status of a component. `ms` is its response time, null if it did not answer. */
 export const ComponentHealth = z.strictObject({ status: z.enum(HEALTH_STATUSES), ms: Milliseconds });
 
-/** The requests of the last `window_seconds`; null where there were none. */
+/** The requests of the last `window_seconds`; null if there were none. */
 export const RequestFigures = z.strictObject({
   window_seconds: z.int(),
   count: z.int(),
@@ -24,7 +24,7 @@ export const RequestFigures = z.strictObject({
   p99_ms: Milliseconds,
 });
 
-/** In bytes; `percent` is of the limit that is nearer. */
+/** In bytes. `percent` refers to the limit that is closer. */
 export const MemoryFigures = z.strictObject({
   heap_used: z.int(),
   heap_limit: z.int(),
@@ -37,9 +37,9 @@ export const DatabaseFigures = z.strictObject({
   size_bytes: z.int(),
   connections: z.int(),
   connections_limit: z.int(),
-  /** Whether the program works as the owner of its tables, which could change what guards the audit log. */
+  /** Whether the database user of the program owns the tables. It could then remove the protection of the audit log. */
   works_as_owner: z.boolean(),
-  /** Connections of this server. */
+  /** Database connections of this server. */
   pool: z.strictObject({ open: z.int(), idle: z.int(), waiting: z.int() }),
 });
 
@@ -50,25 +50,27 @@ export const SystemHealth = z.strictObject({
   alerts: z.array(z.enum(ALERT_KINDS)),
   memory: MemoryFigures,
   requests: RequestFigures,
-  /** `version` is the release that runs. */
+  /** `version` is the running release. */
   process: z.strictObject({ version: z.string(), uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
-  /** How often the embedded database stopped by itself within a day and was restarted; null: never. */
+  /**
+   * Unexpected stops of the embedded database in the last day, after which it was restarted; null if there were none.
+   */
   database_ends: z.nullable(z.strictObject({ count: z.int(), last_at: Instant })),
-  /** Whether the data folder's disk on this server is nearly full. */
+  /** Whether the disk with the data folder is nearly full. */
   disk_nearly_full: z.boolean(),
-  /** This and what follows is null where the database did not answer. */
+  /** This and the following fields are null if the database did not answer. */
   database: z.nullable(DatabaseFigures),
-  /** Null also where there is none yet. */
+  /** Also null if there is no backup. */
   last_backup_at: z.nullable(Instant),
-  /** Whether backups need attention; false also where the database did not answer. */
+  /** Whether the last verified backup is too old; also false if the database did not answer. */
   backup_overdue: z.boolean(),
-  /** Why the last alarm by e-mail did not leave; null also where it did, or none was sent. */
+  /** Why the last alert email could not be sent; also null if it was sent or there was none. */
   alarm_mail_failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** Tampering that a verification found and no user has acknowledged: when the newest was found, and how many faults. */
+  /** Unacknowledged tampering: the number of findings, when the newest was found, and its number of faults. */
   tampering: z.nullable(z.strictObject({ findings: z.int(), found_at: Instant, faults_count: z.int() })),
-  /** What the last verification of the audit log found; null also before the first. */
+  /** The result of the last verification of the audit log; also null if there was none. */
   audit_chain: z.nullable(z.strictObject({ verified_at: Instant, entries: z.int(), faults_count: z.int() })),
-  /** What the last daily proof of the ledger found, each difference in words; null also before the first. */
+  /** The result of the last ledger check with the text of each difference; also null if there was none. */
   ledger_proof: z.nullable(
     z.strictObject({
       verified_at: Instant,
@@ -92,9 +94,9 @@ export const getSystemHealth = operation({
 
 export const Diagnostics = z.strictObject({
   checked_at: Instant,
-  /** Whether the work orders could be counted, how many there are, and how long it took. */
+  /** Whether counting the work orders succeeded, their number, and the duration. */
   database: z.strictObject({ ok: z.boolean(), ms: Milliseconds, work_orders: z.nullable(z.int()) }),
-  /** Whether a batch could be read as for its bill; `example` is null where there is none yet. */
+  /** Whether reading a batch for billing succeeded. `example` is null if there is no batch. */
   batches: z.strictObject({
     ok: z.boolean(),
     example: z.nullable(
@@ -106,7 +108,7 @@ export const Diagnostics = z.strictObject({
       }),
     ),
   }),
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   migrations: z.nullable(
     z.strictObject({
       state: z.enum(MIGRATION_STATES),
@@ -114,7 +116,7 @@ export const Diagnostics = z.strictObject({
       pending: z.array(z.string()),
     }),
   ),
-  /** Orders whose dates are out of order, stored before that was refused; null where they could not be read. */
+  /** Orders with dates in a wrong order, from before that was checked; null if they could not be read. */
   days: z.nullable(
     z.strictObject({
       items: z.array(
@@ -123,15 +125,15 @@ export const Diagnostics = z.strictObject({
           serial_number: z.string(),
           bill_id: z.nullable(Id),
           bill_number: z.nullable(z.string()),
-          /** What is wrong, one sentence each. */
+          /** The errors, one sentence each. */
           faults: z.array(z.string()),
         }),
       ),
-      /** Whether there are more than are listed. */
+      /** Whether there are more than the listed ones. */
       has_more: z.boolean(),
     }),
   ),
-  /** The newest ten; `may.create_bill` says whether each can be billed. */
+  /** The ten newest orders. `may.create_bill` says whether an order can be billed. */
   orders: z.array(WorkOrder),
 });
 export type Diagnostics = z.infer<typeof Diagnostics>;

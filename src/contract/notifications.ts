@@ -3,14 +3,17 @@ import { Day, Id, Month, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** A record that an alert is about: an order, a bill, or one without a doctor: a finding of tampering, the last verified backup. */
+/**
+ * The record of an alert: an order or a bill; or a finding of tampering or the last verified backup, which have no
+ * doctor.
+ */
 export const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
   label: z.string(),
   doctor_id: z.nullable(Id),
   doctor_name: z.nullable(z.string()),
-  /** The month of a bill's charges: of their completion, or else of its date. Null for an order. */
+  /** The month of a bill: of the completion of its orders, otherwise of its date. Null for an order. */
   billing_month: z.nullable(Month),
   is_unread: z.boolean(),
 });
@@ -19,7 +22,7 @@ export const AlertRecord = z.strictObject({
 export const Alert = z.strictObject({
   kind: z.enum(ALERT_KINDS),
   total: z.int().check(z.positive()),
-  /** Of these, not yet read by the person who asks. */
+  /** How many of them the user has not read. */
   unread: z.int().check(z.nonnegative()),
   /** Unread ones first, then the newest; three at most. */
   records: z.array(AlertRecord),
@@ -29,9 +32,9 @@ export const Alert = z.strictObject({
 export type Alert = z.infer<typeof Alert>;
 
 export const Notifications = z.strictObject({
-  /** The laboratory's day that the alerts are of. */
+  /** The current day of the laboratory, for which the alerts are computed. */
   today: Day,
-  /** Most pressing first. */
+  /** Most urgent first. */
   items: z.array(Alert),
   total: z.int(),
   unread: z.int(),
@@ -60,7 +63,7 @@ export const markNotificationsRead = operation({
         z.strictObject({
           kind: z.enum(ALERT_KINDS),
           state: text(64),
-          /** Only these records of the kind; all where missing. */
+          /** Only these records; all if missing. */
           records: z.optional(z.array(Id).check(z.maxLength(100))),
         }),
       )

@@ -4,10 +4,10 @@ import { WorkOrderParams } from './work-orders/work-order-changes.ts';
 import { WorkOrder } from './work-orders/work-orders.ts';
 import { z } from './kit/zod.ts';
 
-/** One return of an order and what became of it. */
+/** A return of an order and its revision. */
 export const Revision = z.strictObject({
   id: Id,
-  /** From 1 within the order. */
+  /** Starts at 1 for each order. */
   revision_number: z.int(),
   return_date: Day,
   return_reason: z.string(),
@@ -15,7 +15,7 @@ export const Revision = z.strictObject({
   previous_completion_date: z.nullable(Day),
   new_expected_completion_date: z.nullable(Day),
   started_on: z.nullable(Day),
-  /** Null while the revision is not completed. */
+  /** Null until the revision is completed. */
   completed_on: z.nullable(Day),
   returned_by_user: z.strictObject({ email: z.string() }),
 });
@@ -31,9 +31,9 @@ export const returnWorkOrder = operation({
     version: Version,
     reason: typed,
     notes: typedOrNull,
-    /** Empty or null keeps the expected date that the order has. */
+    /** Empty or null keeps the current expected date. */
     expected_date: typedDayOrNull,
-    /** Off leaves the order returned, until its revision is started. */
+    /** If false, the order is returned and its revision is started later. */
     start_revision: z._default(z.boolean(), true),
   }),
   output: WorkOrder,
@@ -59,7 +59,7 @@ export const completeRevision = operation({
   params: WorkOrderParams,
   body: z.strictObject({
     version: Version,
-    /** Today where it is missing. */
+    /** Today by default. */
     completion_date: z.optional(TypedDay),
     confirmed_bills: ConfirmedBills,
   }),

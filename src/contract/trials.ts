@@ -3,7 +3,7 @@ import { Day, Id, TypedText, Version, VersionInAddress, text, typed, typedDay } 
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** A try-in: when it is, when it went out and came back, and what came of it. */
+/** A trial: its date, when it was sent and received back, and the result. */
 export const Trial = z.strictObject({
   id: Id,
   trial_name: z.string(),
@@ -15,7 +15,7 @@ export const Trial = z.strictObject({
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** The trials of a cancelled order, or of one that this person may not edit. */
+/** The trials cannot change: the order is cancelled, or the user may not edit it. */
 const CLOSED = [
   'trials_of_cancelled_order',
   'completed_work_order_not_editable',

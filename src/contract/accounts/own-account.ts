@@ -5,16 +5,16 @@ import { operation } from '../kit/operation.ts';
 import { OwnAccount } from './session.ts';
 import { z } from '../kit/zod.ts';
 
-/** A browser in which one is signed in. */
+/** A browser in which the user is signed in. */
 export const OwnSession = z.strictObject({
   session_id: Id,
   /** Browser and system in words: `Chrome on Windows`. */
   device: z.string(),
-  /** The network address that it signed in from. */
+  /** The network address from which it signed in. */
   address: z.string(),
   created_at: Instant,
   last_used_at: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -11,22 +11,22 @@ const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength
 const CredentialId = bytes(1364);
 const ClientData = bytes(4000);
 
-/** How a browser reaches a device; it may name ways that are newer than this program. */
+/** How a browser can reach a device. Unknown values are accepted, since browsers may add new ones. */
 const Transports = z.array(z.string().check(z.regex(/^[a-z-]{1,30}$/))).check(z.maxLength(10));
 
-/** One of the passkeys that a browser may use, or must not create again. */
+/** A passkey of the account: allowed in a sign-in, excluded when a new one is created. */
 export const KnownPasskey = z.strictObject({ credential_id: CredentialId, transports: z.array(z.string()) });
 
-/** What a browser asks a device for. */
+/** The browser's request to a device to sign with a passkey. */
 export const PasskeyRequest = z.strictObject({
   challenge: z.string(),
-  /** The host's name, at which alone it counts. */
+  /** The host name to which the passkeys are bound. */
   rp_id: z.string(),
   passkeys: z.array(KnownPasskey),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** The same for a new passkey: `passkeys` must not be created again. */
+/** The browser's request to a device to create a passkey. `passkeys` must not be created again. */
 export const PasskeyOffer = z.strictObject({
   ...PasskeyRequest.shape,
   laboratory: z.string(),
@@ -35,7 +35,7 @@ export const PasskeyOffer = z.strictObject({
 });
 export type PasskeyOffer = z.infer<typeof PasskeyOffer>;
 
-/** What a device signed with a passkey, as WebAuthn names it. */
+/** The signature of a device, with the data of WebAuthn. */
 export const PasskeyAnswer = z.strictObject({
   credential_id: CredentialId,
   client_data: ClientData,
@@ -44,7 +44,7 @@ export const PasskeyAnswer = z.strictObject({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** A passkey that a device has made. */
+/** A passkey that a device has created. */
 export const CreatedPasskey = z.strictObject({
   credential_id: CredentialId,
   client_data: ClientData,
@@ -56,7 +56,7 @@ export type CreatedPasskey = z.infer<typeof CreatedPasskey>;
 /** Why a browser offers no passkeys at this address. */
 const NO_PASSKEYS_HERE = ['passkeys_insecure', 'passkeys_nameless'] as const;
 
-/** Why an account is not asked for a passkey. */
+/** Why the user cannot be asked for a passkey. */
 const NOT_ASKED = [...NO_PASSKEYS_HERE, 'passkey_unknown', 'passkey_elsewhere', 'passkey_over'] as const;
 
 /** Why the answer of a device was refused. */
@@ -86,7 +86,7 @@ export const addPasskey = operation({
   path: '/api/session/second-factor/passkeys',
   showsOnce: true,
   body: z.strictObject({
-    /** Blank, it is called after browser and system. */
+    /** If empty, the passkey is named after browser and system. */
     name: z._default(text(MAX_PASSKEY_NAME), ''),
     passkey: CreatedPasskey,
   }),

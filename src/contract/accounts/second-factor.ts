@@ -10,17 +10,17 @@ const Code = z._default(text(60), '');
 /** Whether this browser is trusted: it does not ask for a code for 30 days. */
 export const Trust = z._default(z.boolean(), false);
 
-/** Recovery codes as they are shown, once. */
+/** New recovery codes. They are shown only once. */
 export const RecoveryCodes = z.array(z.string());
 
-/** The answer of the setup of a factor. */
+/** The answer after a second factor is set up. */
 export const FactorSetUp = z.strictObject({
   account: OwnAccount,
   /** The first set of recovery codes; null if the user already has codes. */
   recovery_codes: z.nullable(RecoveryCodes),
 });
 
-/** A browser that is not asked for a code. */
+/** A trusted browser. */
 export const TrustedDevice = z.strictObject({
   device_id: Id,
   /** Browser and system in words: `Chrome on Windows`. */
@@ -32,7 +32,7 @@ export const TrustedDevice = z.strictObject({
 });
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
 
-/** A passkey as its owner sees it. */
+/** A passkey of the signed-in user. */
 export const Passkey = z.strictObject({
   passkey_id: Id,
   name: z.string(),
@@ -45,10 +45,10 @@ export type Passkey = z.infer<typeof Passkey>;
 
 /** The second factors that a user has set up. */
 export const OwnSecondFactor = z.strictObject({
-  /** Since when there is an authenticator app; null where there is none. */
+  /** When the authenticator app was set up; null if there is none. */
   app_since: z.nullable(Instant),
   passkeys: z.array(Passkey),
-  /** How many recovery codes are left; null where none were ever made. */
+  /** The number of unused recovery codes; null if none were ever created. */
   recovery_codes_left: z.nullable(z.int()),
   recovery_codes_made_at: z.nullable(Instant),
   /** Whether the laboratory requires a second factor of this user. The user cannot turn it off then. */
@@ -77,7 +77,7 @@ export const startAuthenticatorApp = operation({
   output: z.strictObject({
     /** In base32, for typing. */
     secret: z.string(),
-    /** The same as an `otpauth:` address, for a QR code. */
+    /** The secret as an `otpauth:` address, for a QR code. */
     address: z.string(),
   }),
   refusals: ['password_confirmation_needed'],

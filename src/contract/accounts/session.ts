@@ -6,45 +6,48 @@ import { Holiday, LaboratoryProfile } from '../laboratory.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** The kinds of second factor that an account has, in addition to recovery codes. */
+/** The kinds of second factors of an account, without recovery codes. */
 export const FactorWays = z.strictObject({ app: z.boolean(), passkey: z.boolean() });
 export type FactorWays = z.infer<typeof FactorWays>;
 
-/** The signed-in account, as its owner sees it. */
+/** The account of the signed-in user. */
 export const OwnAccount = z.strictObject({
   id: Id,
   email: z.string(),
   display_name: z.nullable(z.string()),
   role: z.enum(ROLES),
   appearance: z.enum(APPEARANCES),
-  /** Whether an administrator set the password; it works, and the user is asked to change it. */
+  /** Whether an admin set the password. The user is asked to change it, but can continue. */
   must_change_password: z.boolean(),
-  /** Whether the password is the one that the program generated at its first start: nothing else is open until it is changed. */
+  /** Whether the password was generated at the first start. The user must change it before anything else. */
   password_generated: z.boolean(),
-  /** Whether two-step sign-in is set up: a code takes the password's place where an act asks for it again. */
+  /**
+   * Whether two-step sign-in is set up. Operations that require confirmation then ask for a code instead of the
+   * password.
+   */
   has_second_factor: z.boolean(),
   factor_ways: FactorWays,
-  /** Whether it must be set up first, or is recommended; null where neither. */
+  /** Whether two-step sign-in must be set up first or is recommended; null if neither. */
   second_factor_due: z.nullable(z.enum(FACTOR_DUE)),
   version: Version,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** A sign-in with the right password that waits for the second factor. It is not a session yet. */
+/** A sign-in with the correct password that waits for the second factor. It is not a session yet. */
 export const WaitingSignIn = z.strictObject({
   email: z.string(),
   expires_at: Instant,
   factor_ways: FactorWays,
 });
 
-/** What the browser needs to start: the user (null: not signed in), the laboratory, and today's day there. */
+/** The data with which the browser starts: the user (null if not signed in), the laboratory, and its current day. */
 export const Session = z.strictObject({
   account: z.nullable(OwnAccount),
-  /** Whether the session that asks was of an account that an administrator removed since. */
+  /** Whether the account of the session was deleted. */
   account_removed: z.boolean(),
-  /** Email of the account that this browser was signed in as, where the session ended for want of a request. */
+  /** Email of the account whose session in this browser ended because it was idle; otherwise null. */
   idle_email: z.nullable(z.string()),
-  /** Where no user is signed in: the sign-in of this browser that waits for its code. */
+  /** If no user is signed in: the sign-in of this browser that waits for its second factor. */
   waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,
   today: Day,

@@ -8,21 +8,21 @@ import { operation } from '../kit/operation.ts';
 import { OwnSession } from './own-account.ts';
 import { z } from '../kit/zod.ts';
 
-/** How many accounts one answer lists at most. */
+/** The largest number of accounts in one answer. */
 export const USERS_LISTED = 500;
 
-/** An account as administrators see it, with what the asking one may do to it. */
+/** An account as admins see it, with the actions that the user may perform on it. */
 export const User = z.strictObject({
   user_id: Id,
   email: z.string(),
   display_name: z.nullable(z.string()),
   role: z.enum(ROLES),
   is_super_admin: z.boolean(),
-  /** Since when it signs in nowhere; null: it can. */
+  /** When the account was disabled; null if it can sign in. */
   disabled_at: z.nullable(Instant),
   created_at: Instant,
   created_by_email: z.nullable(z.string()),
-  /** The last use of the account's sessions; null where there are none. */
+  /** The last use of one of its sessions; null if it has none. */
   last_used_at: z.nullable(Instant),
   has_second_factor: z.boolean(),
   version: Version,

@@ -106,7 +106,10 @@ const MODULES: readonly object[] = [
   workOrders,
 ];
 
-/** The schemas of the contract by the names of their exports, which name them in the API document. The browser does not load them. */
+/**
+ * The schemas of the contract with their export names, which become their names in the API document. Not loaded by the
+ * browser.
+ */
 export function namedSchemas(): ReadonlyMap<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>();
   for (const [name, value] of MODULES.flatMap((module) => Object.entries(module) as [string, unknown][])) {

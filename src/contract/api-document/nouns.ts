@@ -6,7 +6,7 @@ interface Noun {
   readonly description: string;
 }
 
-/** The subjects of operations with the start of their paths, in the order of the documents. The first match gets an operation. */
+/** The subjects of operations with the start of their paths, in the order of the documents. The first match is used. */
 const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
   {
     name: 'Sign-in',
@@ -84,7 +84,7 @@ const PATHS: readonly (Noun & { readonly paths: RegExp })[] = [
 
 export const NOUNS: readonly Noun[] = PATHS.map(({ name, description }) => ({ name, description }));
 
-/** What an operation is about: its heading in docs/permissions.md, and its tag in the API document. */
+/** The subject of an operation: its heading in docs/permissions.md and its tag in the API document. */
 export const nounOf = ({ path }: Pick<Operation, 'path'>): string =>
   must(
     PATHS.find(({ paths }) => paths.test(path)),

@@ -27,9 +27,9 @@ export const updateBillAmount = operation({
   params: BillParams,
   body: z.strictObject({
     version: Version,
-    /** Of a bill for one order. */
+    /** For a bill with one order. */
     amount: z.optional(AmountInput),
-    /** Of a grouped bill: the items whose price changes. */
+    /** For a grouped bill: the items whose price changes. */
     items: z.optional(
       z
         .array(

@@ -10,7 +10,7 @@ import { operation } from '../kit/operation.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
 import { z } from '../kit/zod.ts';
 
-/** A bill as its row shows it. Amounts are there for administrators only. */
+/** A bill in the list. Only admins get amounts. */
 export const ListedBill = z.strictObject({
   id: Id,
   bill_number: z.string(),
@@ -19,7 +19,7 @@ export const ListedBill = z.strictObject({
   patient_name: z.string(),
   is_grouped: z.boolean(),
   orders_count: z.int(),
-  /** Of its orders, the first three. */
+  /** The first three of its orders. */
   serial_numbers: z.array(z.string()),
   bill_date: Day,
   status: z.enum(BILL_STATUSES),
@@ -36,22 +36,22 @@ export const ListedBill = z.strictObject({
 export type ListedBill = z.infer<typeof ListedBill>;
 
 const FILTERS = {
-  /** In bill number, doctor, patient and the serial numbers of its orders. */
+  /** Searches bill number, doctor, patient and serial numbers. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   status: z.optional(z.enum(BILL_STATUSES)),
   doctor_name: z.optional(text(MAX_NAME_LENGTH)),
   date_from: z.optional(Day),
   date_to: z.optional(Day),
   paid: z.optional(z.enum(['yes', 'no'])),
-  /** Pending, with an amount, not paid, and older than seven days. */
+  /** Pending, with an amount, unpaid, and older than seven days. */
   follow_up: z.optional(Flag),
-  /** Unpaid and older than seven days, but not to follow up: with another status, or without an amount. */
+  /** Other unpaid bills older than seven days: with another status, or without an amount. */
   other_unpaid: z.optional(Flag),
-  /** Void bills instead of live ones. */
+  /** Only void bills. By default void bills are left out. */
   voided: z.optional(Flag),
 };
 
-/** Which bills of the list are meant, in whatever order. */
+/** The filters of the bill list. */
 export const BillFilters = z.strictObject(FILTERS);
 export type BillFilters = z.output<typeof BillFilters>;
 
@@ -66,9 +66,11 @@ export type BillQuery = z.output<typeof BillQuery>;
 export const BillPage = z.strictObject({
   items: z.array(ListedBill),
   total: z.int(),
-  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  /** Whether there are more results than `total`, which is exact up to 10,000. */
   total_is_capped: z.boolean(),
-  /** Whether a short search term was matched with the newest bills only; the totals are then of these too. */
+  /**
+   * Whether only the newest bills were searched, because the search term is short. The totals then count only these.
+   */
   search_is_limited: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -101,14 +103,14 @@ export const getBillSums = operation({
   query: BillFilters,
   output: z.strictObject({
     bills: z.int(),
-    /** Of these, how many have no price yet. */
+    /** How many of them have no price yet. */
     unpriced: z.int(),
-    /** The charges: how much is paid, how much of the rest is credited, and how much is outstanding. */
+    /** The total amount, and how much of it is paid, credited and outstanding. */
     amount: Total,
     paid: Total,
     credited: Total,
     outstanding: Total,
-    /** What is outstanding, by the age of the bills. */
+    /** The outstanding amount by the age of the bills. */
     ages: z.strictObject({ to_30: Total, to_60: Total, to_90: Total, over_90: Total }),
   }),
   refusals: [],

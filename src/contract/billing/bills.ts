@@ -9,7 +9,7 @@ import { operation } from '../kit/operation.ts';
 import { PriceCheck, RowBill } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
-/** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
+/** An order on a bill, as it was when the bill was created. Only admins get prices. */
 export const BillItem = z.strictObject({
   id: Id,
   work_order_id: z.nullable(Id),
@@ -24,12 +24,12 @@ export const BillItem = z.strictObject({
   quantity: z.int(),
   unit_price: z.optional(Amount),
   total_price: z.optional(Amount),
-  /** Of the order as it is now; null also where that was deleted. */
+  /** Compares the price with the current order; null also if the order was deleted. */
   price_check: z.optional(z.nullable(PriceCheck)),
   may: verdictsOf(BILL_ITEM_ACTIONS),
 });
 
-/** Money received for a bill. */
+/** A payment of a bill. */
 export const BillPayment = z.strictObject({
   id: Id,
   payment_number: z.string(),
@@ -38,7 +38,7 @@ export const BillPayment = z.strictObject({
   recorded_by: z.string(),
 });
 
-/** The credit notes and write-offs of a bill: on it, or on the monthly bill for its order. */
+/** A credit note or write-off of a bill, or of the monthly bill for an order of the bill. */
 export const BillCredit = z.strictObject({
   id: Id,
   note_number: z.string(),
@@ -50,7 +50,7 @@ export const BillCredit = z.strictObject({
 
 export const BillVerdicts = verdictsOf(BILL_ACTIONS);
 
-/** A bill with its items. The amount is there for administrators only. */
+/** A bill with its items. Only admins get amounts. */
 export const Bill = z.strictObject({
   id: Id,
   bill_number: z.string(),
@@ -58,11 +58,11 @@ export const Bill = z.strictObject({
   doctor_name: z.string(),
   patient_name: z.string(),
   is_grouped: z.boolean(),
-  /** The id of the bill where it is grouped. */
+  /** The ID of the bill if it is grouped; otherwise null. */
   group_id: z.nullable(Id),
-  /** The batch that its orders were entered in. */
+  /** The batch in which its orders were entered; null if there is none. */
   batch_id: z.nullable(Id),
-  /** The orders on it, without deleted ones. */
+  /** The orders on the bill, without deleted ones. */
   work_order_ids: z.array(Id),
   /** The number of its items. */
   grouped_orders_count: z.int(),
@@ -71,24 +71,24 @@ export const Bill = z.strictObject({
   status: z.enum(BILL_STATUSES),
   notes: z.nullable(z.string()),
   printed_at: z.nullable(Instant),
-  /** The user who created it: display name, or else email. */
+  /** The user who created it: display name, or email if that is empty. */
   created_by: z.string(),
   created_at: Instant,
-  /** The user who set its amount last; null before that. */
+  /** The user who last set its amount; null if nobody did. */
   priced_by: z.nullable(z.string()),
   version: Version,
   amount: z.optional(Amount),
   money: z.optional(BillMoney),
-  /** Since when it is void; null where it is not. */
+  /** When it was voided; null if it is not void. */
   voided_at: z.nullable(Instant),
-  /** The amount that this bill charges separately, not on the monthly bill; for administrators only. */
+  /** The amount that this bill charges separately, not on the monthly bill. For admins only. */
   charged: z.optional(Amount),
-  /** Whether the payments recorded reach the amount. */
+  /** Whether its payments and credits cover the amount. */
   paid: z.boolean(),
-  /** Payments that are not reversed; for administrators only. */
+  /** Payments that are not reversed. For admins only. */
   payments: z.optional(z.array(BillPayment)),
   credits: z.optional(z.array(BillCredit)),
-  /** How often it was printed: a second print is a duplicate. */
+  /** The number of printed copies. Copies after the first are duplicates. */
   prints_count: z.int(),
   may: BillVerdicts,
   items: z.array(BillItem),
@@ -104,7 +104,7 @@ export const createBill = operation({
   path: '/api/bills',
   body: z.strictObject({
     work_order_id: Id,
-    /** Above 0; without one the bill charges what the order is priced at so far. Staff give none to an order that has a price. */
+    /** Above 0. By default the current price of the order. Staff cannot set an amount if the order has a price. */
     amount: z.optional(AmountInput),
     bill_date: z.optional(Day),
     notes: z._default(z.nullable(text(MAX_BILL_NOTES)), null),

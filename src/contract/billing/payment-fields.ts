@@ -1,7 +1,7 @@
 import { Day, typed, typedDay, typedOrNull } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
 
-// The fields of money received or refunded, as entered and as answered. `PAYMENT_FIELDS` names them.
+// The fields of payments and refunds in requests and answers. `PAYMENT_FIELDS` lists their names.
 
 export const PAYMENT_INPUT = { paid_on: typedDay, method: typed, reference: typedOrNull } as const;
 

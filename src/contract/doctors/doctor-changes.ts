@@ -6,7 +6,7 @@ import { z } from '../kit/zod.ts';
 
 const ofDoctor = z.strictObject({ doctor_id: Id });
 
-/** What can be entered about a doctor in addition to the name; a missing field stays as it is, or is empty. */
+/** The fields of a doctor other than the name. A missing field stays unchanged, or is empty for a new doctor. */
 const RECORD = {
   clinic_name: z.optional(TypedText),
   address: z.optional(TypedText),
@@ -20,7 +20,7 @@ const RECORD = {
   billing: z.optional(z.enum(DOCTOR_BILLINGS)),
   credit_limit: z.optional(z.nullable(AmountInput)),
   credit_days: z.optional(z.nullable(z.int())),
-  /** All of them. */
+  /** Replaces all other spellings. */
   spellings: z.optional(z.array(TypedText).check(z.maxLength(MAX_SPELLINGS))),
 };
 

@@ -8,7 +8,6 @@ import {
   getDoctorSpellings,
 } from './doctors.ts';
 
-/** All that can be asked for and done of doctors. */
 export const DOCTOR_OPERATIONS = {
   getDoctors,
   getDoctor,

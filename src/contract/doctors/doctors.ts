@@ -12,19 +12,19 @@ import { Amount, Day, Id, Instant, Named, Page, PageSize, Version, text } from '
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** How many doctors one answer lists at most. */
+/** The largest number of doctors in one answer. */
 export const DOCTORS_LISTED = 20;
 
-/** How many doctors with a similar name one answer lists at most. */
+/** The largest number of doctors with a similar name in one answer. */
 export const DOCTORS_NEAR = 3;
 
-/** How many pairs of possible duplicates one answer lists at most. */
+/** The largest number of pairs of possible duplicates in one answer. */
 export const PAIRS_LISTED = 50;
 
 export const DoctorSuggested = z.extend(Named, {
-  /** The other spelling that matched; absent if the name itself matched. */
+  /** The other spelling that matched; missing if the name itself matched. */
   spelling: z.optional(z.string()),
-  /** A retired doctor, found only by the full name. */
+  /** A retired doctor is found only by the full name. */
   is_retired: z.optional(z.literal(true)),
 });
 
@@ -41,7 +41,7 @@ export const getDoctors = operation({
 
 const ofDoctor = z.strictObject({ doctor_id: Id });
 
-/** What everyone in the laboratory may know of a doctor. */
+/** The fields of a doctor that every user may see. */
 const CARD = {
   id: Id,
   name: z.string(),
@@ -66,7 +66,7 @@ export const getDoctor = operation({
   refusals: ['doctor_not_found'],
 });
 
-/** All fields of a doctor, for administrators. */
+/** All fields of a doctor, for admins. */
 export const DoctorDetails = z.strictObject({
   ...CARD,
   address: z.string(),
@@ -103,19 +103,19 @@ export const ListedDoctor = z.strictObject({
   ...CARD,
   version: Version,
   open_orders: z.int(),
-  /** The one entered last. */
+  /** The order that was entered last. */
   last_order: z.nullable(z.strictObject({ serial_number: z.string(), order_date: Day })),
 });
 export type ListedDoctor = z.infer<typeof ListedDoctor>;
 
 const FILTERS = {
-  /** In name, other spellings, clinic and phone numbers. */
+  /** Searches name, other spellings, clinic and phone numbers. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   state: z._default(z.enum(DOCTOR_STATES), DEFAULT_DOCTOR_STATE),
   sort: z._default(z.enum(DOCTOR_SORTS), DEFAULT_DOCTOR_SORT),
 };
 
-/** The filters and the order of the doctor list. */
+/** The filters and sort of the doctor list. */
 export const DoctorFilters = z.strictObject(FILTERS);
 export type DoctorFilters = z.output<typeof DoctorFilters>;
 
@@ -129,7 +129,7 @@ export type DoctorQuery = z.output<typeof DoctorQuery>;
 export const DoctorPage = z.strictObject({
   items: z.array(ListedDoctor),
   total: z.int(),
-  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  /** Whether there are more results than `total`, which is exact up to 10,000. */
   total_is_capped: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -162,7 +162,7 @@ export const getDoctorSpellings = operation({
   method: 'GET',
   path: '/api/doctor-spellings',
   output: z.strictObject({
-    /** The most similar first; in each the one with fewer orders first. */
+    /** Most similar pairs first. `from` has fewer orders than `into`. */
     pairs: z.array(
       z.strictObject({ from: DoctorOfPair, into: DoctorOfPair, has_same_phone: z.boolean(), likeness: z.number() }),
     ),

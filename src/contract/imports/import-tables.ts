@@ -14,28 +14,28 @@ const Columns = z.array(z.nullable(text(40))).check(z.maxLength(TABLE_LIMITS.col
 export const TABLE_OPTIONS = {
   sheet: z.optional(text(200)),
   encoding: z.optional(z.enum(TABLE_ENCODINGS)),
-  /** Number of the row that has the headings; null: it is found. */
+  /** The number of the heading row; detected if null. */
   heading_row: z.optional(z.nullable(z.int().check(z.positive()))),
-  /** Of each heading the column that it is. */
+  /** The column of each heading. */
   columns: z.optional(Columns),
   dates: z.optional(z.enum(DAY_ORDERS)),
-  /** Whether day and month of dates that Excel read the wrong way round are exchanged. */
+  /** Whether to swap day and month back in dates that Excel read the wrong way round. */
   swap_days: z.optional(z.boolean()),
-  /** The day of all rows, where no column has it and one day may fill it: `As of` of opening balances. */
+  /** The day for all rows, if no column of the file has it. Only for `As of` of opening balances. */
   day_for_all: z.optional(z.nullable(Day)),
 } as const;
 
 const Counted = z.int();
 
-/** What would come of a table, or came of it, and how it was read. */
+/** How a table was read, and the result of its check or import. */
 export const TableReport = z.strictObject({
-  /** All sheets of an XLSX, with how many rows; none of a CSV. */
+  /** All sheets of an XLSX file with their numbers of rows; empty for a CSV file. */
   sheets: z.array(z.strictObject({ name: z.string(), rows: Counted, is_hidden: z.optional(z.boolean()) })),
   sheet: z.nullable(z.string()),
-  /** Null: its bytes are no UTF-8, and what they are is to be said first. */
+  /** Null if the file is not UTF-8 and the user must choose the encoding first. */
   encoding: z.nullable(z.enum(TABLE_ENCODINGS)),
   days: z.enum(DAY_ORDERS),
-  /** The rows that have the headings, and the first rows of the file to choose from. */
+  /** The heading rows, and the first rows of the file to choose from. */
   heading_rows: z.optional(
     z.nullable(
       z.strictObject({
@@ -45,17 +45,20 @@ export const TableReport = z.strictObject({
       }),
     ),
   ),
-  /** Rows that are hidden in the spreadsheet: they are read like the others. */
+  /** Rows that are hidden in the spreadsheet. They are imported too. */
   hidden_rows: z.optional(z.array(z.int())),
   headings: z.array(z.string()),
   columns: Columns,
-  /** The day that the user entered for all rows; null where a column has it, or none was entered. */
+  /** The day that the user entered for all rows; null if a column has it or none was entered. */
   day_for_all: z.nullable(Day),
-  /** Titles of missing required columns: no row was checked. */
+  /** Titles of missing required columns. If there are any, no row was checked. */
   missing: z.array(z.string()),
-  /** Columns that may say debit or credit, and are neither imported nor ignored: no row was checked. */
+  /**
+   * Columns that seem to hold debit or credit but are neither imported nor ignored. If there are any, no row was
+   * checked.
+   */
   unclear: z.array(Counted),
-  /** Days that Excel read with day and month the wrong way round, with examples; null where there are none. */
+  /** Dates in which Excel swapped day and month, with examples; null if there are none. */
   swapped_days: z.nullable(
     z.strictObject({
       count: Counted,
@@ -64,26 +67,26 @@ export const TableReport = z.strictObject({
     }),
   ),
   counts: z.strictObject({ problem: Counted, new: Counted, change: Counted, same: Counted }),
-  /** How many rows have warnings. */
+  /** The number of rows with warnings. */
   warned: Counted,
-  /** What to know about the file as a whole, a sentence each. */
+  /** Warnings about the whole file, one sentence each. */
   warnings: z.array(z.string()),
 });
 export type TableReport = z.infer<typeof TableReport>;
 
-/** About a column, by its title, or the whole row. */
+/** A problem or warning about a column, by its title, or about the whole row. */
 export const ImportRemark = z.strictObject({ column: z.string(), text: z.string() });
 
 export const ImportRow = z.strictObject({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** The row number in the spreadsheet. */
   row: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
-  /** Its values, column by column, as understood; an unreadable one as in the file. */
+  /** The values by column as they were understood. A value that could not be read is shown as in the file. */
   cells: z.array(z.string()),
-  /** The titles of the columns that change something. */
+  /** The titles of the columns that change. */
   changed: z.array(z.string()),
   problems: z.array(ImportRemark),
-  /** What to look at before the row is imported: it is imported all the same. */
+  /** Hints for the user. The row is imported nevertheless. */
   warnings: z.array(ImportRemark),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -120,5 +123,4 @@ export const getImportTemplate = operation({
   refusals: [],
 });
 
-/** What can be asked for of tables that are imported. */
 export const IMPORT_TABLE_OPERATIONS = { getImportRows, getImportTemplate } as const;

@@ -8,11 +8,11 @@ import { z } from '../kit/zod.ts';
 import { Balance } from '../ledger/balance.ts';
 import { TABLE_OPTIONS, TableReport } from './import-tables.ts';
 
-/** How to import; each kind has its own options. */
+/** How to import. Each kind has its own options. */
 export const ImportOptions = z.strictObject({
-  /** Imports the records of the previous program although there are work orders. */
+  /** Whether to import the records of the previous program even if there are work orders. */
   merge: z.optional(z.boolean()),
-  /** The previous program's ids of the Super Admins who become Super Admins here too. */
+  /** The old IDs of users who become Super Admins. They must be Super Admins in the previous program. */
   super_admins: z.optional(z.array(text(200)).check(z.maxLength(200))),
   ...TABLE_OPTIONS,
 });
@@ -24,19 +24,19 @@ export const Import = z.strictObject({
   state: z.enum(IMPORT_STATES),
   file_name: z.string(),
   file_bytes: z.int(),
-  /** How much of the file has come. */
+  /** The number of uploaded bytes. */
   received: z.int(),
-  /** By email address; null: by the command. */
+  /** The user's email address; null for an import with the command. */
   asked_by: z.nullable(z.string()),
   asked_at: Instant,
   /** When the latest check or import started. */
   run_begun_at: z.nullable(Instant),
-  /** What is being done, and how much of it is. */
+  /** The current step and its progress. */
   step: z.nullable(z.string()),
   step_begun_at: z.nullable(Instant),
   done: z.nullable(z.int()),
   of: z.nullable(z.int()),
-  /** How long the import takes, by the check. */
+  /** The expected duration of the import, from its check. */
   expected_seconds: z.nullable(z.int()),
   /** Why it failed. */
   fault: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export type Import = z.infer<typeof Import>;
 
 const Counted = z.int();
 
-/** What an import of the previous program's records did, or would do. */
+/** The result of an import of the previous program's records, or of its check. */
 export const LegacyReport = z.strictObject({
   tables: z.array(
     z.strictObject({
@@ -57,7 +57,7 @@ export const LegacyReport = z.strictObject({
       left_out: Counted,
     }),
   ),
-  /** Tables of the file that are not read. */
+  /** Tables in the file that are not imported. */
   ignored: z.array(z.string()),
   accounts: Counted,
   doctors: Counted,
@@ -66,7 +66,7 @@ export const LegacyReport = z.strictObject({
   months: z.array(z.strictObject({ month: z.string(), orders: Counted, amount: Balance })),
   problems: z.array(z.strictObject({ code: z.string(), kind: z.enum(PROBLEM_KINDS), count: Counted })),
   ledger: z.strictObject({ entries: Counted, balance: Balance }),
-  /** Who is a Super Admin in the previous program, and becomes an administrator here unless confirmed. */
+  /** Super Admins of the previous program. They become admins unless they are confirmed. */
   super_admins: z.array(z.strictObject({ old_id: z.string(), email: z.string() })),
 });
 export type LegacyReport = z.infer<typeof LegacyReport>;
@@ -74,12 +74,12 @@ export type LegacyReport = z.infer<typeof LegacyReport>;
 const OfImport = z.strictObject({ import_id: Id });
 
 export const Imports = z.strictObject({
-  /** When the last verified backup was made; null: there is none. */
+  /** When the last verified backup was made; null if there is none. */
   last_backup_at: z.nullable(Instant),
-  /** Whether the laboratory has work orders: then an import of the previous program needs a backup. */
+  /** Whether there are work orders. An import of the previous program then needs a backup. */
   has_orders: z.boolean(),
   now: Instant,
-  /** Of the kinds that the user may import: the user’s latest, and those that are running. Newest first. */
+  /** The user's latest imports and all running ones, of the kinds that the user may import. Newest first. */
   items: z.array(Import),
 });
 export type Imports = z.infer<typeof Imports>;
@@ -126,7 +126,7 @@ export const ImportStatus = z.strictObject({
   now: Instant,
   import: Import,
   options: ImportOptions,
-  /** What came of it, or would; null before that is known. */
+  /** The result, or the preview of it; null until it is known. */
   old_app: z.nullable(LegacyReport),
   table: z.nullable(TableReport),
 });
@@ -167,7 +167,7 @@ const ProblemFilter = {
 } as const;
 
 export const ImportProblem = z.strictObject({
-  /** Its place among all of them. */
+  /** Its number among all problems. */
   seq: z.int(),
   table: z.string(),
   line: z.int(),
@@ -175,7 +175,7 @@ export const ImportProblem = z.strictObject({
   column: z.string(),
   value: z.string(),
   kind: z.enum(PROBLEM_KINDS),
-  /** What is wrong, and what became of it. */
+  /** The problem, and how the import handles it. */
   text: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -218,7 +218,6 @@ export const discardImport = operation({
   refusals: ['import_not_found', 'import_not_ready'],
 });
 
-/** All that can be asked for and done of imports. */
 export const IMPORT_OPERATIONS = {
   getImports,
   startImport,

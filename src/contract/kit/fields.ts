@@ -11,17 +11,17 @@ import { amountTextFault } from '#domain/shared/typed-number.ts';
 import { TEETH } from '#domain/teeth/teeth.ts';
 import { z } from './zod.ts';
 
-/** Schemas of single fields that several nouns share. */
+// Schemas of fields that several operations share.
 
 export const Id = z.uuid();
 
-/** A record by its name. */
+/** ID and name of a record. */
 export const Named = z.strictObject({ id: Id, name: z.string() });
 
 /** Teeth by their FDI numbers. */
 export const Teeth = z.array(z.literal(TEETH));
 
-/** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
+/** Text of at most `max` characters without control characters and lone surrogates. */
 export const text = (max: number) =>
   z.string().check(
     z.refine((given) => charactersIn(given) <= max, INPUT_TEXTS.tooLong(max)),
@@ -29,14 +29,14 @@ export const text = (max: number) =>
     z.meta({ maxLength: max }),
   );
 
-/** Whether an act is open, and if not, the exact text why. */
+/** Whether an action is allowed, and if not, the exact text of the reason. */
 export const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 
-/** What the asking person may do with a record: a verdict for each act of its table. */
+/** What the user may do with a record: a verdict for each action. */
 export const verdictsOf = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
   z.strictObject(Object.fromEntries(Object.keys(acts).map((act) => [act, Verdict])) as Record<Name, typeof Verdict>);
 
-/** A real calendar day, `YYYY-MM-DD`. */
+/** A valid calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string()
   .check(
@@ -52,14 +52,14 @@ export const Month = z
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** An amount of money as a decimal text with two places: `1250.00`. */
+/** An amount as text with two decimals: `1250.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
-/** Why a value is not an amount. Grouped digits are for people: a caller sends a plain decimal. */
+/** The error message for an invalid amount. Digit grouping is not accepted in the API. */
 const amountText = (given: unknown): string =>
   (typeof given === 'string' || typeof given === 'number' ? amountTextFault(String(given)) : null) ?? AMOUNT_INVALID;
 
-/** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
+/** An amount in a request (`1250`, `"1250.5"`): a decimal number or text, at most 100 crore. */
 export const AmountInput = z.pipe(
   z
     .union(
@@ -70,46 +70,49 @@ export const AmountInput = z.pipe(
   z.transform((given: string | number) => toAmount(must(parseAmount(given), 'an amount that was checked'))),
 );
 
-/** The largest number that a column of whole numbers holds. */
+/** The largest value of an integer column. */
 const MAX_INTEGER = 2_147_483_647;
 
 /** The version of the record that a change is based on. */
 export const Version = z.int().check(z.positive(), z.lte(MAX_INTEGER));
 
-/** An order as it was read: at its version. */
+/** The ID and version of an order. */
 export const OrderVersion = z.strictObject({ work_order_id: Id, version: Version });
 
-/** The same in an address. */
+/** A version in a query. */
 export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MAX_INTEGER));
 
-/** A flag in an address: `true` or `false`. */
+/** A flag in a query: `true` or `false`. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
-/** A page number in an address, from 1. */
+/** A page number in a query, from 1. */
 export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 
 const SizeOfPage = z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100'));
 
-/** How many rows of a list are on a page. */
+/** The number of rows per page. */
 export const PageSize = z._default(SizeOfPage, DEFAULT_PAGE_SIZE);
 
-/** As typed; the domain validates it with the field's messages. NUL is refused, which no database stores. */
+/**
+ * Typed text. The domain rules validate it and return the messages. NUL is refused, because the database cannot store
+ * it.
+ */
 export const TypedText = z.string().check(
   z.maxLength(4000),
   z.refine((given) => !given.includes('\0'), INPUT_TEXTS.notPrintable),
 );
 
-/** A missing required text counts as blank, so that it gets the field's message. */
+/** A missing required text counts as empty, so that it gets the message of its field. */
 export const typed = z._default(TypedText, '');
 export const typedOrNull = z._default(z.nullable(TypedText), null);
 
-/** A day as typed. */
+/** A typed day, which may be invalid. */
 export const TypedDay = TypedText.check(z.meta({ format: 'date' }));
 export const typedDay = z._default(TypedDay, '');
 export const typedDayOrNull = z._default(z.nullable(TypedDay), null);
 
-/** The numbers of the monthly bills that the person has confirmed, after a refusal with `closed_month_confirmation_needed`. */
+/** The numbers of the monthly bills that the user confirmed after a refusal with `closed_month_confirmation_needed`. */
 export const ConfirmedBills = z.optional(z.array(text(16)).check(z.maxLength(4)));
 
-/** A password exactly as typed, spaces and all; missing, it counts as blank. */
+/** A password exactly as typed, including spaces. A missing one counts as empty. */
 export const PasswordInput = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

@@ -21,7 +21,7 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
-/** All refusals by rule that the API can answer, with code, kind and text. */
+/** All refusals of domain rules, with code, kind and text. */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...ANONYMOUS_REFUSALS,
@@ -69,7 +69,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Refusals by the server before any rule is checked: request form, size, rate, and its own errors. */
+/** Refusals by the server before any domain rule: request format, size and rate, and internal errors. */
 export const TRANSPORT_REFUSALS = {
   malformed_request: { status: 400, text: 'The request could not be read.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },

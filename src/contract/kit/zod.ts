@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-// zod otherwise probes `new Function`, which the content security policy forbids. It must be said before the first schema
-// exists, hence this one module that everything else takes zod from.
+// Otherwise zod tests `new Function`, which the content security policy forbids. This must run before the first schema
+// is created, so all code imports zod from this module.
 z.config({ jitless: true });
 
 export { z };

@@ -2,21 +2,21 @@ import { CHARGED_ON } from '#domain/ledger/charged-on.ts';
 import { Amount, Day, Id } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
 
-/** What is charged, paid and owed of a bill. For administrators only. */
+/** Where a bill is charged, and its paid, credited and outstanding amounts. For admins only. */
 export const BillMoney = z.strictObject({
-  /** By itself, or with the month: it is then the paper that goes with the work. */
+  /** Charged separately or on the monthly bill. In the second case this is an initial bill. */
   charged_on: z.enum(CHARGED_ON),
-  /** What was paid of it: on it, and by the month. */
+  /** Payments of the bill itself and through its monthly bills. */
   paid: Amount,
   credited: Amount,
-  /** The part of its amount that is neither paid nor credited. */
+  /** The outstanding amount: neither paid nor credited. */
   open: Amount,
-  /** The saved monthly bills that charge orders of it, by their numbers. */
+  /** The numbers of the saved monthly bills that charge its orders. */
   monthly_bills: z.array(z.string()),
 });
 export type BillMoney = z.infer<typeof BillMoney>;
 
-/** A receipt that pays something, and how much of it goes there. */
+/** A payment of a document, and the part that is allocated to it. */
 export const ReceiptOfDocument = z.strictObject({
   id: Id,
   payment_number: z.string(),

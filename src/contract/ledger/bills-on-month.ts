@@ -13,7 +13,7 @@ export const getBillsOnMonth = operation({
   output: z.strictObject({
     count: z.int(),
     amount: Total,
-    /** At most the first 10. */
+    /** The first 10 bills. */
     bills: z.array(z.strictObject({ id: Id, number: z.string(), day: Day, amount: Amount })),
   }),
   refusals: ['doctor_not_found'],

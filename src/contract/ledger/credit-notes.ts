@@ -10,7 +10,7 @@ import { Total } from '../monthly-billing/monthly-bills.ts';
 import { PartOfMoney } from './payments.ts';
 import { LedgerLetterhead } from '../papers/papers.ts';
 
-/** What can be credited: a bill or a monthly bill. */
+/** The bill or monthly bill that a note credits. */
 export const CreditedDocument = z.strictObject({
   kind: z.enum(['bill', 'monthly_bill']),
   id: Id,
@@ -18,7 +18,7 @@ export const CreditedDocument = z.strictObject({
   day: Day,
 });
 
-/** A credit note or write-off, as lists show it. */
+/** A credit note or write-off in a list. */
 const NOTE = {
   id: Id,
   note_number: z.string(),
@@ -29,9 +29,9 @@ const NOTE = {
   amount: Amount,
   reason: z.string(),
   note: z.nullable(z.string()),
-  /** What it credits; null: the doctor. */
+  /** The document that it credits; null if it credits the doctor's account. */
   document: z.nullable(CreditedDocument),
-  /** Of the document, the one order that it is for. */
+  /** The order of the document that it credits; null for the whole document. */
   serial_number: z.nullable(z.string()),
   created_by: z.string(),
   voided_at: z.nullable(Instant),
@@ -42,9 +42,9 @@ export const CreditNoteRow = z.strictObject(NOTE);
 export type CreditNoteRow = z.infer<typeof CreditNoteRow>;
 
 const PUT = {
-  /** Which documents it pays, and with how much. */
+  /** Its allocations to documents. */
   parts: z.array(PartOfMoney),
-  /** The part that is allocated to no document. */
+  /** The part that is not allocated to a document. */
   advance: Amount,
 };
 
@@ -55,7 +55,7 @@ export const OpenedCreditNote = z.strictObject({ ...NOTE, ...PUT, laboratory: Le
 export type OpenedCreditNote = z.infer<typeof OpenedCreditNote>;
 
 export const CreditNoteQuery = z.strictObject({
-  /** In numbers, of the note, the document and the order, and in the doctor's name and its other spellings. */
+  /** Searches the numbers of the note, document and order, and the doctor's name with other spellings. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   kind: z.optional(z.enum(NOTE_KINDS)),
   reason: z.optional(z.enum(CREDIT_REASONS)),
@@ -77,7 +77,7 @@ export const CreditNotePage = z.strictObject({
   total_is_capped: z.literal(false),
   page: z.int(),
   page_size: z.int(),
-  /** Of all notes of the view that are not voided. */
+  /** The sums of all notes that match the filters and are not voided. */
   sums: z.strictObject({ credited: Total, written_off: Total }),
 });
 export type CreditNotePage = z.infer<typeof CreditNotePage>;
@@ -120,13 +120,13 @@ export const Creditable = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   charged: Total,
-  /** The part that is neither paid nor credited: the most that can be written off. */
+  /** The outstanding amount, which is the most that can be written off. */
   open: Total,
-  /** What it charges less the credit notes for it: what can be credited. */
+  /** The charge minus its credit notes, which is the most that can be credited. */
   most: Total,
-  /** Why nothing can be; null: something can. */
+  /** Why nothing can be credited; null if something can. */
   refused: z.nullable(z.string()),
-  /** Of a bill that charges nothing itself: the monthly bill that is credited instead. */
+  /** For a bill that is charged on the monthly bill: the monthly bill to credit instead; otherwise null. */
   month: z.nullable(z.strictObject({ id: Id, number: z.string() })),
   orders: z.array(z.strictObject({ serial_number: z.string(), patient_name: z.nullable(z.string()), amount: Amount })),
 });
@@ -151,9 +151,9 @@ export const createCreditNote = operation({
   creates: true,
   body: z.strictObject({
     doctor_id: Id,
-    /** A bill or a monthly bill; null: for whatever is open, the oldest first. */
+    /** A bill or a monthly bill. If null, all outstanding documents are credited, oldest first. */
     document_id: z._default(z.nullable(Id), null),
-    /** One order of the document. */
+    /** An order of the document. */
     serial_number: z._default(z.nullable(text(40)), null),
     amount: AmountInput,
     note_date: typedDay,

@@ -2,7 +2,7 @@ import { Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** An amount with its sign, however large. */
+/** A signed amount of any size. */
 export const SignedAmount = z.string().check(z.regex(/^-?\d{1,18}\.\d\d$/));
 
 export const verifyLedger = operation({
@@ -15,11 +15,12 @@ export const verifyLedger = operation({
     verified_at: Instant,
     entries: z.int(),
     doctors: z.int(),
-    /** The first differences. Empty: the check passed. */
+    /** The first differences. Empty if the check passed. */
     faults: z.readonly(
       z.array(
         z.strictObject({
-          /** A document, a doctor, or a stored total of a document: no screen shows it. */ kind: z.string(),
+          /** What differs: `document`, `doctor`, `kept`, `allocated` or `head`. No screen shows it. */
+          kind: z.string(),
           label: z.string(),
           found: SignedAmount,
           expected: SignedAmount,

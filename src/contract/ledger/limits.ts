@@ -12,7 +12,7 @@ export const getDoctorLimit = operation({
   path: '/api/doctor-limit',
   query: z.strictObject({ doctor_id: z.optional(Id), doctor_name: z.optional(text(MAX_NAME_LENGTH)) }),
   output: z.strictObject({
-    /** Null: not over it, or no such doctor. For administrators only. */
+    /** Null if the doctor is not over the limit or does not exist. For admins only. */
     over_by: z.optional(z.nullable(Total)),
     asks_office: z.boolean(),
   }),

@@ -4,12 +4,12 @@ import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 
-/** What a doctor owed when the laboratory started this ledger; negative: an advance. */
+/** The opening balance of a doctor. Negative if the doctor had paid in advance. */
 export const Opening = z.strictObject({
   amount: Balance,
   as_of: Day,
   note: z.nullable(z.string()),
-  /** The paid part; of an advance, the allocated part. */
+  /** The paid part of a debt, or the allocated part of an advance. */
   allocated: Total,
   version: Version,
 });
@@ -23,9 +23,9 @@ export const setOpeningBalance = operation({
   path: '/api/doctors/{doctor_id}/opening-balance',
   params: z.strictObject({ doctor_id: Id }),
   body: z.strictObject({
-    /** Of the stored one; null where there is none. */
+    /** The version of the current opening balance; null if there is none. */
     version: z.nullable(Version),
-    /** Above nothing it was owed, below (`-500`) paid in advance. */
+    /** Above 0 if the doctor owed it, below 0 (`-500`) if it was paid in advance. */
     amount: typed,
     as_of: typed,
     note: typedOrNull,

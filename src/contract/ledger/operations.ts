@@ -27,7 +27,6 @@ import { getPayments } from './payment-list.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 import { recordRefund } from './refunds.ts';
 
-/** The operations on what doctors owe. */
 export const LEDGER_OPERATIONS = {
   getLedger,
   getOpenDocuments,

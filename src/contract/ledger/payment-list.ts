@@ -24,7 +24,7 @@ export const PaymentRow = z.strictObject({
   amount: Amount,
   ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
-  /** The part that is allocated to no document. */
+  /** The part that is not allocated to a document. */
   advance: Amount,
   recorded_by: z.string(),
   taken_back_at: z.nullable(Instant),
@@ -33,7 +33,7 @@ export const PaymentRow = z.strictObject({
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
 export const PaymentQuery = z.strictObject({
-  /** In number, reference and doctor. */
+  /** Searches number, reference and doctor. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   from: z.optional(Day),
   to: z.optional(Day),
@@ -46,7 +46,7 @@ export const PaymentQuery = z.strictObject({
 });
 export type PaymentQuery = z.output<typeof PaymentQuery>;
 
-/** Payments and refunds, and what is left of both; reversed ones are not counted. */
+/** Payments, refunds and their difference, without reversed ones. */
 const SUMS = { received: Total, paid_back: Total, net: Balance };
 
 export const PaymentPage = z.strictObject({
@@ -55,13 +55,13 @@ export const PaymentPage = z.strictObject({
   total_is_capped: z.literal(false),
   page: z.int(),
   page_size: z.int(),
-  /** Of all payments of the view. */
+  /** The sums of all payments that match the filters. */
   sums: z.strictObject({
     ...SUMS,
-    /** Receipts that were reversed, and refunds that were. */
+    /** Sums of the reversed payments and of the reversed refunds. */
     taken_back: Total,
     refunds_taken_back: Total,
-    /** Of each way of paying that there is in the view. */
+    /** The sums by payment method. */
     methods: z.array(z.strictObject({ method: z.string(), payments: z.int(), ...SUMS })),
   }),
 });

@@ -21,10 +21,10 @@ import { Total } from '../monthly-billing/monthly-bills.ts';
 import { Balance } from './balance.ts';
 import { Opening } from './opening-balances.ts';
 
-/** The outstanding amount by the age of its documents, the advance, and the balance of both. */
+/** The outstanding amount by age, the advance, and the balance. */
 const AGES = { to_30: Total, to_60: Total, to_90: Total, over_90: Total, advance: Total, balance: Balance };
 
-/** What some doctors owe together, by age, and how much of it is overdue. */
+/** The sums of several doctors by age, and the overdue amount. */
 export const LedgerSums = z.strictObject({ ...AGES, overdue: Total });
 
 export const LedgerRow = z.strictObject({
@@ -34,17 +34,17 @@ export const LedgerRow = z.strictObject({
   spellings: z.array(z.string()),
   is_retired: z.boolean(),
   ...AGES,
-  /** What is open for longer than was agreed with the doctor. */
+  /** The amount that is outstanding for longer than the credit days. */
   overdue: Total,
   credit_limit: z.nullable(Amount),
-  /** The amount over the credit limit, with uncharged orders; null where not over it. */
+  /** By how much the doctor is over the credit limit, including uncharged orders; null if not. */
   over_by: z.nullable(Total),
   last_payment: z.nullable(z.strictObject({ id: Id, payment_number: z.string(), paid_on: Day, amount: Amount })),
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const LedgerQuery = z.strictObject({
-  /** In the doctor's name and its other spellings. */
+  /** Searches the doctor's name and other spellings. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   state: z._default(z.enum(LEDGER_STATES), DEFAULT_LEDGER_STATE),
   sort: z._default(z.enum(LEDGER_SORTS), DEFAULT_LEDGER_SORT),
@@ -59,9 +59,9 @@ export const LedgerPage = z.strictObject({
   total_is_capped: z.literal(false),
   page: z.int(),
   page_size: z.int(),
-  /** Of all doctors of the view. */
+  /** The sums of all doctors that match the filters. */
   sums: LedgerSums,
-  /** Payments of all doctors in this month, less its refunds. */
+  /** Payments of all doctors in this month, minus refunds. */
   collected_this_month: Balance,
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
@@ -83,7 +83,7 @@ export const OpenDocument = z.strictObject({
   id: Id,
   number: z.string(),
   day: Day,
-  /** Its charge, and the outstanding part. */
+  /** The amount that it charges, and the outstanding part. */
   charged: Total,
   open: Total,
 });
@@ -95,38 +95,37 @@ export const getOpenDocuments = operation({
   method: 'GET',
   path: '/api/doctors/{doctor_id}/open-documents',
   params: ofDoctor,
-  /** With this bill, which goes with the month as yet. */
+  /** Includes this bill, although it is charged on the monthly bill until now. */
   query: z.strictObject({ bill_id: z.optional(Id) }),
   output: z.strictObject({
     documents: z.array(OpenDocument),
     advance: Total,
     balance: Balance,
-    /** The opening balance. */
     opening: z.nullable(Opening),
   }),
   refusals: ['doctor_not_found'],
 });
 
-/** An amount of money or credit for this document, or from this source. */
+/** The part of an amount that belongs to a document or comes from a source. */
 export const PartOfMoney = z.strictObject({ id: Id, number: z.string(), amount: Amount });
 
 export const RecordedPayment = z.strictObject({
   id: Id,
   payment_number: z.string(),
-  /** Money that came in, or that was paid back. */
+  /** A payment or a refund. */
   kind: z.enum(['receipt', 'refund']),
   doctor_id: Id,
   doctor_name: z.string(),
   amount: Amount,
   ...PAYMENT_OUTPUT,
   note: z.nullable(z.string()),
-  /** Which documents it pays, and with how much. */
+  /** Its allocations to documents. */
   parts: z.array(
     z.strictObject({ id: Id, kind: z.enum(CHARGING_KINDS), number: z.string(), day: Day, amount: Amount }),
   ),
-  /** How much was refunded, and by which refunds; of a refund, its sources. */
+  /** Amounts that were refunded, by refund. For a refund: its sources. */
   paid_back: z.array(PartOfMoney),
-  /** The part that is allocated to no document. */
+  /** The part that is not allocated to a document. */
   advance: Amount,
   taken_back_at: z.nullable(Instant),
   taken_back_reason: z.nullable(z.string()),
@@ -134,13 +133,13 @@ export const RecordedPayment = z.strictObject({
 });
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
 
-/** An amount for this document; null: the oldest first. */
+/** The amount for each document. If null, the oldest documents are paid first. */
 const PartsInput = z._default(
   z.nullable(z.array(z.strictObject({ id: Id, amount: AmountInput })).check(z.maxLength(1000))),
   null,
 );
 
-/** Why the documents that were chosen do not take the money. */
+/** Why the money cannot be allocated as chosen. */
 const PARTS_REFUSED = [
   'document_not_of_doctor',
   'document_void',

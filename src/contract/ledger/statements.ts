@@ -7,9 +7,9 @@ import { LedgerLetterhead, PaymentRequest } from '../papers/papers.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';
 
-/** What was posted of one document on one day. */
+/** The entries of one document on one day. */
 export const StatementLine = z.strictObject({
-  /** One that no other line has. */
+  /** Unique number of the line. */
   seq: z.int(),
   day: Day,
   kind: z.string(),
@@ -18,7 +18,7 @@ export const StatementLine = z.strictObject({
   number: z.string(),
   debit: z.nullable(Total),
   credit: z.nullable(Total),
-  /** Behind it. */
+  /** The balance after this line. */
   balance: Balance,
 });
 
@@ -26,7 +26,7 @@ export const StatementLine = z.strictObject({
 export const PrintedStatement = z.strictObject({
   from: Day,
   to: Day,
-  /** What it said. */
+  /** Its closing balance. */
   closing: Balance,
   printed_by: z.string(),
   printed_at: Instant,
@@ -44,24 +44,27 @@ export const Statement = z.strictObject({
   }),
   from: Day,
   to: Day,
-  /** Today. */
+  /** The current day. */
   date: Day,
   opening: Balance,
   lines: z.array(StatementLine),
   closing: Balance,
-  /** What is to be paid today, the oldest first, and how old it is. */
+  /** The documents that are outstanding today, oldest first, and their ageing. */
   documents: z.array(OpenDocument),
   ageing: z.strictObject({
     bands: z.strictObject({ to_30: Total, to_60: Total, to_90: Total, over_90: Total }),
-    /** Money that went to no document. */
+    /** Money that is not allocated to a document. */
     unallocated: Total,
     balance: Balance,
   }),
-  /** The last entry that it includes; 0 where there is none. */
+  /** The number of the last included entry; 0 if there is none. */
   last_seq: z.int(),
-  /** Printed statements with later postings in or before their days; the latest first, three at most. */
+  /**
+   * Printed statements that are out of date, because entries within or before their period were added later. The latest
+   * three.
+   */
   outdated: z.array(PrintedStatement),
-  /** What its paper asks to be paid: the balance of today, where it ends today and something is owed. */
+  /** The payment request on paper: today's balance, if the statement ends today and the doctor owes something. */
   payment: PaymentRequest,
   laboratory: LedgerLetterhead,
 });
@@ -72,7 +75,7 @@ export const OfDoctor = z.strictObject({ doctor_id: Id });
 export const OfPeriod = z.strictObject({
   from: Day,
   to: Day,
-  /** With what came to nothing within the period. */
+  /** Whether to include entries that cancel each other. */
   all: z._default(Flag, false),
 });
 
@@ -110,7 +113,7 @@ export const markStatementPrinted = operation({
     from: Day,
     to: Day,
     kind: z.enum(PRINT_KINDS),
-    /** The last entry that it knew; null: all of now. */
+    /** The number of the last entry to include; null for all entries. */
     last_seq: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   }),
   output: z.strictObject({ copy_number: z.int(), closing: Balance }),

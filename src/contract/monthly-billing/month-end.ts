@@ -4,7 +4,7 @@ import { MonthlyBillRow, Total } from './monthly-bills.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** Some orders and their total. */
+/** A number of orders and their total. */
 export const OrderSum = z.strictObject({ orders: z.int(), amount: Total });
 
 /** A monthly bill that charges an order. */
@@ -16,33 +16,33 @@ export const ChargingBill = z.strictObject({
   billing_month: Month,
 });
 
-/** An order that is named, with what keeps it from the month's bills or is to be known about it. */
+/** An order that the billing check lists, because it is not on the month's bills or needs attention. */
 export const MonthException = z.strictObject({
   kind: z.enum(EXCEPTION_KINDS),
-  /** Null where the order was deleted; doctor and price are then those of its bill. */
+  /** Null if the order was deleted. Doctor and price are then those of its bill. */
   id: z.nullable(Id),
   serial_number: z.string(),
   doctor_id: Id,
   doctor_name: z.string(),
   patient_name: z.string(),
-  /** Its price now. */
+  /** Its current price. */
   amount: z.nullable(Amount),
-  /** What the month's saved bill charges for it. */
+  /** Its amount on the month's saved bill. */
   saved_amount: z.nullable(Amount),
-  /** Its own bill, and whether that is paid: then an order without a price must be removed from it. */
+  /** Its bill, and whether that is paid. An order without a price on a paid bill must be removed from the bill. */
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
-  /** Whose bill that is, where it is not the order's doctor's. */
+  /** The doctor of that bill, if it differs from the order's doctor. */
   bill_doctor_name: z.nullable(z.string()),
-  /** `fits`: it would charge the order still if it were saved now. */
+  /** `fits`: whether that bill would still charge the order if it were saved now. */
   monthly_bill: z.nullable(z.extend(ChargingBill, { fits: z.boolean() })),
 });
 
 export const MonthCheckResult = z.strictObject({
-  /** All orders completed in the month, at today's price; each is in exactly one of the groups below. */
+  /** All orders completed in the month, at current prices. Each order is in exactly one of the groups below. */
   completed: OrderSum,
-  /** At what the saved bills charge. */
+  /** Orders on the month's saved bills, at the saved amounts. */
   on_this_month: OrderSum,
   on_other_doctor: OrderSum,
   on_other_month: OrderSum,
@@ -50,24 +50,24 @@ export const MonthCheckResult = z.strictObject({
   unpriced: OrderSum,
   on_hold: OrderSum,
   paid_on_own_bill: OrderSum,
-  /** On bills that charge them separately and are unpaid. */
+  /** Orders on unpaid bills that charge them separately. */
   on_own_bill: OrderSum,
-  /** Orders on the month's bills with a different price now, and the difference. */
+  /** Orders on the month's bills whose price has changed, and the difference. */
   price_changed: z.strictObject({ orders: z.int(), amount: z.string().check(z.regex(/^-?\d{1,12}\.\d\d$/)) }),
-  /** Also charged by the month's saved bills: orders that went to another month, and deleted ones. */
+  /** Other charges of the month's saved bills: orders that moved to another month, and deleted orders. */
   not_fitting: OrderSum,
   deleted: OrderSum,
-  /** Charges of separate bills for deleted orders that no monthly bill mentions. */
+  /** Separate charges for deleted orders that are on no monthly bill. */
   deleted_on_own_bill: OrderSum,
-  /** Charges of separate bills for orders completed in the month that another doctor has now. */
+  /** Separate charges for orders completed in the month that now have another doctor. */
   own_bill_other_doctor: OrderSum,
   /** The sum of the totals of the month's saved bills. */
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
-  /** The total of those bills in the ledger. */
+  /** The total of these bills in the ledger. */
   in_ledger: Total,
-  /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
+  /** The orders behind the exceptions, at most 100 of each kind. */
   exceptions: z.array(MonthException),
-  /** Saved bills, of this month or another, that are outdated for an order above: the first hundred. */
+  /** Saved bills, of this or another month, that are out of date because of the orders above. At most 100. */
   save_again: z.array(z.extend(ChargingBill, { price_changed: z.int(), not_fitting: z.int(), deleted: z.int() })),
   adds_up: z.boolean(),
 });
@@ -87,26 +87,26 @@ export const MonthEnd = z.strictObject({
       units: z.int(),
       total: Total,
       unpriced: z.int(),
-      /** Whose price was set for something else than they now are. */
+      /** Orders that changed since their price was set. */
       in_doubt: z.int(),
-      /** Paid on separate bills, so not charged by the month; at today's price. */
+      /** Orders paid on separate bills and therefore not on the monthly bill, at current prices. */
       paid: z.int(),
       paid_amount: Total,
-      /** Charged by the monthly bill of another month or doctor; at their price now. */
+      /** Orders on the monthly bill of another month or doctor, at current prices. */
       elsewhere: z.int(),
       elsewhere_amount: Total,
-      /** Charged by separate bills that are unpaid; at today's price. */
+      /** Orders on unpaid separate bills, at current prices. */
       own_bill: z.int(),
       own_bill_amount: Total,
-      /** Without a separate bill. */
+      /** Orders without a separate bill. */
       unbilled: z.int(),
       on_hold: z.int(),
       on_hold_amount: Total,
-      /** The doctor is billed order by order: no bill of the month is made. */
+      /** Whether the doctor is billed per bill and gets no monthly bill. */
       billed_singly: z.boolean(),
-      /** Every order is priced and there is something to bill. */
+      /** Whether all orders have a price and there is something to bill. */
       ready: z.boolean(),
-      /** The saved bill of the month, whether it says what would be saved now, and whether what it says was printed. */
+      /** The saved monthly bill, whether saving it again would not change it, and whether its content was printed. */
       saved_bill: z.nullable(z.extend(MonthlyBillRow, { is_current: z.boolean(), is_printed: z.boolean() })),
     }),
   ),
@@ -124,7 +124,7 @@ export const getMonthEnd = operation({
   refusals: [],
 });
 
-/** An order that stays without a price, and why. */
+/** An order that got no price, and why. */
 export const UnpricedOrder = z.strictObject({
   work_order_id: Id,
   serial_number: z.string(),
@@ -142,7 +142,7 @@ export const applyLastRates = operation({
   body: z.strictObject({ month: Month }),
   output: z.strictObject({
     priced: z.strictObject({ orders: z.int(), doctors: z.int() }),
-    /** How many stay without a price, and each of them. */
+    /** The number of orders without a price, and the list of them. */
     left: z.int(),
     unpriced: z.array(UnpricedOrder),
   }),

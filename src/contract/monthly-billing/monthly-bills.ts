@@ -20,7 +20,7 @@ import { operation } from '../kit/operation.ts';
 import { PriceCheck } from '../work-orders/work-orders.ts';
 import { z } from '../kit/zod.ts';
 
-/** An order of a doctor's month, to be priced. */
+/** An order in monthly pricing. */
 export const MonthlyOrder = z.strictObject({
   id: Id,
   version: Version,
@@ -29,31 +29,31 @@ export const MonthlyOrder = z.strictObject({
   tooth_numbers: Teeth,
   product_quality: z.string(),
   product_shade: z.string(),
-  /** The day that puts it into the month. */
+  /** The completion date that determines its month. */
   completion_date: Day,
-  /** As typed, or as the product is counted. */
+  /** The typed units, otherwise the counted units. */
   units: z.int(),
-  /** As the product is counted, whether or not other units were typed. */
+  /** The units by product and teeth, even if other units were typed. */
   counted_units: z.int(),
-  /** Whether the units were typed over. */
+  /** Whether the units were typed. */
   units_typed: z.boolean(),
   rate: z.nullable(Amount),
   amount: z.nullable(Amount),
-  /** That the price was set for something else than the order now is; null where it was not. */
+  /** The difference between the order and the basis of its price; null if there is none. */
   price_check: z.nullable(PriceCheck),
-  /** The rate last used for this doctor and product; null where there was none. */
+  /** The last used rate for this doctor and product; null if there is none. */
   last_rate: z.nullable(Amount),
-  /** Without a price: its rate by the rate card; null where the card has none. */
+  /** For an order without a price: its rate card rate; null if there is none. */
   card_rate: z.nullable(Amount),
-  /** Its own bill, single or grouped, and whether that is paid. */
+  /** Its single or grouped bill, and whether that is paid. */
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
-  /** Whether that bill charges it separately and is unpaid. */
+  /** Whether its bill charges it separately and is unpaid. */
   on_own_bill: z.boolean(),
   /** Whether this month's saved bill charges it. */
   on_saved_bill: z.boolean(),
-  /** Where a saved monthly bill of another month, or another doctor, charges it. */
+  /** The saved monthly bill of another month or doctor that charges it; null if there is none. */
   other_bill: z.nullable(
     z.strictObject({
       bill_number: z.string(),
@@ -66,10 +66,10 @@ export const MonthlyOrder = z.strictObject({
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
 
-/** The total of a bill, or of several. */
+/** The total of one or several bills. */
 export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
 
-/** A saved monthly bill as lists show it. */
+/** A saved monthly bill in a list. */
 export const MonthlyBillRow = z.strictObject({
   id: Id,
   bill_number: z.string(),
@@ -84,7 +84,7 @@ export const MonthlyBillRow = z.strictObject({
   generated_at: Instant,
   version: Version,
   prints_count: z.int(),
-  /** Its paid, credited and outstanding amounts, and the receipts that pay it. */
+  /** Its paid, credited and outstanding amounts, and the payments allocated to it. */
   money: z.strictObject({
     paid: Total,
     credited: Total,
@@ -94,7 +94,7 @@ export const MonthlyBillRow = z.strictObject({
 });
 export type MonthlyBillRow = z.infer<typeof MonthlyBillRow>;
 
-/** An order as a paper charges it. */
+/** An order on a paper with amounts. */
 export const ChargedOrder = z.strictObject({
   serial_number: z.string(),
   completion_date: Day,
@@ -106,7 +106,7 @@ export const ChargedOrder = z.strictObject({
   amount: Amount,
 });
 
-/** What is printed: kept as it was when the bill was saved. */
+/** The printed content, stored when the bill was saved. */
 export const MonthlyBillData = z.strictObject({
   bill_number: z.string(),
   doctor_name: z.string(),
@@ -119,7 +119,7 @@ export const MonthlyBillData = z.strictObject({
     phone: z.string(),
     email: z.string(),
     currency: z.string(),
-    // Bills that were saved before the laboratory could set these do not say them.
+    // Missing in bills that were saved before the laboratory could set these.
     logo_id: z.optional(z.nullable(Id)),
     gst_number: z.optional(z.string()),
     bill_footer: z.optional(z.string()),
@@ -131,20 +131,20 @@ export const MonthlyBillData = z.strictObject({
 });
 export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
 
-/** One print or file of a saved monthly bill: its version, user and time. */
+/** A printed or exported copy of a saved monthly bill. */
 export const MonthlyPrint = z.strictObject({
   copy_number: z.int(),
   version: Version,
   kind: z.enum(PRINT_KINDS),
-  /** What was the present version by then, where that was another. */
+  /** The version that was current at that time, if it was another one; otherwise null. */
   superseded_by: z.nullable(Version),
   printed_by: z.string(),
   printed_at: Instant,
 });
 
-/** A saved monthly bill with what it says and who printed it when. */
+/** A saved monthly bill with its content and prints. */
 export const MonthlyBill = z.extend(MonthlyBillRow, {
-  /** The orders that `bill_data` charges, in its order, without deleted ones. */
+  /** The orders on the bill, in its order, without deleted ones. */
   work_order_ids: z.array(Id),
   bill_data: MonthlyBillData,
   prints: z.array(MonthlyPrint),
@@ -161,10 +161,10 @@ export const getMonthlyWorkOrders = operation({
     doctor: Named,
     month: Month,
     items: z.array(MonthlyOrder),
-    /** Completed in the month and returned since: not billed until their revision is done. */
+    /** Orders completed in the month and returned since. They are not billed until their revision is completed. */
     on_hold: z.array(z.strictObject({ id: Id, serial_number: z.string(), patient_name: z.string(), return_date: Day })),
     saved_bill: z.nullable(MonthlyBillRow),
-    /** What the saved bill charges though it no longer belongs to it; it leaves when the bill is saved again. */
+    /** Charges of the saved bill that no longer belong to it. They are removed when the bill is saved again. */
     not_fitting: z.array(
       z.strictObject({
         serial_number: z.string(),

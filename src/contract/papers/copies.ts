@@ -6,9 +6,10 @@ import { z } from '../kit/zod.ts';
 import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
 import { BillCharge, OfPayment, PaymentRequest, Receipt } from './papers.ts';
 
-// Copies of papers. Each is counted just before its print dialog opens. A repeated key returns the same copy.
+// Copies of papers. A copy is numbered just before the print dialog opens. A repeated Idempotency-Key returns the same
+// copy.
 
-/** A copy that was printed, with who printed it when. */
+/** An earlier copy, with user and time. */
 export const OtherCopy = z.strictObject({
   id: Id,
   copy_number: z.int(),
@@ -17,7 +18,7 @@ export const OtherCopy = z.strictObject({
 });
 export type OtherCopy = z.infer<typeof OtherCopy>;
 
-/** The copy that was counted, and the last one that was printed before. */
+/** The new copy. */
 export const PrintedCopy = z.strictObject({
   id: Id,
   copy_number: z.int(),
@@ -81,13 +82,16 @@ export const markMonthlyBillPrinted = operation({
     copy_number: z.int(),
     /** Whether this version was printed before. */
     is_duplicate: z.boolean(),
-    /** The present version; differs from `version` where the bill was saved again since. */
+    /** The current version. It differs from `version` if the bill was saved again since. */
     current_version: Version,
-    /** The current version, where the paper is of an older one and says so. */
+    /** The current version if the copy is of an older one; otherwise null. */
     superseded_by: z.nullable(Version),
-    /** The version that this one replaces, with the date of its paper; null where none was printed before. */
+    /** The version that this one replaces, with the date on its paper; null if none was printed before. */
     replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
-    /** The payment request for the outstanding amount at the time of the copy. Null where nothing is outstanding, or there are no payment details. */
+    /**
+     * The payment request for the outstanding amount at the time of the copy. Null if nothing is outstanding or the
+     * laboratory has no payment details.
+     */
     payment: PaymentRequest,
     previous: z.nullable(OtherCopy),
   }),

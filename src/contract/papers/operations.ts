@@ -8,7 +8,6 @@ import {
 } from './copies.ts';
 import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from './papers.ts';
 
-/** All that can be asked for and done of papers. */
 export const PAPER_OPERATIONS = {
   markBillAsPrinted,
   cancelBillPrint,

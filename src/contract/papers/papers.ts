@@ -13,7 +13,7 @@ export const PaymentRequest = z.nullable(
   z.strictObject({
     code: z.nullable(
       z.strictObject({
-        /** The code's text, and the code: one SVG path, in a box of this many squares a side. */
+        /** `link` is the text in the code. `drawn` is the code as one SVG path, in a square of `side` modules. */
         link: z.string(),
         drawn: z.strictObject({ side: z.int(), path: z.string() }),
         upi_id: z.string(),
@@ -24,7 +24,7 @@ export const PaymentRequest = z.nullable(
   }),
 );
 
-/** The laboratory as printed on a paper with amounts, at the head and below. */
+/** The laboratory on a paper with amounts, in its head and below. */
 export const LedgerLetterhead = z.strictObject({
   company_name: z.string(),
   address: z.string(),
@@ -36,7 +36,7 @@ export const LedgerLetterhead = z.strictObject({
   bill_footer: z.string(),
 });
 
-/** The separate charge of a bill, as its paper shows it. */
+/** The content of the paper of a bill: its separate charge. */
 export const BillCharge = z.strictObject({
   bill_number: z.string(),
   doctor_name: z.string(),
@@ -47,12 +47,12 @@ export const BillCharge = z.strictObject({
   /** Serial numbers of its orders that a monthly bill charges instead. */
   charged_elsewhere: z.array(z.string()),
   laboratory: LedgerLetterhead,
-  /** The unpaid amount when the copy was requested. */
+  /** The payment request for the outstanding amount at the time of the copy. */
   payment: PaymentRequest,
 });
 export type BillCharge = z.infer<typeof BillCharge>;
 
-/** What the receipt of a payment says. */
+/** The content of a receipt. */
 export const Receipt = z.strictObject({
   payment_number: z.string(),
   doctor_name: z.string(),

@@ -19,7 +19,6 @@ import {
 import { getRateCardPdf } from './rate-card.ts';
 import { createProduct, getProducts, retireProduct, updateProduct } from './products.ts';
 
-/** The operations on products and prices. */
 export const PRICE_OPERATIONS = {
   getProducts,
   createProduct,

@@ -6,7 +6,7 @@ import { applyLastRates } from '../monthly-billing/month-end.ts';
 import { Place, RateGiven, TermsGiven } from './prices.ts';
 import { z } from '../kit/zod.ts';
 
-/** An open order with a price that would change. */
+/** An open order whose price would change. */
 export const OrderToReprice = z.strictObject({
   work_order_id: Id,
   version: Version,
@@ -17,7 +17,7 @@ export const OrderToReprice = z.strictObject({
   product_quality: z.string(),
   old_rate: z.nullable(Amount),
   old_amount: Amount,
-  /** Both null where the order would have no price, for the given reason. */
+  /** Both null if the order would have no price, for the given reason. */
   new_rate: z.nullable(Amount),
   new_amount: z.nullable(Amount),
   reason: z.nullable(z.string()),
@@ -33,16 +33,16 @@ export const previewPriceChange = operation({
   body: z.strictObject({
     ...Place,
     rates: z._default(z.array(RateGiven).check(z.maxLength(MAX_RATES)), []),
-    /** Of the doctor. */
+    /** The doctor's terms. */
     terms: z.optional(TermsGiven),
   }),
   output: z.strictObject({
-    /** Open orders with a price from here, and the number of their doctors. */
+    /** Open orders with a price from this list or doctor, and the number of their doctors. */
     orders: z.int(),
     doctors: z.int(),
-    /** `12 open orders of 5 doctors have a price from this list. They keep it.`; null where there are none. */
+    /** `12 open orders of 5 doctors keep their current price from this list.`; null if there are none. */
     message: z.nullable(z.string()),
-    /** Those that would cost something else: how many, and the first of them by serial number. */
+    /** Orders whose price would differ: their number, and the first ones by serial number. */
     differing: z.int(),
     items: z.array(OrderToReprice),
   }),
@@ -72,7 +72,7 @@ export const priceFromRateCard = operation({
   path: '/api/month-close/prices',
   body: z.strictObject({
     month: Month,
-    /** All by default. */
+    /** All doctors by default. */
     doctor_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
   }),
   output: applyLastRates.output,

@@ -7,17 +7,17 @@ import { z } from '../kit/zod.ts';
 export const PriceList = z.strictObject({
   id: Id,
   name: z.string(),
-  /** The price list of doctors whose terms name no other. */
+  /** Whether it applies to doctors whose terms name no other list. */
   is_default: z.boolean(),
   note: z.string(),
   retired_at: z.nullable(Instant),
-  /** Doctors with terms that name it, today or from a later day. */
+  /** The number of doctors whose current or future terms name it. */
   doctors: z.int(),
   version: Version,
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** A rate that starts on a later day; null ends it. */
+/** The next rate, which starts on a later day. A null rate ends the current one. */
 export const NextRate = z.nullable(z.strictObject({ valid_from: Day, rate: z.nullable(Amount) }));
 
 export const getPriceLists = operation({
@@ -37,16 +37,18 @@ export const getPriceList = operation({
   method: 'GET',
   path: '/api/price-lists/{price_list_id}',
   params: ListParams,
-  /** Today where none is given. */
+  /** Today by default. */
   query: z.strictObject({ day: z.optional(Day) }),
   output: z.extend(PriceList, {
     day: Day,
-    /** In the order of the products, without those that never had a rate here. */
+    /** In the order of the products, without products that never had a rate in this list. */
     rates: z.array(
       z.strictObject({
         product_id: Id,
         rate: z.nullable(Amount),
-        /** The first day of the rate, or of no rate; null where the first one starts later. */
+        /**
+         * The first day of the current rate, or the day on which the rate ended; null if the first rate starts later.
+         */
         since: z.nullable(Day),
         next: NextRate,
       }),
@@ -75,10 +77,10 @@ export const copyPriceList = operation({
   body: z.strictObject({
     name: typed,
     note: z._default(text(MAX_LIST_NOTE), ''),
-    /** −99.99 to 999.99. */
+    /** From −99.99 to 999.99. */
     percent: z._default(z.union([z.number(), z.string().check(z.maxLength(MAX_LIST_NAME))]), 0),
     round_to: z._default(z.enum(ROUND_TO), '0.01'),
-    /** The list to copy, and the start day of the copies; today by default. */
+    /** The start date of the copied rates; today by default. */
     valid_from: z.optional(Day),
   }),
   output: PriceList,

@@ -11,10 +11,10 @@ import { operation } from '../kit/operation.ts';
 import { NextRate } from './price-lists.ts';
 import { z } from '../kit/zod.ts';
 
-/** A discount as a decimal text with two places: `7.50`. */
+/** A discount as text with two decimals: `7.50`. */
 export const Percent = z.string().check(z.regex(/^\d{1,2}\.\d\d$/));
 
-/** A discount as a caller may give it (`7.5`, `"7.50"`): 0 to 99.99. */
+/** A discount in a request (`7.5`, `"7.50"`): from 0 to 99.99. */
 const DiscountInput = z.pipe(
   z
     .union([z.number(), z.string().check(z.maxLength(40))], PRICE_TEXTS.discountInvalid)
@@ -22,15 +22,15 @@ const DiscountInput = z.pipe(
   z.transform((given: string | number) => toPercent(must(parseDiscount(given), 'a discount that was checked'))),
 );
 
-/** Where rates apply: to a list, or to a doctor. Exactly one is given. */
+/** The list or doctor of the rates. Exactly one must be given. */
 const Place = { price_list_id: z.optional(Id), doctor_id: z.optional(Id) };
 
-/** A rate from a day on; null ends the one before it. */
+/** A rate from a day on. Null ends the previous rate. */
 const RateInput = z.strictObject({ product_id: Id, valid_from: Day, rate: z.nullable(AmountInput) });
 
 const TermsInput = z.strictObject({
   valid_from: Day,
-  /** Null: the default list. */
+  /** Null for the default list. */
   price_list_id: z.nullable(Id),
   discount_percent: z._default(DiscountInput, '0.00'),
 });
@@ -42,7 +42,7 @@ export const savePriceRates = operation({
   path: '/api/price-rates',
   body: z.strictObject({ ...Place, rates: z.array(RateInput).check(z.minLength(1), z.maxLength(MAX_RATES)) }),
   output: z.strictObject({
-    /** How many rates are others than before. */
+    /** The number of rates that changed. */
     saved: z.int(),
   }),
   refusals: ['price_list_not_found', 'doctor_not_found', 'product_not_found', 'price_list_retired', 'rate_in_past'],
@@ -54,26 +54,26 @@ export const Terms = z.strictObject({
   discount_percent: Percent,
 });
 
-/** What one doctor pays for every product on a day. */
+/** The prices of a doctor for all products on a day. */
 export const DoctorPrices = z.strictObject({
   doctor_id: Id,
   doctor_name: z.string(),
   day: Day,
-  /** Null where none have started: the default list without a discount. */
+  /** Null if no terms have started. Then the default list applies without a discount. */
   terms: z.nullable(Terms),
   next_terms: z.nullable(Terms),
-  /** The list that holds. */
+  /** The list that applies. */
   list: Named,
-  /** Every product by the products' order. */
+  /** All products, in their order. */
   rates: z.array(
     z.strictObject({
       product_id: Id,
-      /** Of the list, or where that has none of the default list; before the discount. */
+      /** The rate of the list, or else of the default list, before the discount. */
       list_rate: z.nullable(Amount),
       own_rate: z.nullable(Amount),
       own_since: z.nullable(Day),
       own_next: NextRate,
-      /** What an order of that day costs a unit. */
+      /** The price of one unit on that day. */
       pays: z.nullable(Amount),
     }),
   ),
@@ -111,7 +111,7 @@ export const getDoctorTerms = operation({
   path: '/api/doctor-terms',
   query: z.strictObject({
     search: z._default(text(MAX_NAME_LENGTH), ''),
-    /** Those who have this list, also by default. */
+    /** Doctors with this list, by their terms or by default. */
     price_list_id: z.optional(Id),
     page: z._default(Page, 1),
   }),
@@ -121,7 +121,7 @@ export const getDoctorTerms = operation({
         doctor_id: Id,
         doctor_name: z.string(),
         list: Named,
-        /** Whether the terms name the list, and it is not only the default. */
+        /** Whether the doctor's terms name the list. Otherwise it applies by default. */
         is_list_given: z.boolean(),
         discount_percent: Percent,
         own_rates: z.int(),
@@ -179,7 +179,7 @@ export const proposeRates = operation({
       z.strictObject({
         product_id: Id,
         rate: Amount,
-        /** The orders at this rate, and all of the product. */
+        /** The number of orders at this rate, and of all orders of the product. */
         orders: z.int(),
         of: z.int(),
       }),
@@ -188,23 +188,23 @@ export const proposeRates = operation({
   refusals: ['doctor_not_found'],
 });
 
-/** The price that an order gets by the rate card, or why it gets none. */
+/** The rate card price of an order, or why it has none. */
 export const ProposedPrice = z.strictObject({
-  /** All null where there is no price. */
+  /** Rate and amount are null if there is no price. */
   rate: z.nullable(Amount),
   units: z.int(),
   amount: z.nullable(Amount),
-  /** The list that the rate is of, its rate before the discount, and the discount; null for a rate of the doctor's own. */
+  /** The price list of the rate, its rate before the discount, and the discount; null for a special rate. */
   list_name: z.nullable(z.string()),
   list_rate: z.nullable(Amount),
   discount_percent: z.nullable(Percent),
   reason: z.nullable(z.enum(NO_PRICE_REASONS)),
-  /** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %`, or the reason in words. */
+  /** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %`, or the text of the reason. */
   text: z.string(),
 });
 export type ProposedPrice = z.infer<typeof ProposedPrice>;
 
-/** An order as it is typed; completed already where it says so. */
+/** An order that is being entered. It may already have a completion date. */
 export const OrderToPrice = z.strictObject({
   product_quality: z._default(text(ORDER_FIELDS.product_quality.max), ''),
   tooth_numbers: z.array(z.int()).check(z.maxLength(52)),
@@ -223,9 +223,9 @@ export const getProposedPrice = operation({
     orders: z.array(OrderToPrice).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
   output: z.strictObject({
-    /** Whether orders are priced at entry; an order with a price is priced again in any case. */
+    /** Whether orders are priced at entry. An order with a price is priced again in any case. */
     prices_at_entry: z.boolean(),
-    /** One for each order, in their places. */
+    /** One for each order, in the order of the request. */
     items: z.array(ProposedPrice),
   }),
   refusals: [],

@@ -3,22 +3,22 @@ import { Id, Instant, TypedText, Version, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** A product as everyone sees it: no rate. */
+/** A product, without its rates. */
 export const Product = z.strictObject({
   id: Id,
   name: z.string(),
   unit_basis: z.enum(UNIT_BASES),
-  /** Of an arch 1 or 2, of a case 1; null where teeth are counted. */
+  /** 1 or 2 for an arch, 1 for a case, null if teeth are counted. */
   fixed_units: z.nullable(z.int()),
   /** Its place in the list, from 1. */
   position: z.int(),
-  /** Of the standard list: its name and how it is counted stay. */
+  /** Whether it is of the standard list. Its name and units cannot change then. */
   is_seeded: z.boolean(),
-  /** Working days that it takes. */
+  /** Turnaround in working days; null if there is none. */
   lead_days: z.nullable(z.int()),
-  /** Other words for it in messages. */
+  /** Other words for the product in messages. */
   keywords: z.array(z.string()),
-  /** A retired product is suggested no more; it is still counted as it was. */
+  /** When it was retired; null if it is not. A retired product is no longer suggested but still counted as before. */
   retired_at: z.nullable(Instant),
   version: Version,
 });
@@ -65,7 +65,7 @@ export const updateProduct = operation({
     fixed_units: z.optional(z.nullable(z.int())),
     lead_days: z.optional(z.nullable(z.number())),
     keywords: z.optional(z.array(TypedText)),
-    /** The position that it moves to; the products between shift. */
+    /** The new position. The products between move by one. */
     position: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   }),
   output: Product,

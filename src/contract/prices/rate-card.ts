@@ -8,10 +8,10 @@ export const getRateCardPdf = operation({
   method: 'GET',
   path: '/api/rate-card',
   query: z.strictObject({
-    /** Exactly one of the two is given. */
+    /** Exactly one of the two must be given. */
     price_list_id: z.optional(Id),
     doctor_id: z.optional(Id),
-    /** Today where none is given. */
+    /** Today by default. */
     day: z.optional(Day),
   }),
   output: null,

@@ -7,7 +7,7 @@ import { z } from '../kit/zod.ts';
 
 const { doctor_name, order_date, expected_complete_date, ...ownFields } = draftFields;
 
-/** One order of a batch as typed; doctor and dates are the batch's. */
+/** One order of a batch as typed. Doctor and dates belong to the batch. */
 export const BatchOrderInput = z.strictObject({
   ...ownFields,
   trial_date_1: typedDayOrNull,
@@ -21,7 +21,7 @@ export const createWorkOrderBatch = operation({
   method: 'POST',
   path: '/api/work-orders/batch',
   body: z.strictObject({
-    /** The batch that a retry joins; absent or null starts a new one. */
+    /** The batch to which a retry adds its orders. If missing or null, a new batch is created. */
     batch_id: z._default(z.nullable(Id), null),
     doctor_name,
     order_date,
@@ -30,7 +30,7 @@ export const createWorkOrderBatch = operation({
   }),
   output: z.strictObject({
     batch_id: Id,
-    /** `index`: the order's place in the request, from 0. */
+    /** `index` is the place of the order in the request, from 0. */
     created: z.array(z.strictObject({ index: z.int(), work_order: WorkOrder })),
     failed: z.array(
       z.strictObject({
@@ -53,7 +53,7 @@ export const getBatchWorkOrders = operation({
     batch_id: Id,
     items: z.array(WorkOrder),
     can_be_billed: z.boolean(),
-    /** Why they cannot; null where they can. */
+    /** Why the orders cannot be billed together; null if they can. */
     reason: z.nullable(z.string()),
   }),
   refusals: ['batch_not_found'],

@@ -6,16 +6,16 @@ import { z } from '../kit/zod.ts';
 import { Revision } from '../revisions.ts';
 import { WorkOrder, WorkOrderQuery } from './work-orders.ts';
 
-/** The view of the list in which the orders before and after are looked for: every order, the newest first, unless said otherwise. */
+/** The list view that determines the previous and next order; all orders, newest first, by default. */
 export const OpenedFrom = z.omit(WorkOrderQuery, { page: true, page_size: true });
 export type OpenedFrom = z.output<typeof OpenedFrom>;
 
-/** A work order with all that its own page shows. */
+/** A work order with all data of its page. */
 export const OpenedOrder = z.strictObject({
   order: WorkOrder,
-  /** The latest first. */
+  /** Newest first. */
   revisions: z.array(Revision),
-  /** Its history, the earliest first. Staff see the user only where other screens show it. */
+  /** The history, oldest first. Staff see the user only if other screens show it. */
   acts: z.array(
     z.strictObject({
       act: z.enum(HISTORY_ACTIONS),
@@ -25,7 +25,7 @@ export const OpenedOrder = z.strictObject({
       by: z.nullable(z.string()),
     }),
   ),
-  /** Serial numbers of its neighbours in that view, even where it is no longer in it. */
+  /** Serial numbers of the previous and next order in that view, even if this order is no longer in it. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 });

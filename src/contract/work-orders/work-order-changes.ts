@@ -16,7 +16,6 @@ import { ChangedFields, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
 import { z } from '../kit/zod.ts';
 
-/** One work order by its id. */
 export const WorkOrderParams = z.strictObject({ work_order_id: Id });
 
 export const createWorkOrder = operation({
@@ -37,7 +36,7 @@ export const getWorkOrder = operation({
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
   output: z.extend(WorkOrder, {
-    /** Whether it is in revision now. */
+    /** Whether the order is in revision. */
     is_revision: z.boolean(),
   }),
   refusals: ['work_order_not_found'],
@@ -51,9 +50,9 @@ export const updateWorkOrder = operation({
   params: WorkOrderParams,
   body: z.extend(ChangedFields, {
     version: Version,
-    /** Of a completed order only, by administrators. */
+    /** Only for a completed order, and only by admins. */
     completion_date: z.optional(TypedDay),
-    /** Whether the change is made in admin mode; for administrators only. */
+    /** Whether the change is made in admin mode. For admins only. */
     admin_mode: z._default(z.boolean(), false),
     confirmed_bills: ConfirmedBills,
   }),
@@ -75,7 +74,7 @@ export const deleteWorkOrder = operation({
   params: WorkOrderParams,
   query: z.strictObject({
     version: VersionInAddress,
-    /** That it is deleted in admin mode; only administrators may say so. */
+    /** Whether the order is deleted in admin mode. For admins only. */
     admin_mode: z._default(Flag, false),
   }),
   output: z.strictObject({ message: z.string() }),
@@ -98,7 +97,7 @@ export const completeWorkOrder = operation({
   refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version', 'closed_month_confirmation_needed'],
 });
 
-/** Each order once. */
+/** Without duplicates. */
 const OrdersToComplete = z.array(OrderVersion).check(
   z.minLength(1),
   z.maxLength(MAX_COMPLETED_TOGETHER),
@@ -117,16 +116,16 @@ export const completeWorkOrders = operation({
   body: z.strictObject({
     orders: OrdersToComplete,
     completion_date: typedDay,
-    /** The numbers of the monthly bills that the person has confirmed. */
+    /** The numbers of the monthly bills that the user confirmed. */
     confirmed_bills: z.optional(z.array(text(16)).check(z.maxLength(MAX_COMPLETED_TOGETHER))),
   }),
   output: z.strictObject({
-    /** As they are now, in the order of the request. */
+    /** The completed orders, in the order of the request. */
     completed: z.array(WorkOrder),
     refused: z.array(
       z.strictObject({
         work_order_id: Id,
-        /** Null where there is no such order. */
+        /** Null if the order does not exist. */
         serial_number: z.nullable(z.string()),
         code: z.enum(['work_order_not_found', 'stale_version', 'work_order_not_in_progress', 'invalid_input']),
         reason: z.string(),

@@ -4,7 +4,7 @@ import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty 
 import { Day, Teeth, TypedDay, TypedText } from '../kit/fields.ts';
 import { z } from '../kit/zod.ts';
 
-/** The fields of a work order on the wire, as `ORDER_FIELDS` has them: a kind of field, a schema. */
+/** The schemas of work order fields in answers, by kind of field (`ORDER_FIELDS`). */
 
 const ANSWERED = {
   line: z.string(),
@@ -14,7 +14,7 @@ const ANSWERED = {
   flag: z.boolean(),
 };
 
-/** As typed; the domain's `checkWorkOrderDraft` validates it. */
+/** The schemas in requests. The domain rule `checkWorkOrderDraft` validates the values. */
 const GIVEN = {
   line: TypedText,
   text: TypedText,
@@ -38,14 +38,14 @@ const shapeOf = <Of extends Schemas>(schemas: Of): Shape<Of> =>
     }),
   ) as Shape<Of>;
 
-/** As an order is answered. */
+/** All fields in answers. */
 export const answeredFields = shapeOf(ANSWERED);
 
-/** Some fields of an existing order. */
+/** Changed fields of an existing order. */
 const given = shapeOf(GIVEN);
 export const ChangedFields = z.partial(z.strictObject(given));
 
-/** The fields of a new order: a missing one counts as blank, so that it gets the field's message. */
+/** The fields of a new order. A missing one counts as empty, so that it gets the message of its field. */
 export const draftFields = Object.fromEntries(
   DRAFT_FIELDS.map((name) => [name, z._default<z.core.$ZodType>(given[name], EMPTY_DRAFT[name])]),
 ) as { [Name in DraftField]: z.ZodMiniDefault<Shape<typeof GIVEN>[Name]> };

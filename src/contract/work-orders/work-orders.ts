@@ -23,7 +23,7 @@ import { Trial } from '../trials.ts';
 import { answeredFields } from './work-order-fields.ts';
 import { z } from '../kit/zod.ts';
 
-/** The live bill of an order, as its row shows it. The amount is there for administrators only. */
+/** The bill of an order in the list, never a void one. Only admins get the amount. */
 export const RowBill = z.strictObject({
   id: Id,
   bill_number: z.string(),
@@ -31,30 +31,33 @@ export const RowBill = z.strictObject({
   status: z.enum(BILL_STATUSES),
   is_grouped: z.boolean(),
   paid: z.boolean(),
-  /** Its creator: the display name, or else the email. */
+  /** The user who created it: display name, or email if that is empty. */
   created_by: z.string(),
   amount: z.optional(Amount),
 });
 
 export const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
 
-/** That the price was set for something else than the order now is; null where it was not. For administrators only. */
+/** The order no longer matches the basis of its price. Null if it does. For admins only. */
 export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
 
-/** How the price of an order came about. For administrators only; null where it has none. */
+/** The price of an order and its source. For admins only; null if it has no price. */
 export const OrderPrice = z.strictObject({
   source: z.enum(PRICE_SOURCES),
-  /** Null where only the amount is known. */
+  /** Null if only the amount is known. */
   rate: z.nullable(Amount),
-  /** Those that are charged. */
+  /** The charged units. */
   units: z.int(),
-  /** The list that the rate is of, its rate before the discount, and the discount; null for an own rate, and for a typed price. */
+  /**
+   * The price list of the rate, its rate before the discount, and the discount; null for a special rate and for a typed
+   * price.
+   */
   list_name: z.nullable(z.string()),
   list_rate: z.nullable(Amount),
   discount_percent: z.nullable(Percent),
 });
 
-/** A work order with all that its row and its expanded row show. The amount is there for administrators only. */
+/** A work order with all data of its list row. Only admins get amounts. */
 export const WorkOrder = z.strictObject({
   id: Id,
   serial_number: z.string(),
@@ -63,23 +66,23 @@ export const WorkOrder = z.strictObject({
   status: z.enum(WORK_ORDER_STATUSES),
   is_overdue: z.boolean(),
   batch_id: z.nullable(Id),
-  /** How many orders share `batch_id`; 0 outside a batch. */
+  /** The number of orders with the same `batch_id`; 0 outside a batch. */
   batch_size: z.int(),
   revision_count: z.int(),
-  /** Of the latest return. */
+  /** This and the next two fields are of the latest return. */
   return_reason: z.nullable(z.string()),
   return_date: z.nullable(Day),
   revision_notes: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
   trials_count: z.int(),
-  /** By date. */
+  /** Sorted by date. */
   trials: z.array(Trial),
-  /** Who typed it: the display name, or else the email. */
+  /** The user who entered it: display name, or email if that is empty. */
   created_by: z.string(),
   created_at: Instant,
   updated_at: Instant,
   version: Version,
-  /** Whether it has a price. Every role sees this, since only a bill of an order without one asks for an amount. */
+  /** Whether it has a price. Every role sees this, since a bill needs an amount if the order has no price. */
   is_priced: z.boolean(),
   amount: z.optional(z.nullable(Amount)),
   price: z.optional(z.nullable(OrderPrice)),
@@ -89,10 +92,10 @@ export const WorkOrder = z.strictObject({
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** The fields that only administrators get, where an order has none of them. */
+/** Fields for admins only, for an order without a price. */
 const UNPRICED = { amount: null, price: null, price_check: null };
 
-/** The fields that are computed from the others. */
+/** Fields that are computed from others. */
 const DERIVED = { trials_count: true, may: true } as const;
 /** A work order without its computed fields. */
 export type OrderFacts = Omit<WorkOrder, keyof typeof DERIVED>;
@@ -103,7 +106,7 @@ type CanBeEmpty = {
     : Name;
 }[keyof OrderFacts];
 
-/** The values of the fields that a row of the list leaves out. */
+/** The values of fields that the list leaves out. */
 const EMPTY: Pick<OrderFacts, Exclude<CanBeEmpty, keyof typeof UNPRICED> | 'batch_size' | 'revision_count'> = {
   tooth_numbers: [],
   expected_complete_date: null,
@@ -130,7 +133,7 @@ const CAN_BE_LEFT_OUT = Object.fromEntries(Object.keys(EMPTY).map((name) => [nam
   true
 >;
 
-/** A work order as the list returns it: without fields that are null, false, 0 or an empty list, and without computed fields. */
+/** A work order in the list, without computed fields and without fields that are null, false, 0 or an empty list. */
 export const ListedOrder = z.partial(z.omit(WorkOrder, DERIVED), CAN_BE_LEFT_OUT);
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
@@ -140,7 +143,7 @@ export const listedOrder = (order: OrderFacts): ListedOrder =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Completes a row of the list for a role. `may` comes from the table by which the server decides. */
+/** Completes an order of the list for a role. `may` is computed with the same rules as on the server. */
 export const wholeOrder = (row: ListedOrder, role: Role): WorkOrder =>
   withDerived({ ...EMPTY, ...(isAdmin(role) && UNPRICED), ...row } as OrderFacts, role);
 
@@ -150,7 +153,7 @@ export function withDerived(facts: OrderFacts, role: Role): WorkOrder {
   return { ...order, may: mayOnWorkOrder(role, order) };
 }
 
-/** All filters, the search text, sort and page: the list's view, as in an address. */
+/** The filters, search term, sort and page of the list. */
 export const WorkOrderQuery = z.strictObject({
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   date_from: z.optional(Day),
@@ -160,9 +163,9 @@ export const WorkOrderQuery = z.strictObject({
   doctor_name: z.optional(text(ORDER_FIELDS.doctor_name.max)),
   product_quality: z.optional(text(ORDER_FIELDS.product_quality.max)),
   bill_status: z.optional(z.enum(Object.keys(BILL_FILTERS) as [BillFilter, ...BillFilter[]])),
-  /** Open orders that are expected today, or on one of the next days. */
+  /** Open orders that are due today or in the next days. */
   due: z.optional(z.enum(Object.keys(DUE_FILTERS) as [DueFilter, ...DueFilter[]])),
-  /** Completed orders that have no price. */
+  /** Completed orders without a price. */
   unpriced: z.optional(Flag),
   overdue: z.optional(Flag),
   urgent_only: z.optional(Flag),
@@ -171,7 +174,7 @@ export const WorkOrderQuery = z.strictObject({
   /** Open orders with a trial that was sent more than seven days ago and is not back. */
   trials_out: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
-  /** `last` is found from the other end, with the exact total. */
+  /** `last` loads the last page with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),
   page_size: PageSize,
 });
@@ -180,9 +183,9 @@ export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
 export const WorkOrderPage = z.strictObject({
   items: z.array(ListedOrder),
   total: z.int(),
-  /** Whether there are more than `total`: totals of filtered lists are exact up to 10,000. */
+  /** Whether there are more results than `total`, which is exact up to 10,000 for filtered lists. */
   total_is_capped: z.boolean(),
-  /** Whether a short search term was matched with the newest orders only. */
+  /** Whether only the newest orders were searched, because the search term is short. */
   search_is_limited: z.boolean(),
   page: z.int(),
   page_size: z.int(),
@@ -207,7 +210,7 @@ export const exportWorkOrders = exportOperation({
   refusals: [],
 });
 
-/** Exact up to 10,000; `total_is_capped` says that there are more. */
+/** `total` is exact up to 10,000. `total_is_capped` says whether there are more. */
 export const TabCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
 
 export const WorkOrderCounts = z.strictObject({
