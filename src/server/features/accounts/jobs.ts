@@ -6,10 +6,10 @@ import { removeOverdue } from './store/second-factors.ts';
 
 const HOUR = 3_600_000;
 
-/** Responses to changes are stored this long (ms): a browser that was offline may repeat its request days later. */
+/** How long (ms) responses to changes are stored. A browser that was offline may repeat its request days later. */
 const KEYS_KEPT = 7 * 24 * HOUR;
 
-/** Removes expired sessions, stored responses, attempts, devices, and sign-ins and apps that waited too long for a code. */
+/** Deletes expired sessions, stored responses, attempts, devices, pending sign-ins and app setups. */
 export async function cleanUpAccounts(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute();

@@ -19,8 +19,8 @@ import { startAppSetup, confirmAppCode } from './commands/set-up-app.ts';
 import { readOwnFactor } from './queries/own-account.ts';
 
 /**
- * Sets up, changes and removes second factors. What shows a secret manages its own transaction: its answer is stored
- * nowhere.
+ * The routes of second factors. Operations that return a secret manage their own transaction, so that their response is
+ * not stored.
  */
 export function factorRoutes(server: Server, seal: Seal): void {
   server.open(contract.getOwnSecondFactor, async ({ db, now }, actor, _, { request }) => {

@@ -23,7 +23,7 @@ import { endOtherSessions, endOwnSession } from './commands/end-own-session.ts';
 import { updateOwnAccount } from './commands/update-own-account.ts';
 import { listSessions } from './queries/signed-in-devices.ts';
 
-/** What users do with their own account. Most operations depend on the requesting session. */
+/** The routes of a user's own account. Most depend on the requesting session. */
 export function ownAccountRoutes(server: Server, seal: Seal): void {
   server.open(contract.changeOwnPassword, async (deps, actor, { body }, { request, reply }) => {
     const outcome = await changeOwnPassword(deps, actor, { ...body, token: askingToken(request) });
@@ -74,7 +74,7 @@ export function ownAccountRoutes(server: Server, seal: Seal): void {
   server.open(contract.endOtherSessions, (deps, actor) => endOtherSessions(deps, actor));
 }
 
-/** The token of the requesting session: a signed-in user has one. */
+/** Returns the token of the requesting session. A signed-in user has one. */
 function askingToken(request: FastifyRequest): string {
   const token = readSessionToken(request);
   if (token === null) throw new Error('a signed-in user has no token');

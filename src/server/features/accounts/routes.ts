@@ -65,7 +65,7 @@ export function accountRoutes(server: Server, seal: Seal): void {
   });
 }
 
-/** The second step of a sign-in whose password was right. */
+/** The routes of the second step, after the correct password. */
 function secondStepRoutes(server: Server, seal: Seal): void {
   server.open(completeOperation, async (deps, _, { body }, { request, reply }) => {
     const waitingToken = readPendingSignInToken(request);

@@ -34,7 +34,10 @@ export interface PasskeyOffer extends PasskeyRequest {
 
 type NotNow = 'password_confirmation_needed' | 'passkeys_insecure' | 'passkeys_nameless' | 'too_many_passkeys';
 
-/** Asks for a passkey to add; `passkeys` are those that the account has here, of which no device makes another one. */
+/**
+ * Returns the request to create a passkey. `passkeys` are the account’s passkeys for this host; devices that have one
+ * do not create another.
+ */
 export const startPasskeySetup = (
   deps: Deps,
   actor: Actor,
@@ -69,13 +72,16 @@ export interface PasskeyInput extends PasskeyRegistration {
 
 interface Added {
   readonly account: OwnAccount;
-  /** A first set of recovery codes; null where there are some already. */
+  /** The first set of recovery codes; null if the account already has codes. */
   readonly recovery_codes: string[] | null;
 }
 
 type Refusals = NotNow | PasskeyFault | 'passkey_taken' | 'too_many_attempts' | AnonymousCode;
 
-/** Adds the passkey that a device has made. Counted by the session, outside of the transaction that may be rolled back. */
+/**
+ * Adds a passkey that a device has created. The attempt is counted by session, outside the transaction, so that a
+ * rollback keeps the count.
+ */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,
@@ -120,7 +126,7 @@ async function add(
   const { name, transports } = given;
   const row = { ...made.value, account_id: actor.id, rp_id: asked.site.host, created_at: now.toISOString() };
   if (!(await insertPasskey(db, { ...row, name, transports }))) return refusePasskey('passkey_taken');
-  // With another passkey the account had a second factor already, and no session was opened without one.
+  // With an earlier passkey the account already had a second factor, so no session was opened without one.
   const ended = app || passkey ? {} : { sessions_ended: await endOtherAccess(deps, actor) };
   const hasCodes = (await countRecoveryCodes(db, actor.id)) !== null;
   const recovery_codes = hasCodes ? null : await renewRecoveryCodes(deps, actor.id);

@@ -25,14 +25,17 @@ import type { Renewed } from './confirm-password.ts';
 export interface PasswordChange {
   readonly current_password: string;
   readonly new_password: string;
-  /** Of the session that asks; it is the only one that goes on, under another token. */
+  /** The token of the requesting session, the only one that continues (with a new token). */
   readonly token: string;
 }
 
 type Changed = Renewed & { readonly account: OwnAccount };
 type Refusals = 'invalid_input' | 'too_many_attempts' | AnonymousCode;
 
-/** Changes one's own password and ends every other session of the account. Minds its own transactions, as signing in does. */
+/**
+ * Changes the user's own password and ends all other sessions of the account. Manages its own transactions, like the
+ * sign-in.
+ */
 export async function changeOwnPassword(
   deps: Deps,
   actor: Actor,
@@ -47,7 +50,8 @@ export async function changeOwnPassword(
   return inTransaction(
     deps.db,
     async (db) => {
-      // Locked before its sessions are read: a sign-in with the old password has ended, or sees the new one.
+      // Lock the password before reading the sessions. A sign-in with the old password has then ended or sees the new
+      // one.
       const stored = await lockPassword(db, actor.id);
       if (stored !== checked.value.password_hash) return refuseAnonymous('session_invalid');
       return change({ ...deps, db }, actor, token, newHash);
@@ -69,7 +73,7 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   await replaceOwnPassword(db, actor.id, newHash, now);
   await revokeTrust(db, actor.id, now);
   const ended = await deleteSessionsOf(db, actor.id, deps.sessionId);
-  // Failed attempts at the old password say nothing about the new one.
+  // Failed attempts with the old password do not count for the new one.
   await clearAccountAttempts(db, actor);
   if (deps.sessionId !== null) await clearSessionAttempts(db, deps.sessionId);
   const account = await readOwnAccount(db, actor.id, now);

@@ -14,7 +14,7 @@ import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Common = UnfitActor | 'user_not_found' | 'password_confirmation_needed';
 
-/** Makes staff an administrator. */
+/** Makes a staff user an admin. */
 export async function promoteUser(
   deps: Deps,
   actor: Actor,
@@ -34,7 +34,7 @@ type DemotionRefusals =
   | 'user_not_admin'
   | 'last_admin_not_demotable';
 
-/** Makes an administrator staff. */
+/** Makes an admin a staff user. */
 export async function demoteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<User, DemotionRefusals>> {
   const loaded = await loadUserForChange(deps, actor, 'demoteUser', userId);
   if (!loaded.ok) return loaded;
@@ -42,7 +42,7 @@ export async function demoteUser(deps: Deps, actor: Actor, userId: string): Prom
   return verdict.ok ? setRole(deps, loaded.value, 'USER', 'DEMOTE_USER') : verdict;
 }
 
-/** Makes an account a super administrator. */
+/** Makes a user a Super Admin. */
 export async function grantSuperAdmin(
   deps: Deps,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function grantSuperAdmin(
   return verdict.ok ? setRole(deps, loaded.value, 'SUPER_ADMIN', 'MAKE_SUPER_ADMIN') : verdict;
 }
 
-/** Makes another super administrator an administrator. Two who do this to each other at once: one of them stays. */
+/** Makes another Super Admin an admin. If two do this to each other at once, one of them remains. */
 export async function revokeSuperAdmin(
   deps: Deps,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function revokeSuperAdmin(
   return verdict.ok ? setRole(deps, loaded.value, 'ADMIN', 'REMOVE_SUPER_ADMIN') : verdict;
 }
 
-/** Sessions go on: each request reads the role of its account. */
+/** Sessions continue: each request reads the role of its account. */
 async function setRole(
   deps: Deps,
   { actor, target }: UserChange,

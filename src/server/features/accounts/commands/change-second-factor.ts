@@ -29,7 +29,7 @@ import { recoveryHash } from '../steps/consume-code.ts';
 
 type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | AnonymousCode;
 
-/** Takes one's own authenticator app away. */
+/** Removes the authenticator app of the user's own account. */
 export async function removeOwnApp(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
   const loaded = await loadOwnFactors(deps, actor);
   if (!loaded.ok) return loaded;
@@ -59,15 +59,15 @@ export async function removeOwnPasskey(
 }
 
 interface Removal {
-  /** Whether another factor is left. */
+  /** Whether another factor remains. */
   readonly staysOn: boolean;
   readonly confirmed: OwnFactors['confirmed'];
   readonly before: { readonly second_factor: string; readonly passkey?: string };
 }
 
 /**
- * Removes one factor of a locked account; with the last one all other parts of two-step sign-in, where the laboratory
- * does not require it.
+ * Removes one factor of a locked account. Without another factor, it turns off two-step sign-in, unless the laboratory
+ * requires it.
  */
 async function removeFactor(
   deps: Deps,
@@ -85,7 +85,7 @@ async function removeFactor(
   return done(account);
 }
 
-/** Makes a new set of recovery codes in the place of those before; they are answered this once. */
+/** Replaces the recovery codes with a new set, which is returned only once. */
 export const createRecoveryCodes = (
   deps: Deps,
   actor: Actor,
@@ -102,7 +102,7 @@ export const createRecoveryCodes = (
     return done({ recovery_codes });
   });
 
-/** New recovery codes of an account that is held. */
+/** Creates new recovery codes of a locked account. */
 export async function renewRecoveryCodes({ db, now }: Deps, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES.count }, () => recoveryCodeOf(randomBytes(RECOVERY_CODES.bytes)));
   const hashes = codes.map((code) => recoveryHash(accountId, must(parseCode(code), 'a code that was made here').code));
@@ -110,13 +110,13 @@ export async function renewRecoveryCodes({ db, now }: Deps, accountId: string): 
   return codes;
 }
 
-/** Says later to setting a second factor up. */
+/** Postpones the setup of a second factor. */
 export async function postponeSecondFactor({ db, now }: Deps, { id }: Actor): Promise<Outcome<OwnAccount>> {
   await postponeSetup(db, id, now);
   return done(await readOwnAccount(db, id, now));
 }
 
-/** Makes one of the user's own devices ask for the second factor at the next sign-in. */
+/** Removes the trust in one of the user's own browsers: its next sign-in asks for the second factor. */
 export async function removeTrustedDevice(
   deps: Deps,
   actor: Actor,

@@ -30,8 +30,8 @@ type Refusals =
   | 'password_confirmation_needed';
 
 /**
- * Changes the address that an account signs in with. Its sessions go on: they belong to the account, and the new
- * address is useless without the password.
+ * Changes the email of an account. Its sessions continue: they belong to the account, and the new email is useless
+ * without the password.
  */
 export async function changeUserEmail(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function changeUserEmail(
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { email }, deps.now);
-  // Failed attempts at the old address do not concern the new one, nor the next account with the old one.
+  // Failed attempts with the old email must not count for the new one, nor for a later account with the old one.
   await clearAccountAttempts(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {

@@ -27,13 +27,13 @@ type Refusals =
   | 'user_id_mismatch'
   | 'password_confirmation_needed';
 
-/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. */
+/** Gives another user a password that the user must change. Ends all sessions of the user. */
 export async function changeUserPassword(
   deps: Deps,
   actor: Actor,
   { user_id, new_password }: { readonly user_id: string; readonly new_password: string },
 ): Promise<Outcome<User, Refusals>> {
-  // Before the accounts are locked: hashing takes its time by design, and all acts on accounts wait for these locks.
+  // Hash before locking accounts: hashing is slow by design, and all commands on accounts wait for these locks.
   const password_hash = await hashPassword(new_password);
   const loaded = await loadUserForChange(deps, actor, 'changeUserPassword', user_id);
   if (!loaded.ok) return loaded;
@@ -53,7 +53,7 @@ export async function changeUserPassword(
   );
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   await revokeTrust(deps.db, target.id, deps.now);
-  // Failed attempts at the old password do not count; its owner need not wait for the lock to end.
+  // Failed attempts with the old password are cleared, so that the user need not wait for a lock to end.
   await clearAccountAttempts(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {

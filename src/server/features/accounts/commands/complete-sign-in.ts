@@ -26,18 +26,18 @@ import type { PasskeyRequestRefusal, PasskeySiteRefusal, PasskeyRequest } from '
 import { requestPasskey, checkSite, reasonOf, verifyPasskey } from '../steps/verify-passkey.ts';
 
 export interface SecondStep extends Browser {
-  /** Of the sign-in that waits; null where the browser has none. */
+  /** The token of the pending sign-in; null if the browser has none. */
   readonly waitingToken: string | null;
-  /** Whether this browser is not to be asked again for 30 days. */
+  /** Whether to trust this browser: it does not ask for a code for 30 days. */
   readonly trust: boolean;
 }
 
 type Refusals = 'second_step_over' | 'too_many_attempts';
 type CodeRefusals = 'codes_unreadable' | 'invalid_input';
-/** Identifies the password with which a waiting sign-in was started. */
+/** Identifies the password with which a pending sign-in was started. */
 export const passwordDigest = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
 
-/** Completes a sign-in by a code. */
+/** Completes a sign-in with a code. */
 export async function completeSignIn(
   deps: Deps,
   seal: Seal,
@@ -50,7 +50,7 @@ export async function completeSignIn(
   return completeBy(deps, pending, step, () => (inside) => consumeCode(inside, seal, pending.account_id, step.code));
 }
 
-/** Asks for a passkey of the account that a sign-in waits for. */
+/** Returns the request for a passkey of a pending sign-in. */
 export async function startPasskeySignIn(
   deps: Deps,
   waitingToken: string | null,
@@ -61,7 +61,7 @@ export async function startPasskeySignIn(
   return requestPasskey(deps, pending.account_id, site, { purpose: 'sign_in', pendingId: pending.id });
 }
 
-/** Completes a sign-in by a passkey. */
+/** Completes a sign-in with a passkey. */
 export async function completeByPasskey(
   deps: Deps,
   step: SecondStep & { readonly passkey: PasskeyAssertion },
@@ -80,12 +80,12 @@ export async function completeByPasskey(
 const pendingOf = async ({ db, now }: Deps, waitingToken: string | null): Promise<PendingSignIn | undefined> =>
   waitingToken === null ? undefined : findPending(db, tokenHash(waitingToken), now);
 
-/** Takes what was given, so that it never counts again. */
+/** Consumes a code or passkey, so that it cannot be used again. */
 type Consume<Code extends string> = (inside: Deps) => Promise<Outcome<FactorUsed, Code>>;
 
 /**
- * Completes a sign-in by what was given. What is wrong is counted by the account, apart from wrong passwords, and at a device that is known by that
- * device. Minds its own transactions, as signing in does; what `ready` does stays done.
+ * Completes a sign-in with a code or passkey. Failures are counted by account, separately from passwords; on a known
+ * device, by device. Manages its own transactions, like the sign-in. The effects of `ready` are not rolled back.
  */
 async function completeBy<Code extends string>(
   deps: Deps,
@@ -119,7 +119,10 @@ interface Completing<Code extends string> {
   readonly consume: Consume<Code>;
 }
 
-/** All or nothing: what was given counts, the sign-in waits no longer, the session begins. Of two at once one is first. */
+/**
+ * In one transaction, consumes the factor, ends the pending sign-in and creates the session. Of two simultaneous
+ * requests only one succeeds.
+ */
 const complete = <Code extends string>(
   deps: Deps,
   { pending, step, attempt, consume }: Completing<Code>,
@@ -140,7 +143,7 @@ const complete = <Code extends string>(
     (outcome) => outcome.ok,
   );
 
-/** Ends a sign-in that waits. Doing so twice is no fault. */
+/** Ends a pending sign-in. Does nothing if it has already ended. */
 export const cancelSecondStep = async ({ db }: Deps, waitingToken: string): Promise<void> => {
   const pending = await findPending(db, tokenHash(waitingToken), new Date(0));
   if (pending !== undefined) await endPending(db, pending.id);

@@ -25,7 +25,7 @@ import { consumeCode } from '../steps/consume-code.ts';
 import type { PasskeyRequestRefusal, PasskeySiteRefusal, PasskeyRequest } from '../steps/verify-passkey.ts';
 import { requestPasskey, checkSite, reasonOf, verifyPasskey } from '../steps/verify-passkey.ts';
 
-/** A session that goes on under another token. */
+/** A session that continues with a new token. */
 export interface Renewed {
   readonly token: string;
   readonly expires: Date;
@@ -34,8 +34,8 @@ export interface Renewed {
 type Refusals = 'invalid_input' | 'too_many_attempts' | AnonymousCode;
 
 /**
- * Asks the user who is signed in with `token` for the password again; not where there is a second factor, which is
- * asked for in its place. Manages its own transactions, as signing in does.
+ * Confirms the password of the signed-in user. Refused for a user with a second factor, who must confirm that instead.
+ * Manages its own transactions, like the sign-in.
  */
 export async function confirmPassword(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function confirmPassword(
   return inTransaction(deps.db, (db) => renewed({ ...deps, db }), isDone);
 }
 
-/** The same by a code of the second factor. */
+/** Confirms the second factor with a code. */
 export async function confirmSecondFactor(
   deps: Deps,
   seal: Seal,
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(
   return confirmBy(deps, actor, given.token, () => (inside) => consumeCode(inside, seal, actor.id, given.code));
 }
 
-/** Asks for a passkey of the user's own account, to confirm with. */
+/** Returns the request for a passkey of the user's own account. */
 export async function startPasskeyConfirmation(
   deps: Deps,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function startPasskeyConfirmation(
   return requestPasskey(deps, actor.id, site, { purpose: 'confirm', sessionId });
 }
 
-/** The same by a passkey. */
+/** Confirms the second factor with a passkey. */
 export async function confirmByPasskey(
   deps: Deps,
   actor: Actor,
@@ -88,10 +88,13 @@ export async function confirmByPasskey(
   });
 }
 
-/** Takes what was given, so that it never counts again. */
+/** Consumes a code or passkey, so that it cannot be used again. */
 type Consume<Code extends string> = (inside: Deps) => Promise<Outcome<FactorUsed, Code>>;
 
-/** Confirms by what was given. What is wrong is counted by the session, as wrong passwords are; what `ready` does stays done. */
+/**
+ * Confirms a code or passkey. Failures are counted by session, like wrong passwords. The effects of `ready` are not
+ * rolled back.
+ */
 async function confirmBy<Code extends string>(
   deps: Deps,
   actor: Actor,

@@ -11,14 +11,14 @@ import { readPasswordRules } from '../store/accounts.ts';
 export interface FirstAccount {
   readonly email: string;
   readonly password: string;
-  /** Whether the program made it up and prints it: then it opens nothing but its own change. */
+  /** Whether the program generated and printed the password. The user must then change it first. */
   readonly isGenerated: boolean;
 }
 
 /**
- * Creates the Super Admin on a database without accounts. Returns whether it did. Of two servers that start at once, one does.
- *
- * @throws OperatorError for a password that the rules for all users refuse
+ * Creates the Super Admin in a database without accounts. Returns whether it was created. If two servers start at once,
+ * only one creates it.
+ * @throws OperatorError if the password does not follow the rules
  */
 export async function createFirstAccount(deps: Deps, first: FirstAccount): Promise<boolean> {
   const { email, password, isGenerated } = first;

@@ -24,13 +24,13 @@ export interface CreateUserInput {
 
 type Refusals = UnfitActor | 'invalid_input' | 'email_taken' | 'password_confirmation_needed';
 
-/** Makes an account. A new administrator asks for the actor's password; staff do not. */
+/** Creates an account. A new admin requires that the actor confirms the password. */
 export async function createUser(
   deps: Deps,
   actor: Actor,
   { password, role, ...given }: CreateUserInput,
 ): Promise<Outcome<User, Refusals>> {
-  // Before the accounts are locked: hashing takes its time by design, and all acts on accounts wait for these locks.
+  // Hash before locking accounts: hashing is slow by design, and all commands on accounts wait for these locks.
   const password_hash = await hashPassword(password);
   const present = await loadActor(deps, actor, 'createUser');
   if (!present.ok) return present;
@@ -49,7 +49,7 @@ export async function createUser(
   return done(user);
 }
 
-/** One sentence for both fields when either is missing. */
+/** Uses one message for both fields if either is missing. */
 function refuseNewUser(faults: readonly FieldFault[]): Refused<'invalid_input'> {
   const { refusal } = refuseFields(faults);
   const isMissing = faults.some(({ message }) => message === NEW_USER_TEXTS.required);

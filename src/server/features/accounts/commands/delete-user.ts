@@ -20,8 +20,8 @@ type Refusals =
   | 'password_confirmation_needed';
 
 /**
- * Deletes an account: the row stays, so that its records keep its name. Its sessions open nothing from now on; they
- * stay until they expire, so that their devices can show what happened.
+ * Deletes an account. Its row is kept, so that records keep the name. Its sessions no longer work, but are kept until
+ * they expire, so that their devices can show the reason.
  */
 export async function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<null, Refusals>> {
   const loaded = await loadUserForChange(deps, actor, 'deleteUser', userId);

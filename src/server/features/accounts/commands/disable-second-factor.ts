@@ -22,8 +22,8 @@ type Refusals =
   | 'password_confirmation_needed';
 
 /**
- * Takes another's second factor away, whose phone is lost: from now on the password alone signs in. Wherever the account was signed in, it no
- * longer is, since the phone may have been.
+ * Turns off another user’s two-step sign-in, for example after a lost phone. The password alone then signs in. Ends all
+ * sessions, because the phone itself may have been signed in.
  */
 export async function disableSecondFactor(deps: Deps, actor: Actor, userId: string): Promise<Outcome<User, Refusals>> {
   const loaded = await loadUserForChange(deps, actor, 'disableSecondFactor', userId);

@@ -14,7 +14,7 @@ import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Common = UnfitActor | 'user_not_found' | 'password_confirmation_needed';
 
-/** Ends an account's sessions and lets it begin none: out with its next request, and nothing tells a stranger that it is there. */
+/** Disables an account and ends its sessions. A failed sign-in does not reveal that the account exists. */
 export async function disableUser(
   deps: Deps,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function disableUser(
   return done(user);
 }
 
-/** Lets a disabled account sign in again, with the password and the role that it had. */
+/** Enables a disabled account with its previous password and role. */
 export async function enableUser(
   deps: Deps,
   actor: Actor,

@@ -14,7 +14,7 @@ import type { EndedSession } from '../store/sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, isSessionThere } from '../store/sessions.ts';
 import { lockPassword } from '../store/own-accounts.ts';
 
-/** Ends a session of the user's own account; answers whether it is the requesting one. */
+/** Ends a session of the user's own account. Returns whether it is the requesting session. */
 export const endOwnSession = (
   deps: Deps,
   actor: Actor,
@@ -27,10 +27,10 @@ export const endOwnSession = (
     return done(ended.token_hash.equals(tokenHash(token)));
   });
 
-/** Ends all sessions of the user's own account but the requesting one. */
+/** Ends all sessions of the user's own account except the requesting one. */
 export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null, AnonymousCode>> =>
   inTransaction(deps.db, async (db) => {
-    // Held first: two browsers that do this at once would otherwise end each other.
+    // Lock the account first: otherwise two browsers could end each other's session.
     if ((await lockPassword(db, actor.id)) === undefined) return refuseAnonymous('account_removed');
     const { sessionId } = deps;
     if (sessionId === null || !(await isSessionThere(db, sessionId))) return refuseAnonymous('session_invalid');
@@ -41,7 +41,7 @@ export const endOtherSessions = (deps: Deps, actor: Actor): Promise<Outcome<null
     return done(null);
   });
 
-/** The entry of a session that was ended from elsewhere: whose, in which browser, since when. */
+/** The audit event for a session that was ended from another device. */
 export const sessionEnded = (email: string, { id, user_agent, address, created_at }: EndedSession): AuditEvent => ({
   action: 'END_SESSION',
   subject: { type: 'session', id, label: email },

@@ -12,7 +12,7 @@ import { loadUserForChange } from '../steps/load-user-for-change.ts';
 
 type Refusals = UnfitActor | 'user_not_found' | 'super_admin_sessions_protected' | 'session_not_found';
 
-/** Ends a session of another's account: a browser left open, a device that was lost. */
+/** Ends a session of another user, for example on a lost device. */
 export async function endUserSession(
   deps: Deps,
   actor: Actor,

@@ -17,16 +17,16 @@ import { changeAccount, findByEmail, insertUser, lockAccounts } from '../store/a
 
 export interface PasswordReset {
   readonly done: 'reset' | 'give_keys' | 'make';
-  /** As it is stored. */
+  /** The email as stored. */
   readonly email: string;
   readonly sessionsEnded: number;
-  /** Whether it had a second factor, which is gone. */
+  /** Whether a second factor was removed. */
   readonly factorTaken: boolean;
 }
 
 /**
- * Gives an account a temporary password, for the person who runs the server; where no super administrator can sign in,
- * the account becomes one, or is created. Waits for running commands on accounts.
+ * Resets the password of an account, for the person who runs the server. If no Super Admin can sign in, the account
+ * becomes a Super Admin or is created. Waits for running commands on accounts.
  */
 export async function resetPassword(
   deps: Deps,
@@ -66,14 +66,14 @@ async function letIn(deps: Deps, account: UserRow, password_hash: string, withKe
   return { done: withKeys ? 'give_keys' : 'reset', email: account.email, ...closed };
 }
 
-/** Revokes everything that opens an account in addition to its password, and clears its failed attempts. */
+/** Ends sessions, removes second factors and clears failed attempts. */
 async function revokeAccess(
   { db }: Deps,
   account: UserRow,
 ): Promise<Pick<PasswordReset, 'sessionsEnded' | 'factorTaken'>> {
   await clearAccountAttempts(db, account);
   await clearCodeAttempts(db, { accountId: account.id, deviceId: null });
-  // The phone may be what was lost.
+  // The lost device may have been the phone.
   const factorTaken = await removeFactors(db, account.id);
   const ended = await deleteSessionsOf(db, account.id, null);
   return { sessionsEnded: ended.length, factorTaken };
@@ -88,7 +88,7 @@ async function createSuperAdmin(deps: Deps, email: string, password_hash: string
     created_at: deps.now.toISOString(),
   } as const;
   const account = await insertUser(deps.db, made);
-  // Two at two consoles: the other one's account is there now.
+  // A simultaneous run on another console has created the account.
   if (account === undefined)
     throw new OperatorError('This account was created at the same time by someone else. Run this again.');
   const subject = { type: 'account', id: account.id, label: email } as const;

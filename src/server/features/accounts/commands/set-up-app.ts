@@ -33,7 +33,7 @@ interface Offered {
   readonly address: string;
 }
 
-/** Makes the secret of an app to set up. It replaces an earlier app once the user has entered one of its codes. */
+/** Creates the secret of a new app. It replaces an earlier app when the user confirms it with a code. */
 export const startAppSetup = (
   deps: Deps,
   seal: Seal,
@@ -63,7 +63,10 @@ type Refusals =
   | 'invalid_input'
   | AnonymousCode;
 
-/** Takes the first code of the app that is being set up. Counted by the session, outside of the transaction that may be rolled back. */
+/**
+ * Confirms the new app with its first code. The attempt is counted by session, outside the transaction, so that a
+ * rollback keeps the count.
+ */
 export async function confirmAppCode(
   deps: Deps,
   seal: Seal,
@@ -110,7 +113,10 @@ async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Pro
   return done({ account, recovery_codes });
 }
 
-/** Says that a code belongs to another time: a wrong clock is the usual reason, and here the answer reveals nothing. */
+/**
+ * Explains a wrong code. Usually a clock is wrong. The explanation reveals nothing here, because the user has the
+ * secret.
+ */
 async function whyNot({ db, now }: Deps, secret: string, code: string): Promise<string> {
   const far = stepOf(code, secret, now, CLOCKS_COMPARED_WITHIN / 1000 / ONE_TIME_CODE.seconds);
   return far === null

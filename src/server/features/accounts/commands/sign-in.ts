@@ -26,7 +26,7 @@ export interface SignInInput extends Browser {
   readonly password: string;
 }
 
-/** A sign-in that waits for its second step, under a separate token. */
+/** A sign-in that waits for its second step. */
 export interface Waiting {
   readonly waitingToken: string;
   readonly expires: Date;
@@ -36,9 +36,9 @@ export interface Waiting {
 type Refusals = 'wrong_credentials' | 'too_many_attempts' | 'invalid_input';
 
 /**
- * Signs a user in with a new session, or, where the account has a second factor, asks for that first. Failures are
- * counted and logged even when everything else is rolled back, so this command manages its own transactions; it checks
- * the password outside of any.
+ * Signs a user in. If the account has a second factor, the sign-in waits for it. The command manages its own
+ * transactions, because failures must be counted and logged even if the rest is rolled back. The password is verified
+ * outside of any transaction.
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<SignedIn | Waiting, Refusals>> {
   const faults = checkSignIn(input);
@@ -61,7 +61,7 @@ async function attemptOf({ db, now, origin }: Deps, { email, deviceMark }: SignI
   return { email, address: origin.address, deviceId: device?.id ?? null };
 }
 
-/** Null where the account was deleted, disabled or got another password since this one was checked. */
+/** Returns null if the account was deleted, disabled or got another password since the password was verified. */
 const startSession = (
   deps: Deps,
   account: AccountRow,

@@ -19,14 +19,14 @@ export interface UpdateOwnAccountInput {
   readonly appearance?: Appearance | undefined;
 }
 
-/** Changes the given fields of the user's own account; an unchanged field makes neither a version nor an entry. */
+/** Updates the given fields of the user's own account. Without a change, there is no new version and no audit event. */
 export async function updateOwnAccount(
   deps: Deps,
   actor: Actor,
   { version, ...given }: UpdateOwnAccountInput,
 ): Promise<Outcome<OwnAccount, 'stale_version' | AnonymousCode>> {
   const stored = await lockOwnColumns(deps.db, actor.id);
-  // Deleted since the request was let in.
+  // The account was deleted after the request was authorized.
   if (stored === undefined) return refuseAnonymous('account_removed');
   if (stored.version !== version) return refuseShared('stale_version');
   const { before, after } = differences(stored, {
@@ -41,7 +41,7 @@ export async function updateOwnAccount(
   return done(account);
 }
 
-/** A display name that shows nothing is none. */
+/** Returns null for an empty display name. */
 const named = (given: string | null): string | null => normalizeLine(given ?? '') || null;
 
 function differences(stored: OwnColumns, wanted: OwnColumns) {

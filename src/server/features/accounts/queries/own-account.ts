@@ -19,8 +19,8 @@ import { countRecoveryCodes, findApp, findPending, hasAppOf, hasPasskeyOf, readW
 import { listPasskeys } from '../store/passkeys.ts';
 
 /**
- * The users of the live sessions with these token hashes, by the hash in hex. This does not extend a session: an open page alone does not
- * keep its user signed in.
+ * Returns the users of live sessions, by token hash in hexadecimal. This does not extend a session: an open page alone
+ * does not keep its user signed in.
  */
 export async function readActorsOfSessions(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function readActorsOfSessions(
   return new Map(live.map(({ token_hash, id, email, role }) => [token_hash.toString('hex'), { id, email, role }]));
 }
 
-/** What the browser loads first: the signed-in user, the laboratory and its current day. */
+/** Returns what the browser loads first: the signed-in user, the laboratory and its current day. */
 export async function readOwnSession(
   db: Kysely<Database>,
   actor: Actor | null,
@@ -55,7 +55,7 @@ export async function readOwnSession(
   return { account, ...none, laboratory: { ...laboratory }, today, holidays };
 }
 
-/** Email of the account of a session, by the hash of its token; null where there is none, or the account was removed. */
+/** Finds the email of a session’s account by token hash; null if there is none or the account was deleted. */
 export async function findSessionEmail(db: Kysely<Database>, tokenHash: Buffer): Promise<string | null> {
   const account = db
     .selectFrom('sessions')
@@ -66,7 +66,7 @@ export async function findSessionEmail(db: Kysely<Database>, tokenHash: Buffer):
   return (await account.executeTakeFirst())?.email ?? null;
 }
 
-/** An account as its owner sees it. */
+/** Returns an account with the details for its owner. */
 export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date): Promise<OwnAccount> {
   const { is_required, put_off_at, app, passkey, ...account } = await db
     .selectFrom('accounts')
@@ -98,7 +98,7 @@ export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date
 
 const IS_REQUIRED = sql<boolean>`(select second_factor_required from laboratory_settings)`;
 
-/** What decides whether a user must have a second factor. */
+/** Reads the role, and whether the laboratory requires a second factor. */
 export async function readFactorRule(
   db: Kysely<Database>,
   id: string,
@@ -110,7 +110,7 @@ export async function readFactorRule(
   return rule.executeTakeFirstOrThrow();
 }
 
-/** A user's second factors and trusted browsers. `markHash` identifies the requesting browser. */
+/** Reads a user's second factors and trusted browsers. `markHash` identifies the requesting browser. */
 export async function readOwnFactor(
   db: Kysely<Database>,
   id: string,
@@ -157,7 +157,7 @@ async function listCopied(db: Kysely<Database>, id: string, now: Date): Promise<
   return rows;
 }
 
-/** The sign-in that waits for its second step, by the hash of its token. */
+/** Reads a pending sign-in by token hash. */
 export async function readWaiting(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<Session['waiting']> {
   const pending = await findPending(db, tokenHash, now);
   if (pending === undefined) return null;
@@ -165,7 +165,7 @@ export async function readWaiting(db: Kysely<Database>, tokenHash: Buffer, now: 
   return { email, expires_at, factor_ways: await readWays(db, account_id) };
 }
 
-/** Whether the secret of any authenticator app was sealed with another key than this one. */
+/** Whether any authenticator app’s secret was sealed with another key. */
 export async function hasForeignSecrets(db: Kysely<Database>, keyId: Buffer): Promise<boolean> {
   const foreign = db
     .selectFrom('authenticator_apps')

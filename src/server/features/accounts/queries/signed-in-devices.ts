@@ -5,10 +5,10 @@ import { deviceName } from '#server/platform/http/device-name.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** A person has a few; a script that signs in again and again must not make the list endless. */
+/** Limits the list: a script that signs in repeatedly could create many sessions. */
 const LISTED = 100;
 
-/** Where an account is signed in at this moment: the asking session (by the hash of its token) first, then by last use. */
+/** Lists the live sessions of an account: the requesting session first, then by last use. */
 export async function listSessions(
   db: Kysely<Database>,
   account: { readonly id: string },

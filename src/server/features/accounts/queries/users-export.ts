@@ -5,7 +5,7 @@ import { USER_STATE_LABELS } from '#domain/accounts/user-texts.ts';
 import type { ListExport } from '#server/features/audit/steps/export-list.ts';
 import { streamUsers } from './users.ts';
 
-/** The accounts as their list shows them. */
+/** Exports the accounts as their list shows them. */
 export const USERS_EXPORT: ListExport<{ readonly search: string; readonly state: UserState }, User> = {
   title: 'Users',
   action: 'EXPORT_USERS',

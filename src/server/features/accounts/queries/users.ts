@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely';
 import { hasFactorOf } from '../store/second-factors.ts';
 import { sql } from 'kysely';
 
-/** What an account is found by. */
+/** The text that a search for users matches. */
 const NAMED = sql`(a.email || ' ' || coalesce(a.display_name, ''))`;
 
 interface UsersQuery {
@@ -23,7 +23,9 @@ interface UsersQuery {
   readonly page_size: number;
 }
 
-/** One page of the live accounts, newest first, with what `actor` may do to each: one statement. */
+/**
+ * Returns a page of the accounts that are not deleted, newest first, with the actor's permissions. Needs one statement.
+ */
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -37,7 +39,7 @@ export async function listUsers(
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
-  // Behind the last page no row is left to tell how many there are.
+  // After the last page, no row contains the total.
   const total =
     rows[0]?.total ??
     (
@@ -49,7 +51,7 @@ export async function listUsers(
   return { items: rows.map((row) => userOf(actor, row)), total, page, page_size };
 }
 
-/** The live accounts of a view, newest first, some at a time. */
+/** Reads the accounts of a view that are not deleted, newest first, in batches. */
 export async function* streamUsers(
   db: Kysely<Database>,
   actor: Actor,
@@ -59,7 +61,7 @@ export async function* streamUsers(
   for await (const rows of streamRows(db, found)) yield rows.map((row) => userOf(actor, row));
 }
 
-/** One live account as it is listed. */
+/** Reads an account as the list shows it. */
 export const readUser = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<User> =>
   userOf(actor, await users(db).where('a.id', '=', id).executeTakeFirstOrThrow());
 

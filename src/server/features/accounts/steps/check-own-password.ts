@@ -12,18 +12,18 @@ import type { AccountRow } from '../store/own-accounts.ts';
 import { findAccount } from '../store/own-accounts.ts';
 import { logFailure, refuseBlocked } from './refuse-blocked.ts';
 
-/** A password that the signed-in person gave in a field of a form. */
+/** A password that the signed-in user entered in a form field. */
 export interface OwnPasswordInput {
   readonly field: string;
   readonly password: string;
 }
 
-/** An account whose password was given rightly, and the session at which it was. */
+/** An account whose password was confirmed, with the session. */
 export type CheckedAccount = AccountRow & { readonly sessionId: string };
 
 /**
- * Checks the password of a signed-in user, counted and limited by session, so that an open session cannot be used for
- * guessing. Outside any transaction, since failures stay counted.
+ * Checks the password of a signed-in user. Attempts are limited by session, so that an open session cannot be used for
+ * guessing. It runs outside of any transaction, so that failures stay counted.
  */
 export async function checkOwnPassword(
   deps: Deps,

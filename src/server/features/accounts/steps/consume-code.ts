@@ -13,7 +13,10 @@ import { findApp, consumeRecoveryCode, markStepUsed } from '../store/second-fact
 
 type CodeOutcome = Outcome<'app' | 'recovery_code', 'invalid_input' | 'codes_unreadable'>;
 
-/** Takes a code that was typed, of the app or a recovery code, and so that it never counts again: in the transaction of what it opens. */
+/**
+ * Verifies a code of the app or a recovery code, and marks it as used. Call it in the transaction of the protected
+ * action.
+ */
 export async function consumeCode(deps: Deps, seal: Seal, accountId: string, typed: string): Promise<CodeOutcome> {
   const faults = checkCode(typed);
   if (faults.length > 0) return refuseFields(faults);
@@ -35,12 +38,12 @@ const consumeRecovery = async ({ db, now }: Deps, accountId: string, code: strin
     ? done('recovery_code')
     : wrong(SECOND_FACTOR_TEXTS.wrongRecovery);
 
-/** What the database knows of a recovery code, as `parseCode` answers it. */
+/** Returns the hash of a parsed recovery code that the database stores. */
 export const recoveryHash = (accountId: string, code: string): Buffer =>
   createHash('sha256').update(`${accountId}:${code}`).digest();
 
 const wrong = (message: string): Refused<'invalid_input'> => refuseFields([{ field: 'code', message }]);
 
-/** The time by this server's clock, as the laboratory reads it. */
+/** Returns the time of this server's clock in the laboratory's time zone. */
 export const clockOf = async (db: Deps['db'], now: Date): Promise<string> =>
   formatTime(now.toISOString(), (await readLaboratory(db)).time_zone);

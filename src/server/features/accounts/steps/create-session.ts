@@ -16,9 +16,9 @@ import { logLogout } from '../commands/sign-out.ts';
 /** The browser of a sign-in. */
 export interface Browser {
   readonly userAgent: string;
-  /** The session that the browser came with; it ends. */
+  /** The token of the browser's previous session, which ends. */
   readonly earlierToken: string | null;
-  /** The mark by which the browser is known from earlier sign-ins. */
+  /** The mark that identifies the browser from earlier sign-ins. */
   readonly deviceMark: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface SignedIn {
 }
 
 interface SessionInput {
-  /** The second factor, where the account has one. */
+  /** The second factor that was used, if the account has one. */
   readonly factor: FactorUsed | null;
-  /** Whether the browser is not to be asked for it again for a while. */
+  /** Whether to trust the browser for a while. */
   readonly trust: boolean;
 }
 
-/** Begins a session of an account whose owner has shown who they are. In the transaction in which that was made sure of. */
+/** Creates a session, in the transaction in which the user was authenticated. */
 export async function createSession(
   deps: Deps,
   account: Actor,

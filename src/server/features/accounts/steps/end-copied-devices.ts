@@ -6,10 +6,10 @@ import { deleteCopiedDevices } from '../store/known-devices.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 
 /**
- * Ends a trusted browser when its replaced cookie is used. The owner and someone with a copy look the same, so both must
- * give the second factor again. The sessions of its accounts end too, since the copy may have opened one. This runs with
- * the password, not with the code: a cookie may leave its grace period while the user types the code. It has its own
- * transaction, so that a failed sign-in does not undo it.
+ * Ends the trust in a browser when its replaced cookie is used. The owner and an attacker with a copy look the same, so
+ * both must confirm the second factor again. The sessions of the accounts end too, because the attacker may have opened
+ * one. This runs with the password, not with the code, because a cookie may leave its grace period while the user types
+ * the code. It has its own transaction, so that a failed sign-in does not undo it.
  */
 export const endCopiedDevices = (deps: Deps, mark: string | null): Promise<void> =>
   inTransaction(deps.db, async (db) => {

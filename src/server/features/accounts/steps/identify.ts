@@ -9,12 +9,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { hasFactorOf } from '../store/second-factors.ts';
 
-/** A session's use is noted at most this often (ms), so that reading does not become writing. */
+/** The last use of a session is stored at most this often (ms), to avoid a write per request. */
 const NOTED_EVERY = 60_000;
 
 /**
- * The account of a session token (null: none, or it has ended), its start, and today's day at the laboratory: one statement per
- * request. A request that the page sends without a user action (`isUserActivity` false) does not keep its session alive.
+ * Returns the user of a session token (null: no live session), when the password was confirmed, and the current day in
+ * the laboratory, with one statement. A request without a user action (`isUse` false) does not extend its session.
  */
 export async function identify(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function identify(
       'accounts.disabled_at',
       'password_generated',
     ])
-    // Where there is a second factor the password alone opens nothing that asks for either.
+    // If the account has a second factor, a confirmed password alone is not enough.
     .select(
       sql<
         string | null
@@ -47,7 +47,7 @@ export async function identify(
         'confirmed_at',
       ),
     )
-    // Not looked for where it is not asked for.
+    // Without the requirement, the factors are not read.
     .select(
       sql<boolean>`second_factor_required and role <> 'USER' and not ${hasFactorOf('accounts.id')}`.as('lacks_factor'),
     )
@@ -72,7 +72,7 @@ type Row = Readonly<{
   role: Role;
 }> & { readonly deleted_at: string | null; readonly disabled_at: string | null };
 
-/** A session with its account that was found, and may still be used; null where none was, or its time is over. */
+/** Returns the session with its account if it is still valid, else null. */
 function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Date): Row | null {
   const { session_id, last_used_at, expires_at, id, email, role, deleted_at, disabled_at } = found;
   if (session_id === null || last_used_at === null || expires_at === null) return null;
@@ -84,7 +84,7 @@ function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Da
 
 const momentOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
-/** Why a session that was named opens nothing. */
+/** Returns why an existing token has no valid session. */
 const whyEnded = (
   { session_id, expires_at, deleted_at, disabled_at }: { readonly [Key in keyof Row]: Row[Key] | null },
   now: Date,

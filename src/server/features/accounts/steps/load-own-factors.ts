@@ -14,13 +14,16 @@ import { checkStepUp } from './check-step-up.ts';
 export interface OwnFactors {
   readonly app: boolean;
   readonly passkey: boolean;
-  /** Whether this session may change the factors: with a factor only after that factor was given, without one after the password. */
+  /**
+   * Whether this session may change the factors. If the account has a factor, that factor must have been confirmed;
+   * otherwise the password.
+   */
   readonly confirmed: Outcome<null, 'password_confirmation_needed'>;
 }
 
 /**
- * Locks the user's own account and reads its second factors. The session is read again under the lock: another session may have set a factor up
- * and ended this one since the request began.
+ * Locks the user's own account and reads its second factors. Reads the session again under the lock, because another
+ * session may have set up a factor and ended this one in the meantime.
  */
 export async function loadOwnFactors(deps: Deps, { id }: Actor): Promise<Outcome<OwnFactors, AnonymousCode>> {
   const { db, sessionId } = deps;
@@ -35,7 +38,10 @@ export async function loadOwnFactors(deps: Deps, { id }: Actor): Promise<Outcome
   });
 }
 
-/** Ends what another factor, or the password alone, opened: the account's other sessions, and the trust in its browsers. Answers how many sessions. */
+/**
+ * Ends all access that was opened without the new factor: other sessions and trusted browsers. Returns the number of
+ * ended sessions.
+ */
 export async function endOtherAccess({ db, now, sessionId }: Deps, { id }: Actor): Promise<number> {
   await revokeTrust(db, id, now);
   return (await deleteSessionsOf(db, id, sessionId)).length;

@@ -14,16 +14,16 @@ import { isSessionThere } from '../store/sessions.ts';
 import { lockAccounts } from '../store/accounts.ts';
 
 export interface UserChange {
-  /** As the actor is now: the request may have waited while the role was taken away. */
+  /** The actor's current data: the role may have changed while the request waited. */
   readonly actor: Actor;
   readonly target: UserRow;
-  /** What the account is to the actor. */
+  /** The state of the account for permission checks. */
   readonly account: AccountState;
 }
 
 export type UnfitActor = AnonymousCode | 'not_allowed';
 
-/** Locks and reads all that an act on an account is decided by. */
+/** Locks and reads the actor and the account to change. */
 export async function loadUserForChange(
   deps: Deps,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function loadUserForChange(
   return done({ actor: present.value, target, account });
 }
 
-/** The same for an act that has no account to act on yet. */
+/** Locks and reads only the actor, for a command that creates an account. */
 export async function loadActor(
   deps: Deps,
   actor: Actor,
@@ -48,7 +48,10 @@ export async function loadActor(
   return presentActor(deps, await lockAccounts(deps.db, [actor.id]), actor, operation);
 }
 
-/** Acts wait for each other: one that waited while its actor's sessions were ended must not be done after that. */
+/**
+ * Commands on accounts wait for each other. Refuses an actor who has lost the session or the permission during the
+ * wait.
+ */
 async function presentActor(
   { db, sessionId }: Deps,
   rows: readonly UserRow[],

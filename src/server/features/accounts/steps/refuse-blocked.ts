@@ -7,13 +7,13 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AttemptCount } from './sign-in-attempts.ts';
 
-/** Whose password was tried, as it was given; `actor` is the person who is signed in and was asked for it again. */
+/** The email as typed. `actor` is the signed-in user for a confirmation, null for a sign-in. */
 export interface FailedAttempt {
   readonly email: string;
   readonly actor: Actor | null;
 }
 
-/** Refuses an attempt beyond the limits, and says how long to wait. */
+/** Refuses an attempt beyond the limit, with the waiting time. */
 export async function refuseBlocked(
   deps: Deps,
   tried: FailedAttempt,
@@ -25,7 +25,7 @@ export async function refuseBlocked(
   return { ...refused, refusal: { ...refused.refusal, retryAfter } };
 }
 
-/** Logs a failed attempt in a separate transaction: everything else the request did is refused. */
+/** Logs a failed attempt in a separate transaction, because the rest of the request is rolled back. */
 export const logFailure = (deps: Deps, { email, actor }: FailedAttempt, reason: string): Promise<void> =>
   inTransaction(deps.db, (db) =>
     appendAudit({ ...deps, db }, actor, {
@@ -35,5 +35,8 @@ export const logFailure = (deps: Deps, { email, actor }: FailedAttempt, reason: 
     }),
   );
 
-/** Keeps a password that was typed into the wrong field out of the log, where it could not be removed. */
+/**
+ * Returns the email for the log. A password that was typed into the wrong field must not be logged, because it could
+ * not be removed.
+ */
 const loggedAddress = (email: string): string => (isWrittenAsEmail(email.trim()) ? email.trim() : '(no email address)');

@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 export interface AttemptCount {
-  /** Whether this attempt is beyond the limit of its account or address. */
+  /** Whether this attempt is beyond the limit. */
   readonly blocked: boolean;
-  /** Whether it is the first that is. */
+  /** Whether this is the first attempt beyond the limit. */
   readonly justBlocked: boolean;
-  /** Seconds until the lock is over. */
+  /** Seconds until the lock ends. */
   readonly retryAfter: number;
 }
 
@@ -22,19 +22,19 @@ const sessionSubject = (sessionId: string): string => `session:${sessionId}`;
 
 const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
 
-/** A user's attempt to sign in, and its address. */
+/** A user's attempt to sign in. */
 export interface Attempt {
   readonly email: string;
   readonly address: string;
-  /** The device, where this account has signed in with it before. */
+  /** The device, if the account has signed in with it before. */
   readonly deviceId: string | null;
 }
 
 /**
  * Counts a sign-in before the password is checked, so that simultaneous guesses are all counted. Account and address
- * have separate limits; each window starts with its first failure and expires. An address beyond its limit charges no
- * account, or one blocked stranger could lock everyone out. At a known device of the account only the failures there
- * are counted: what strangers try elsewhere, or from the same network, does not lock its owner out.
+ * have separate limits; each window starts with its first failure and expires. An address beyond its limit is not
+ * counted for the account: otherwise one blocked attacker could lock out every user. On a known device only its own
+ * failures are counted, so that attackers elsewhere do not lock out the owner.
  */
 export async function recordAttempt(
   db: Kysely<Database>,
@@ -47,22 +47,22 @@ export async function recordAttempt(
 }
 
 /**
- * Counts a password that a signed-in user enters again, by session alone: attempts of strangers on the same account, or
- * from the same network, lock no session out, and each open session has only its own few guesses.
+ * Counts a password confirmation by session. Attackers elsewhere do not lock a session, and each open session allows
+ * only a few guesses.
  */
 export const recordSessionAttempt = (db: Kysely<Database>, sessionId: string, now: Date): Promise<AttemptCount> =>
   count(db, sessionSubject(sessionId), ATTEMPT_LIMITS.session, now);
 
-/** A code, entered after the right password. */
+/** A code that was entered after the correct password. */
 export interface CodeAttempt {
   readonly accountId: string;
-  /** The device, where the account has signed in with it before. */
+  /** The device, if the account has signed in with it before. */
   readonly deviceId: string | null;
 }
 
 /**
- * Counts a code before it is checked: by account, apart from its passwords, and at a known device of the account by
- * that device. Someone who knows the password cannot lock the owner out there.
+ * Counts a code before it is checked: by account, separately from passwords, or by device on a known device. An
+ * attacker who knows the password cannot lock the owner out there.
  */
 export const recordCodeAttempt = (db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<AttemptCount> =>
   count(db, codeSubject(attempt), ATTEMPT_LIMITS.code, now);
@@ -79,17 +79,17 @@ async function count(db: Kysely<Database>, subject: string, limit: number, now: 
   const counted = await countOne(db, subject, now);
   if (counted.failures < limit) return FREE;
   const until = ownLock(counted) ?? (await lock(db, counted, now));
-  // The last allowed attempt starts the lock, so that stopping there in each window also lengthens the next one.
+  // The last allowed attempt starts the lock: stopping there in each window also makes the next lock longer.
   return counted.failures === limit ? FREE : blockedUntil(until, now, counted.failures === limit + 1);
 }
 
-/** When the lock of the present window ends; null where there is none, or only one of a window before. */
+/** Returns when the lock of the current window ends; null if there is none. */
 function ownLock({ locked_until, window_started_at }: Counted): number | null {
   const until = locked_until === null ? 0 : Date.parse(locked_until);
   return until > Date.parse(window_started_at) ? until : null;
 }
 
-/** One failure more; the first of a new window where the last one is over and no lock holds. */
+/** Counts a failure. Starts a new window if the last one is over and not locked. */
 function countOne(db: Kysely<Database>, subject: string, now: Date): Promise<Counted> {
   const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW).toISOString();
   const isOver = sql`sign_in_attempts.window_started_at <= ${windowStart}
@@ -107,7 +107,10 @@ function countOne(db: Kysely<Database>, subject: string, now: Date): Promise<Cou
     .executeTakeFirstOrThrow();
 }
 
-/** Locks until the window, or what it has grown to, is over; answers when that is. Of several at once all begin the same lock. */
+/**
+ * Locks until the end of the window, or longer after earlier locks, and returns that time. Simultaneous attempts start
+ * the same lock.
+ */
 async function lock(db: Kysely<Database>, counted: Counted, now: Date): Promise<number> {
   const { subject, window_started_at, locked_until } = counted;
   const isRemembered = locked_until !== null && Date.parse(locked_until) + LOCKS_REMEMBERED > now.getTime();
@@ -130,8 +133,8 @@ const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCo
 });
 
 /**
- * Clears the failures of an account after a right password; the address is not charged for this attempt, nor locked for
- * it. A known device clears only its own: strangers who guess at the same time get no further guesses by it.
+ * Clears the failures of an account after the correct password, and undoes this attempt's count and lock of the
+ * address. A known device clears only its own failures: attackers who guess at the same time get no additional guesses.
  */
 export async function clearAttempts(db: Kysely<Database>, { email, address, deviceId }: Attempt): Promise<void> {
   if (deviceId !== null) return forget(db, deviceSubject(deviceId));
@@ -142,7 +145,7 @@ export async function clearAttempts(db: Kysely<Database>, { email, address, devi
     .set({
       failures: sql`failures - 1`,
       locks: sql`case when ${isLockedForIt} then locks - 1 else locks end`,
-      // When the lock before ended is not kept: at the latest when this window began.
+      // The end of the previous lock is not stored. It was no later than the start of this window.
       locked_until: sql`case when not (${isLockedForIt}) then locked_until when locks > 1 then window_started_at end`,
     })
     .where('subject', '=', addressSubject(address))
@@ -156,7 +159,7 @@ export async function clearAttempts(db: Kysely<Database>, { email, address, devi
     .execute();
 }
 
-/** Clears the failures of an account everywhere, also at its known devices: no failures, no lock, none remembered. */
+/** Clears the failures and locks of an account, including those of its known devices. */
 export async function clearAccountAttempts(
   db: Kysely<Database>,
   { id, email }: { readonly id: string; readonly email: string },
@@ -166,7 +169,7 @@ export async function clearAccountAttempts(
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();
 }
 
-/** Clears the failures of every network. */
+/** Clears the failures of all networks. */
 export const clearNetworkAttempts = async (db: Kysely<Database>): Promise<void> => {
   await db.deleteFrom('sign_in_attempts').where('subject', 'like', 'address:%').execute();
 };
@@ -174,7 +177,7 @@ export const clearNetworkAttempts = async (db: Kysely<Database>): Promise<void> 
 export const clearCodeAttempts = (db: Kysely<Database>, attempt: CodeAttempt): Promise<void> =>
   forget(db, codeSubject(attempt));
 
-/** A session at which the right password was given does likewise. */
+/** Clears the failures of a session after the correct password. */
 export const clearSessionAttempts = (db: Kysely<Database>, sessionId: string): Promise<void> =>
   forget(db, sessionSubject(sessionId));
 

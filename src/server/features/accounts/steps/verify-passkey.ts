@@ -9,7 +9,7 @@ import type { Site } from '#server/platform/auth/site-of.ts';
 import type { Asking } from '../store/passkeys.ts';
 import { findPasskey, storeChallenge, listPasskeys, recordPasskeyUse } from '../store/passkeys.ts';
 
-/** What a browser asks a device to sign with one of these passkeys; bytes are in base64url. */
+/** The request to a device to sign with one of these passkeys; bytes are in base64url. */
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rp_id: string;
@@ -19,14 +19,14 @@ export interface PasskeyRequest {
 export type PasskeySiteRefusal = 'passkeys_insecure' | 'passkeys_nameless';
 export type PasskeyRequestRefusal = PasskeySiteRefusal | 'passkey_unknown' | 'passkey_elsewhere' | 'passkey_over';
 
-/** Where passkeys can be given, or why not here. */
+/** Returns the site if passkeys work there, else the refusal. */
 export function checkSite(site: Site | null): Outcome<Site, PasskeySiteRefusal> {
   if (site === null) return refusePasskey('passkeys_nameless');
   const why = whyNoPasskeys(site.host, site.isHttps);
   return why === null ? done(site) : refusePasskey(why);
 }
 
-/** Asks for one of an account's passkeys that count here. */
+/** Returns the request for one of the account's passkeys for this host. */
 export async function requestPasskey(
   { db, now }: Deps,
   accountId: string,
@@ -48,7 +48,7 @@ export async function requestPasskey(
 const hostsOf = (passkeys: readonly { readonly rp_id: string }[]): string =>
   [...new Set(passkeys.map(({ rp_id }) => rp_id))].toSorted().join(', ');
 
-/** A passkey as a browser receives it. */
+/** Returns a passkey in the form for browsers. */
 export const describe = ({
   credential_id,
   transports,
@@ -58,8 +58,8 @@ export const describe = ({
 }): PasskeyRequest['passkeys'][number] => ({ credential_id: credential_id.toString('base64url'), transports });
 
 /**
- * Takes what a device signed with a passkey of the account; in the transaction of what it opens. The challenge was taken before, for good: what is
- * refused here cannot be sent again.
+ * Verifies a passkey signature and records the use, in the transaction of the protected action. The challenge was
+ * consumed before, so a refused signature cannot be sent again.
  */
 export async function verifyPasskey(
   { db, now }: Deps,
@@ -76,7 +76,7 @@ export async function verifyPasskey(
     : refusePasskey('passkey_copied');
 }
 
-/** Whether a second factor was given that is not right, and what the audit log calls it; null for any other refusal. */
+/** Returns the reason of a wrong second factor for the audit log; null for any other refusal. */
 export function reasonOf({ code }: Refusal): string | null {
   if (code === 'invalid_input') return 'wrong_code';
   return code in PASSKEY_REFUSALS ? code : null;

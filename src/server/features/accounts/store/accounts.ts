@@ -3,7 +3,7 @@ import type { Database } from '#server/database.ts';
 import type { Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
-/** A live account as the rules of the user administration look at it. */
+/** An account that is not deleted, for user administration. */
 export interface UserRow extends Actor {
   readonly display_name: string | null;
   readonly created_at: string;
@@ -12,10 +12,9 @@ export interface UserRow extends Actor {
 }
 
 /**
- * Locks every administrator's account and the given ones, in one order, and reads them. All commands on accounts pass
- * here, one after the other, so that a count of the administrators stays right until the commit. Reads only once the
- * locks are held, since a statement that waited for one may not see who became an administrator since then. Other work
- * that names these accounts does not wait.
+ * Locks all admin accounts and the given ones, in a fixed order, and reads them. All commands on accounts call this and
+ * so run one after another; the count of admins stays correct until the commit. It reads after locking, because a
+ * statement that waited for a lock may not see new admins. Other work that refers to these accounts does not wait.
  */
 export async function lockAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<UserRow[]> {
   const rows = () =>
@@ -31,12 +30,12 @@ export interface NewAccount {
   readonly email: string;
   readonly role: Role;
   readonly password_hash: string;
-  /** Null: made at the console. */
+  /** Null if created on the console. */
   readonly created_by: string | null;
   readonly created_at: string;
 }
 
-/** Makes an account whose owner is to change the password. Undefined where a live account has that address. */
+/** Inserts an account whose user must change the password. Undefined if another account has the email. */
 export const insertUser = (
   db: Kysely<Database>,
   { created_at, ...account }: NewAccount,
@@ -53,7 +52,7 @@ export const insertUser = (
     .returning('id')
     .executeTakeFirst();
 
-/** Changes an account and makes it a version newer. */
+/** Updates an account and raises its version. */
 export async function changeAccount(
   db: Kysely<Database>,
   id: string,
@@ -70,7 +69,7 @@ export async function changeAccount(
     .execute();
 }
 
-/** The live account of an address, by its key. */
+/** Finds the account of an email key. */
 export const findByEmail = (db: Kysely<Database>, key: string): Promise<{ readonly id: string } | undefined> =>
   db
     .selectFrom('accounts')
@@ -79,7 +78,7 @@ export const findByEmail = (db: Kysely<Database>, key: string): Promise<{ readon
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** A live account's id and role. */
+/** Finds the ID and role of an account. */
 export const findPerson = (db: Kysely<Database>, id: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> =>
   db
     .selectFrom('accounts')
@@ -93,7 +92,7 @@ export interface PasswordRules {
   readonly company_name: string;
 }
 
-/** What the laboratory's settings say of passwords. */
+/** Reads the password rules of the laboratory. */
 export const readPasswordRules = (db: Kysely<Database>): Promise<PasswordRules> =>
   db
     .selectFrom('laboratory_settings')

@@ -1,4 +1,4 @@
-// Devices that accounts have signed in with before: one row for each account at each browser.
+// Devices that accounts have signed in with: one row for each account and browser.
 import { MAX_KNOWN_DEVICES, DEVICE_KNOWN_FOR, REPLACED_COOKIE_GRACE } from '#domain/accounts/known-devices.ts';
 import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';
@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The device that carries a mark, where the live account of an address has signed in with it before. */
+/** Finds the device with a mark, if the account of the email has signed in with it. */
 export const findKnownDevice = (
   db: Kysely<Database>,
   email: string,
@@ -26,16 +26,16 @@ export const findKnownDevice = (
 
 export interface SeenDevice {
   readonly accountId: string;
-  /** The mark that the browser came with. */
+  /** The mark that the browser sent. */
   readonly mark: string | null;
   readonly userAgent: string;
-  /** Until when the second factor need not be given again here; null leaves that as it is. */
+  /** How long the browser is trusted; null does not change it. */
   readonly trustedUntil: Date | null;
 }
 
 /**
- * Remembers the browser in which an account signs in; answers the new mark that it carries. Each sign-in replaces the
- * mark for all accounts known at this browser: a planted or copied mark is worthless once its owner has signed in.
+ * Records the browser of a sign-in and returns its new mark. Each sign-in replaces the mark for all accounts of the
+ * browser, so a planted or copied mark is worthless after the owner's next sign-in.
  */
 export async function rememberDevice(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function rememberDevice(
     const moved = await db
       .updateTable('known_devices')
       .set({ mark_hash })
-      // In one order: two people may sign in at one browser at once.
+      // Lock in a fixed order: two users may sign in on one browser at once.
       .where('id', 'in', (of) =>
         of
           .selectFrom('known_devices')
@@ -74,7 +74,7 @@ export async function rememberDevice(
   return renewed;
 }
 
-/** Remembers the replaced mark of the browsers that are trusted. */
+/** Stores the replaced mark of trusted browsers. */
 async function rememberReplaced(
   db: Kysely<Database>,
   mark_hash: Buffer,
@@ -92,7 +92,7 @@ async function rememberReplaced(
     .execute();
 }
 
-/** A trusted browser of an account whose cookies were ended. */
+/** A trusted browser that was removed because its replaced cookie was used. */
 export interface CopiedDevice {
   readonly account_id: string;
   readonly email: string;
@@ -100,8 +100,8 @@ export interface CopiedDevice {
 }
 
 /**
- * Ends the browsers whose mark was replaced longer than the grace ago and comes again, with everyone who is known there. Returns those that were
- * trusted; none where the mark is not a replaced one, or another request has ended them.
+ * Removes the browsers whose mark was replaced and is used after the grace period, for all accounts of the browser.
+ * Returns the trusted ones. Returns none if the mark was not replaced or another request has removed them.
  */
 export async function deleteCopiedDevices(db: Kysely<Database>, mark: string, now: Date): Promise<CopiedDevice[]> {
   const replaced = db
@@ -131,7 +131,7 @@ export async function deleteCopiedDevices(db: Kysely<Database>, mark: string, no
   return ended.filter(({ trusted_until }) => trusted_until !== null && Date.parse(trusted_until) > now.getTime());
 }
 
-/** Forgets devices that were not seen for too long, and the oldest of an account that has too many. */
+/** Deletes devices that were not used for too long, and the oldest ones of an account with too many. */
 export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise<void> {
   const ranked = db
     .selectFrom('known_devices')
@@ -148,7 +148,7 @@ export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise
     .execute();
 }
 
-/** Forgets replaced marks once no browser that carried them can be trusted any more. */
+/** Deletes replaced marks once no browser with them can still be trusted. */
 export async function forgetReplacedMarks(db: Kysely<Database>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRUSTED_FOR).toISOString();
   await db.deleteFrom('replaced_marks').where('replaced_at', '<', before).execute();
@@ -156,7 +156,7 @@ export async function forgetReplacedMarks(db: Kysely<Database>, now: Date): Prom
 
 const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();
 
-/** Whether the second factor need not be given at a device. */
+/** Whether a device is trusted. */
 export async function isTrusted(db: Kysely<Database>, deviceId: string, now: Date): Promise<boolean> {
   const trusted = db
     .selectFrom('known_devices')
@@ -166,7 +166,7 @@ export async function isTrusted(db: Kysely<Database>, deviceId: string, now: Dat
   return (await trusted.executeTakeFirst()) !== undefined;
 }
 
-/** Devices of an account that need not give the second factor; the one that was used last first. */
+/** Lists the trusted devices of an account, most recently used first. */
 export const listTrusted = (
   db: Kysely<Database>,
   accountId: string,
@@ -183,7 +183,7 @@ export const listTrusted = (
     .orderBy('id')
     .execute();
 
-/** Has devices of an account, one (its id) or all, give the second factor at their next sign-in; answers what they are. */
+/** Removes the trust in one or all devices of an account. Returns those devices. */
 export const revokeTrust = (
   db: Kysely<Database>,
   accountId: string,

@@ -13,8 +13,8 @@ export interface AccountRow {
 }
 
 /**
- * The account of an email address that can sign in, whatever its letter case. Found by the key that failures are
- * counted under: otherwise another spelling would allow further guesses.
+ * Finds the account of an email that can sign in, in any letter case. Uses the same key as the counting of failures:
+ * otherwise another spelling would allow more guesses.
  */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<AccountRow | undefined> =>
   db
@@ -32,7 +32,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
-  /** Whether the second factor itself was given. */
+  /** Whether the second factor itself was used. */
   readonly byFactor: boolean;
 }
 
@@ -61,15 +61,15 @@ const passwordOf = (db: Kysely<Database>, id: string) =>
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null);
 
-/** Reads the password hash of an account that can sign in, and locks it: another sign-in waits. */
+/** Locks the password of an account that can sign in, and returns its hash. Other sign-ins wait. */
 export const lockPassword = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
   (await passwordOf(db, id).forNoKeyUpdate().executeTakeFirst())?.password_hash;
 
-/** The same, locked against changes only: a sign-in and a change of the password wait for each other. */
+/** Locks the password only against changes, so that a sign-in and a password change wait for each other. */
 export const lockPasswordShared = async (db: Kysely<Database>, id: string): Promise<string | undefined> =>
   (await passwordOf(db, id).forShare().executeTakeFirst())?.password_hash;
 
-/** Gives an account a password that its owner chose. */
+/** Stores a password that the user chose. */
 export const replaceOwnPassword = async (
   db: Kysely<Database>,
   id: string,
@@ -95,7 +95,7 @@ export interface OwnColumns {
   readonly appearance: Appearance;
 }
 
-/** These columns and the version of a live account, locked until the transaction ends. */
+/** Locks an account until the transaction ends and reads these columns and the version. */
 export const lockOwnColumns = (
   db: Kysely<Database>,
   id: string,

@@ -1,4 +1,4 @@
-// The passkeys of accounts, and what their devices are asked to sign.
+// The passkeys of accounts and their challenges.
 import { PASSKEY_TIMEOUT } from '#domain/accounts/passkeys.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
@@ -15,7 +15,7 @@ export interface PasskeyRow {
   readonly last_used_at: string | null;
 }
 
-/** The passkeys of an account, the first one first. */
+/** Lists the passkeys of an account, oldest first. */
 export const listPasskeys = (db: Kysely<Database>, accountId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkeys')
@@ -25,7 +25,7 @@ export const listPasskeys = (db: Kysely<Database>, accountId: string): Promise<P
     .orderBy('id')
     .execute();
 
-/** The passkey of an account with the id that its device uses. */
+/** Finds a passkey of an account by credential ID. */
 export const findPasskey = (
   db: Kysely<Database>,
   accountId: string,
@@ -38,7 +38,7 @@ export const findPasskey = (
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** False where the device has it here already, for this account or another one. */
+/** Inserts a passkey. Returns false if it already exists, for this account or another one. */
 export async function insertPasskey(
   db: Kysely<Database>,
   passkey: Omit<PasskeyRow, 'id' | 'last_used_at'> & { readonly account_id: string; readonly counter: number },
@@ -53,8 +53,9 @@ export async function insertPasskey(
 }
 
 /**
- * Takes a use of a passkey, with the count that its device gave; false where that is not beyond the one before, or the passkey was removed. A
- * device that does not count says 0 for ever. Of two uses at once with one count, one is first.
+ * Records the use of a passkey with the device's counter. Returns false if the counter has not increased, or the
+ * passkey was removed. A device without a counter always sends 0. Of two simultaneous uses with the same counter only
+ * one succeeds.
  */
 export async function recordPasskeyUse(db: Kysely<Database>, id: string, counter: number, now: Date): Promise<boolean> {
   const taken = await db
@@ -67,7 +68,7 @@ export async function recordPasskeyUse(db: Kysely<Database>, id: string, counter
   return taken !== undefined;
 }
 
-/** Removes a passkey of an account; answers its name, undefined where it has none of that id. */
+/** Deletes a passkey of an account and returns its name; undefined if there is none with this ID. */
 export const deletePasskey = (
   db: Kysely<Database>,
   accountId: string,
@@ -80,15 +81,12 @@ export const deletePasskey = (
     .returning('name')
     .executeTakeFirst();
 
-/** What a user wants to do with a passkey, and where. */
+/** The purpose of a challenge, and its session or pending sign-in. */
 export type Asking =
   | { readonly purpose: 'add' | 'confirm'; readonly sessionId: string }
   | { readonly purpose: 'sign_in'; readonly pendingId: string };
 
-/**
- * Stores what a device is asked to sign; an earlier challenge becomes invalid. False where the session, or the waiting
- * sign-in, has ended since then.
- */
+/** Stores a challenge and replaces an earlier one. Returns false if the session or the pending sign-in has ended. */
 export async function storeChallenge(
   db: Kysely<Database>,
   challenge: Buffer,
@@ -112,7 +110,7 @@ export async function storeChallenge(
   return kept.numAffectedRows === 1n;
 }
 
-/** Takes what a device was asked to sign, so that it is answered this once; null where nothing was, or too long ago. */
+/** Deletes a challenge and returns it, so that it works only once; null if there is none or it has expired. */
 export async function consumeChallenge(db: Kysely<Database>, asking: Asking, now: Date): Promise<Buffer | null> {
   const taken = await db
     .deleteFrom('passkey_challenges')
@@ -127,7 +125,7 @@ export async function consumeChallenge(db: Kysely<Database>, asking: Asking, now
   return taken !== undefined && Date.parse(taken.expires_at) > now.getTime() ? taken.challenge : null;
 }
 
-/** Removes what was asked and never answered. */
+/** Deletes expired challenges. */
 export const removeOverdueChallenges = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();
 };

@@ -1,5 +1,4 @@
-// The second factors of accounts: authenticator apps, recovery codes, and sign-ins that wait for them. For passkeys see
-// passkeys.ts.
+// The second factors of accounts: authenticator apps, recovery codes and pending sign-ins. Passkeys are in passkeys.ts.
 import { APP_SETUP_TIMEOUT } from '#domain/accounts/second-factor.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -8,18 +7,18 @@ import { removeOverdueChallenges } from './passkeys.ts';
 
 type AccountColumn = 'accounts.id' | 'a.id';
 
-/** Whether the account of a column (`accounts.id`) has an authenticator app that counts. */
+/** Whether the account of a column (`accounts.id`) has a confirmed authenticator app. */
 export const hasAppOf = (id: AccountColumn): RawBuilder<boolean> =>
   sql<boolean>`exists (select from authenticator_apps where account_id = ${sql.ref(id)} and confirmed_at is not null)`;
 
 export const hasPasskeyOf = (id: AccountColumn): RawBuilder<boolean> =>
   sql<boolean>`exists (select from passkeys where account_id = ${sql.ref(id)})`;
 
-/** Whether the account of a column has a second factor, of whichever kind. */
+/** Whether the account of a column has a second factor of any kind. */
 export const hasFactorOf = (id: AccountColumn): RawBuilder<boolean> =>
   sql<boolean>`(${hasAppOf(id)} or ${hasPasskeyOf(id)})`;
 
-/** Which kinds of second factor an account has. */
+/** Returns which kinds of second factor an account has. */
 export const readWays = (
   db: Kysely<Database>,
   accountId: string,
@@ -38,7 +37,7 @@ export async function hasFactor(db: Kysely<Database>, accountId: string): Promis
 const apps = (db: Kysely<Database>, accountId: string) =>
   db.selectFrom('authenticator_apps').where('account_id', '=', accountId);
 
-/** The app that counts. */
+/** Finds the confirmed app of an account. */
 export const findApp = (
   db: Kysely<Database>,
   accountId: string,
@@ -48,7 +47,7 @@ export const findApp = (
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Stores the secret of an app to set up; it replaces an earlier one. */
+/** Stores the secret of a new app. It replaces an earlier unconfirmed app. */
 export async function offerApp(
   db: Kysely<Database>,
   account_id: string,
@@ -66,7 +65,7 @@ export async function offerApp(
     .execute();
 }
 
-/** The app that is being set up, when that was started since `since`. */
+/** Finds the unconfirmed app, if its setup started after `since`. */
 export const findOfferedApp = (
   db: Kysely<Database>,
   accountId: string,
@@ -78,7 +77,7 @@ export const findOfferedApp = (
     .where('offered_at', '>', since.toISOString())
     .executeTakeFirst();
 
-/** From now on the offered app is the account's, and its only one; the code of this step was taken. */
+/** Confirms an app and deletes the previous one. Marks the code of this time step as used. */
 export async function confirmApp(
   db: Kysely<Database>,
   { id, accountId, step }: { readonly id: string; readonly accountId: string; readonly step: number },
@@ -96,7 +95,10 @@ export async function confirmApp(
     .execute();
 }
 
-/** Takes the code of a time step; false where that one, or a later one, was taken before. Of two at once one is first. */
+/**
+ * Marks the code of a time step as used. Returns false if this or a later code was used before. Of two simultaneous
+ * requests only one succeeds.
+ */
 export async function markStepUsed(db: Kysely<Database>, appId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('authenticator_apps')
@@ -108,7 +110,7 @@ export async function markStepUsed(db: Kysely<Database>, appId: string, step: nu
   return taken !== undefined;
 }
 
-/** Takes a recovery code; false where the account has none of that hash, or it was used. */
+/** Marks a recovery code as used. Returns false if there is no unused code with this hash. */
 export async function consumeRecoveryCode(
   db: Kysely<Database>,
   accountId: string,
@@ -126,7 +128,7 @@ export async function consumeRecoveryCode(
   return taken !== undefined;
 }
 
-/** A new set of recovery codes; those before count no more. */
+/** Replaces the recovery codes of an account. */
 export async function replaceRecoveryCodes(
   db: Kysely<Database>,
   account_id: string,
@@ -140,7 +142,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** How many recovery codes an account has left, and since when; null where none were ever made. */
+/** Returns the number of unused recovery codes and when they were created; null if there are none. */
 export async function countRecoveryCodes(
   db: Kysely<Database>,
   accountId: string,
@@ -154,7 +156,7 @@ export async function countRecoveryCodes(
   return made_at === null ? null : { left, made_at };
 }
 
-/** Takes an account's app away, and one that is being set up. Answers whether there was one. */
+/** Deletes an account's apps, including an unconfirmed one. Returns whether there was a confirmed app. */
 export async function deleteApp(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('authenticator_apps')
@@ -165,8 +167,8 @@ export async function deleteApp(db: Kysely<Database>, accountId: string): Promis
 }
 
 /**
- * Removes all that an account has in addition to its password: app, passkeys, recovery codes, trusted devices, waiting
- * sign-ins. Answers whether there was a second factor.
+ * Deletes app, passkeys, recovery codes, trust and pending sign-ins of an account. Returns whether there was a second
+ * factor.
  */
 export async function removeFactors(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const hadApp = await deleteApp(db, accountId);
@@ -185,7 +187,7 @@ export interface PendingSignIn {
   readonly expires_at: string;
 }
 
-/** The sign-in that waits, by the hash of its token. */
+/** Finds a pending sign-in by token hash. */
 export const findPending = (db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<PendingSignIn | undefined> =>
   db
     .selectFrom('pending_sign_ins')
@@ -209,7 +211,7 @@ export const insertPending = async (
   await db.insertInto('pending_sign_ins').values(pending).execute();
 };
 
-/** Ends a sign-in that waits; false where that was done before. */
+/** Ends a pending sign-in. Returns false if it has already ended. */
 export const endPending = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.deleteFrom('pending_sign_ins').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 
@@ -221,7 +223,7 @@ export const postponeSetup = async (db: Kysely<Database>, accountId: string, now
     .execute();
 };
 
-/** Removes sign-ins and apps that waited for a code, and passkeys that were waited for, for too long. */
+/** Deletes expired pending sign-ins, app setups and challenges. */
 export async function removeOverdue(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now.toISOString()).execute();
   await db

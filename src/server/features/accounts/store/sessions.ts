@@ -2,7 +2,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
-/** A session that was ended, as the audit log names it. */
+/** A session that was ended, with the data for the audit log. */
 export interface EndedSession {
   readonly id: string;
   readonly token_hash: Buffer;
@@ -13,7 +13,7 @@ export interface EndedSession {
 
 const ENDED = ['id', 'token_hash', 'user_agent', 'address', 'created_at'] as const;
 
-/** Ends the session of a token. Returns its account and its end (ms since 1970); undefined where it had ended already. */
+/** Ends the session of a token. Returns its account and times (ms since 1970); undefined if it has already ended. */
 export async function endSession(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -30,18 +30,18 @@ export async function endSession(
   return { ...actor, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) };
 }
 
-/** Whether a session has not been ended. */
+/** Whether a session still exists. */
 export const isSessionThere = async (db: Kysely<Database>, id: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** How a session was confirmed last; undefined where it has ended. */
+/** Reads how a session was last confirmed; undefined if it has ended. */
 export const findConfirmation = (
   db: Kysely<Database>,
   id: string,
 ): Promise<{ readonly confirmed_by_factor: boolean } | undefined> =>
   db.selectFrom('sessions').select('confirmed_by_factor').where('id', '=', id).executeTakeFirst();
 
-/** Ends one session of an account; undefined where it has none of that id. */
+/** Ends a session of an account; undefined if there is none with this ID. */
 export const deleteSessionOf = (
   db: Kysely<Database>,
   accountId: string,
@@ -54,7 +54,7 @@ export const deleteSessionOf = (
     .returning(ENDED)
     .executeTakeFirst();
 
-/** Ends the sessions of an account, but for the one of an id where that is given. */
+/** Ends all sessions of an account, except `keptId` if given. */
 export const deleteSessionsOf = (
   db: Kysely<Database>,
   accountId: string,
@@ -64,7 +64,10 @@ export const deleteSessionsOf = (
   return (keptId === null ? sessions : sessions.where('id', '<>', keptId)).returning(ENDED).execute();
 };
 
-/** The password, or the second factor, was given again: the session continues under another token. Answers until when; undefined where it has ended. */
+/**
+ * Continues a session with a new token after the password or second factor was confirmed. Returns its expiry; undefined
+ * if it has ended.
+ */
 export async function renewSession(
   db: Kysely<Database>,
   tokenHash: Buffer,
