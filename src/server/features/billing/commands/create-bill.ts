@@ -35,9 +35,9 @@ type Refusals =
   | 'invalid_input';
 
 /**
- * Makes the bill of one completed order, pending, dated today unless another day is given. An amount becomes that of the order too,
- * though staff replace none that is there; without one the bill charges what the order is charged so far: nothing, where it was
- * never priced.
+ * Creates a pending bill for one completed order, dated today unless another day is given. A given amount also becomes
+ * the amount of the order; staff may not replace an existing one. Without it, the bill charges the current amount of
+ * the order, or nothing if it is unpriced.
  */
 export async function createBill(deps: Deps, actor: Actor, input: CreateBillInput): Promise<Outcome<Bill, Refusals>> {
   const { amount, bill_date = deps.today } = input;
@@ -65,7 +65,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
 
 const afterOf = ({ rate, units, amount }: CompletedOrder) => ({ rate, units, amount });
 
-/** The order with the price that its bill charges. */
+/** Returns the order with the price that its bill charges. */
 function priceOf(
   order: CompletedOrder,
   amount: Amount | undefined,
@@ -75,7 +75,7 @@ function priceOf(
   if (amount === undefined) return done(order);
   const verdict = checkFirstPrice(order, role);
   if (!verdict.ok) return verdict;
-  // The price that the order has anyway, with its rate and units.
+  // If the amount is unchanged, rate and units are kept.
   return done(amount === order.amount ? order : withAmount(order, amount, book));
 }
 

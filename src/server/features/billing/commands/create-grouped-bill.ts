@@ -23,8 +23,8 @@ export interface CreateGroupedBillInput {
 }
 
 /**
- * Creates one pending bill of completed orders of one doctor; its items are in order of serial number, with the prices
- * set so far.
+ * Creates one pending bill for completed orders of one doctor. Its items are sorted by serial number and have the
+ * current prices.
  */
 export async function createGroupedBill(
   deps: Deps,

@@ -34,8 +34,8 @@ type Refusals =
   | 'invalid_input';
 
 /**
- * Records one receipt for the whole outstanding amount of a bill. The bill is then charged separately, as far as no
- * saved monthly bill charges its orders; an amount outstanding there is paid there, for this bill.
+ * Records a receipt for the whole outstanding amount of a bill. Orders without a saved monthly bill are then charged
+ * separately on the bill; amounts on monthly bills are paid there, for this bill.
  */
 export async function markBillPaid(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function markBillPaid(
   return done(paid);
 }
 
-/** The entry for a bill of which the rest was paid. */
+/** The audit event for a bill that was marked as paid. */
 export const billPaidEvent = (
   bill: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'paid' | 'paid_amount'>,
   [payment, ...others]: readonly PaymentOfBill[],

@@ -26,8 +26,8 @@ export interface RemoveOrderFromBillInput {
 type Refusals = 'bill_not_found' | 'stale_version' | 'bill_item_not_found' | 'last_order_of_bill' | 'bill_already_paid';
 
 /**
- * Takes an order off its bill, which is the sum of those that are left. The order keeps its price and is free to be billed again. Its
- * item stays on record as voided.
+ * Removes an order from its bill, whose amount becomes the sum of the remaining items. The order keeps its price and
+ * can be billed again. Its item is kept as voided.
  */
 export async function removeOrderFromBill(
   deps: Deps,

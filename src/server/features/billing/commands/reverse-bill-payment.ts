@@ -21,8 +21,8 @@ export interface ReverseBillPaymentInput {
 }
 
 /**
- * Reverses all payments of a bill; receipts for it alone stay on record as reversed, with the user and the time. A bill
- * that was charged separately only for that money returns to the monthly bill.
+ * Reverses all payments of a bill. Receipts that paid only this bill are kept as reversed, with user and time. A bill
+ * that was charged separately only for the payment returns to the monthly bill.
  */
 export async function reverseBillPayment(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function reverseBillPayment(
 
 const paymentOf = (payment: PaymentOfBill): PaymentOfBill => pickFields(payment, ['id', 'amount', ...PAYMENT_FIELDS]);
 
-/** The entry for a bill whose payments were reversed. */
+/** The audit event for reversed payments of a bill. */
 export const paymentsReversedEvent = (
   { id, bill_number, paid, paid_amount }: Pick<LockedBill, 'id' | 'bill_number' | 'paid' | 'paid_amount'>,
   payments: readonly PaymentOfBill[],

@@ -21,8 +21,8 @@ export interface SetChargedOnInput {
 }
 
 /**
- * Charges a bill separately, or on the monthly bill, as long as it has no payment and no charge. A doctor billed per
- * bill has no bill on the monthly bill: its amount would be owed nowhere.
+ * Charges a bill separately or on the monthly bill, if it has no payment and no monthly bill charges it. Refuses the
+ * monthly bill for a doctor who is billed per bill: the amount would never be charged.
  */
 export async function setBillChargedOn(
   deps: Deps,

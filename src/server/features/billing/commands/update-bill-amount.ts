@@ -39,7 +39,10 @@ type Refusals =
 
 type PricedItem = ItemOfBill & ItemPrice;
 
-/** Sets what a bill charges, and with it the amounts of its orders. The bill is the sum of its items, and priced. */
+/**
+ * Sets the prices of a bill's items and of their orders. The amount of the bill becomes the sum of its items, and its
+ * status “priced”.
+ */
 export async function updateBillAmount(
   deps: Deps,
   actor: Actor,
@@ -70,7 +73,7 @@ export async function updateBillAmount(
   return done(priced);
 }
 
-/** Saves the prices of items and of their orders; answers the entries for the orders. */
+/** Saves the prices of items and of their orders. Returns the audit events for the orders. */
 async function savePriced(deps: Deps, items: readonly PricedItem[], book: ProductIndex): Promise<AuditEvent[]> {
   const priced = items.flatMap(({ order, quantity, unit_price }) => {
     if (order === null) return [];
@@ -89,7 +92,7 @@ async function savePriced(deps: Deps, items: readonly PricedItem[], book: Produc
   return priced.map(({ order, price: { rate, units, amount } }) => orderPricedEvent(order, { rate, units, amount }));
 }
 
-/** The entry for the bill, with the items whose price was set. */
+/** The audit event for the bill, with the changed items. */
 function billEvent(
   { id, bill_number, amount, status }: LockedBill,
   items: readonly ItemOfBill[],

@@ -18,7 +18,7 @@ export interface UpdateBillStatusInput {
   readonly status: string;
 }
 
-/** Sets the status of a bill to any of the four. The one that it has changes nothing. */
+/** Sets the status of a bill. Does nothing if the bill already has this status. */
 export async function updateBillStatus(
   deps: Deps,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function updateBillStatus(
   return done(changed);
 }
 
-/** The entry for a bill whose status was set by hand. */
+/** The audit event for a status set by a user. */
 export const billStatusSet = (
   { id, bill_number, status }: Pick<LockedBill, 'id' | 'bill_number' | 'status'>,
   after: BillStatus,

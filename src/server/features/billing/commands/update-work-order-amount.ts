@@ -28,7 +28,7 @@ type Refusals =
   | 'monthly_bill_paid'
   | 'invalid_input';
 
-/** Sets the amount of an order; when it is on a bill, also its item's and the bill's, which becomes priced. */
+/** Sets the amount of an order. If it is billed, also updates its item and the bill, which becomes priced. */
 export async function updateWorkOrderAmount(
   deps: Deps,
   actor: Actor,

@@ -15,7 +15,7 @@ export interface VoidBillInput {
   readonly version: number;
 }
 
-/** Voids an unpaid bill whose orders no monthly bill charges: they can be billed again. Its number stays. */
+/** Voids an unpaid bill whose orders no monthly bill charges. The orders can be billed again. The number is kept. */
 export async function voidBill(
   deps: Deps,
   actor: Actor,

@@ -21,19 +21,22 @@ import { cachedCount } from './cached-bill-counts.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** The bills `b` that a view of the list shows. */
+/** The bills `b` of a view. */
 interface Source {
   /** A `from` item. */
   readonly from: Condition;
-  /** The same in two parts, where a year's serial numbers are looked for: by date, one way or the other, and the few others. */
+  /**
+   * The same in two parts, for a search of a year's serial numbers: bills in date order (either direction), and the few
+   * others.
+   */
   readonly byDate?: { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
-  /** Of how many of them it is sure without looking at them, no further than one more than a list counts (`total`). */
+  /** A lower bound of their number (`total`), at most the list's limit + 1. */
   readonly atLeast?: Condition;
 }
 
 /**
- * The bills that a view of the list shows; staff see those that they created. Void ones are in a separate view. A short
- * search reads only the newest that the user sees, and a search without other filters reads only these columns.
+ * Returns the bills of a view. Staff see only bills that they created. Void bills are in a separate view. A short
+ * search reads only the newest bills that the user may see; without other filters, only these columns.
  */
 export async function sourceOf(
   { db, today }: Deps,
@@ -45,12 +48,12 @@ export async function sourceOf(
   const search = query.search ?? '';
   const serials = serialsOf(searchTerm(search), today);
   const conditions = plainConditions(serials === null ? query : { ...query, search: undefined }, today);
-  // A title alone names no doctor: it filters nothing, as a blank does.
+  // A title alone does not name a doctor, so it filters nothing.
   if (doctorKey(query.doctor_name ?? '') !== '') {
     conditions.push(inList(sql`b.doctor_id`, await doctorIdsFor(db, query.doctor_name ?? '')));
   }
   if (serials !== null) {
-    // Orders lead to valid bills: without other filters, each of these is one.
+    // Orders lead only to valid bills, so without other filters each found bill is in the view.
     const areSure = conditions.length === 0 && seesAllValid(actor, query);
     return amongSerials(serials, andConditions([seen, ...conditions]), areSure);
   }
@@ -59,19 +62,21 @@ export async function sourceOf(
   return { from: amongNewest(seen, andConditions(conditions), looked) };
 }
 
-/** A condition on the newest is not repeated, or the rows themselves would be read. */
+/** The outer condition does not repeat `seen`: otherwise the rows themselves would be read. */
 const amongNewest = (seen: Condition, condition: Condition, columns: Condition): Condition => sql`(
   select ${columns} from bills b where ${seen} order by b.bill_date desc, b.bill_number desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) b
   where ${condition}`;
 
 const ALL_COLUMNS: Condition = sql`b.*`;
 
-/** The columns of a short search. With all columns each row would be read, though the indexes of the newest are enough. */
+/**
+ * The columns of a short search. They are in the indexes of the newest bills; with all columns each row would be read.
+ */
 export const SEARCHED: Condition = sql`b.id, b.bill_date, b.bill_number, b.search`;
 
-/** The bills that serial numbers lead to, with a condition on them. `areSure`: every order leads to a bill that meets it. */
+/** Returns the bills that serial numbers lead to and that meet a condition. `areSure`: all of them meet it. */
 function amongSerials(serials: Serials, condition: Condition, areSure: boolean): Source {
-  // One by one: a join would read all bills.
+  // A lateral join looks up single bills; a plain join would read all bills.
   const among = (ids: Condition): Condition => sql`(${ids}) as met
     cross join lateral (select * from bills where id = met.id offset 0) as b where ${condition}`;
   if (!('walked' in serials)) return { from: among(serials.ids) };
@@ -86,7 +91,7 @@ function amongSerials(serials: Serials, condition: Condition, areSure: boolean):
 const countedUpTo = (rows: Condition, most: number): Condition =>
   sql`select count(*)::int as total from (${rows} limit ${sql.lit(most)}) as counted`;
 
-/** Whether a person sees more bills than a short search looks at. */
+/** Whether the user can see more bills than a short search reads. */
 export async function hasMoreThanNewest({ db }: Deps, actor: Actor): Promise<boolean> {
   const kept = cachedCount(actor, {});
   const { rows } = await sql<{ total: number }>`${
@@ -95,7 +100,7 @@ export async function hasMoreThanNewest({ db }: Deps, actor: Actor): Promise<boo
   return must(rows[0], 'the count of bills').total > SHORT_SEARCH_NEWEST;
 }
 
-/** The conditions of a view that something else leads to, as administrators see it. */
+/** Returns the conditions of a predefined view for admins. */
 export const viewConditions = (view: BillView, today: string): Condition[] => [
   IS_VALID,
   ...plainConditions(view, today),
@@ -129,46 +134,50 @@ function plainConditions(
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
 
-/** Something is left to pay, neither paid nor credited. Written as the indexes of those that wait have it, or the planner does not see them. */
+/**
+ * Whether a bill has an outstanding amount. It must be written as in the partial indexes, so that the planner uses
+ * them.
+ */
 const OWES: Condition = sql`b.amount > b.covered + b.credited`;
 
-/** Those of `bills_follow_up_idx`. */
+/** Uses `bills_follow_up_idx`. */
 const toFollowUp = (today: string): Condition =>
   sql`b.status = 'pending' and ${OWES} and b.bill_date < ${followUpBefore(today)}::date`;
 
-/** Every other one that is as old, without an amount or with something left to pay: those of `bills_other_unpaid_idx`. */
+/** Other bills of the same age, without an amount or with an outstanding amount. Uses `bills_other_unpaid_idx`. */
 const otherUnpaid = (today: string): Condition =>
   sql`(b.amount = 0 or b.status <> 'pending' and ${OWES}) and b.bill_date < ${followUpBefore(today)}::date`;
 
 /**
- * Search text in bill number, doctor or patient; the beginning of a serial number finds the bills of those orders too. A term too
- * short for the trigram index is looked for bill by bill.
+ * Searches bill number, doctor and patient, and the beginning of serial numbers of billed orders. A term that is too
+ * short for the trigram index is compared with each bill.
  */
 function searchCondition(term: string): Condition | undefined {
   if (term === '') return undefined;
   const dotted = containsDottedI(sql`b.doctor_name || b.patient_name`, term);
   const ranges = serialRangesOf(term);
   if (ranges === null) return sql`b.search like lower(${containsPattern(term)}) and ${dotted}`;
-  // All serial numbers begin so.
+  // All serial numbers begin with it.
   if (term.toUpperCase() === 'WO-') return undefined;
   return sql`(b.search like lower(${containsPattern(term)}) or exists (
     select from bill_items i where i.serial_number like upper(${startsWithPattern(term)}) and not i.voided and i.bill_id = b.id))`;
 }
 
-/** Whether serial numbers are all of some years, the present one among them: nearly all of the newest bills have such. */
+/** Whether the ranges include the whole current year: nearly all of the newest bills have such numbers. */
 const isOfMost = (ranges: readonly SerialRange[], today: string): boolean => {
   const year = Number(today.slice(0, 4));
   return ranges.some((range) => isOfWholeYears(range) && range.firstYear <= year && year <= range.lastYear);
 };
 
-/** The ids of bills that a search for serial numbers finds, each once. */
+/** Selects the IDs of bills found by serial number, without duplicates. */
 type Serials =
   | { readonly ids: Condition }
   | { readonly walked: (isDown: boolean) => Condition; readonly others: Condition };
 
 /**
- * Bills by the serial numbers that a search term begins: the orders lead to theirs, those of a whole year by date
- * (`work_orders_billed_idx`). Null for other terms, and for what most of the newest bills have: of that each bill is asked.
+ * Finds bills by the beginning of serial numbers, through their orders; orders of a whole year are read by date
+ * (`work_orders_billed_idx`). Null for other terms, and if most of the newest bills would match: then each bill is
+ * checked.
  */
 function serialsOf(term: string, today: string): Serials | null {
   const ranges = serialRangesOf(term);
@@ -192,7 +201,7 @@ const ofYear = (year: number, term: string): Serials => ({
       and not exists (select from work_orders w where w.bill_id = b.id and w.serial_year = ${year})`,
 });
 
-/** Bills that say the term, or that charge an order of such a serial number which was deleted. */
+/** Selects bills that contain the term, or that charge a deleted order with such a serial number. */
 const withoutOrder = (term: string): Condition => sql`
   select id from bills where search like lower(${containsPattern(term)})
   union select i.bill_id from bill_items i

@@ -15,7 +15,7 @@ export interface FoundPage extends IdPage {
   readonly search_is_limited: boolean;
 }
 
-/** The ids of one page of the list, and how many bills there are in all. */
+/** Returns the IDs of a page of the list and the number of bills. */
 export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage> {
   const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
   const { from, byDate, atLeast } = await sourceOf(deps, actor, query, isByDay(query.sort) ? SEARCHED : undefined);
@@ -37,7 +37,7 @@ export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Prom
   return { ...found, search_is_limited };
 }
 
-/** What selects the ids of all bills of a view, in its order. */
+/** Returns a statement that selects the IDs of all bills of a view in order. */
 export async function keysInOrder(
   deps: Deps,
   actor: Actor,
@@ -51,13 +51,13 @@ const isByDay = (sort: BillSort): boolean => sort === 'bill_date' || sort === '-
 
 type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 
-/** What a sort needs of a bill. */
+/** Returns the columns of a bill that a sort needs. */
 const takenFor = (sort: BillSort): NonNullable<IdSource['materialized']> => ({
   columns: sql`b.id, b.bill_date, b.bill_number ${sort.endsWith('doctor_name') ? sql`, b.doctor_name` : sql``}`,
   as: sql`b`,
 });
 
-/** Bills near a date: at most one page of them, all of the last of these days, and the few others. */
+/** For a sort by date: reads at most one page of bills by date, all bills of its last day, and the few others. */
 function nearestDays({ walked, others }: ByDate, sort: BillSort): IdSource['distantSlice'] {
   if (!isByDay(sort)) return undefined;
   return ({ isReversed, size, offset }) => {
@@ -80,7 +80,7 @@ interface Order {
 const NEWEST = sql`b.bill_date desc, b.bill_number desc`;
 const OLDEST = sql`b.bill_date asc, b.bill_number asc`;
 
-/** Each doctor's bills are listed newest first, in both directions of the names. */
+/** Bills of the same doctor are sorted newest first in both directions. */
 const ORDERS: Readonly<Record<BillSort, Order>> = {
   '-bill_date': { order: NEWEST, reversed: OLDEST },
   bill_date: { order: OLDEST, reversed: NEWEST },

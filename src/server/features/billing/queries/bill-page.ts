@@ -24,13 +24,15 @@ import { PAID_WITH } from '../store/bill-locks.ts';
 export type { LockedBill } from '../store/bill-locks.ts';
 export { lockBills } from '../store/bill-locks.ts';
 
-/** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
+/** Reads a page of the list: first its keys, then the rows of these keys. */
 export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {
   const { ids, ...found } = await findPage(deps, actor, query);
   return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }
 
-/** A bill with its items as they were when it was made; without amounts and payments for staff. Undefined where there is none. */
+/**
+ * Reads a bill with its items as they were billed; undefined if it does not exist. Staff get no amounts and payments.
+ */
 export async function readBill(deps: Deps, actor: Actor, id: string, book?: ProductIndex): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
@@ -67,14 +69,14 @@ export async function readBill(deps: Deps, actor: Actor, id: string, book?: Prod
   };
 }
 
-/** A bill that is there, since it was just made or changed. `book`: where it is known already. */
+/** Reads a bill that exists, because it was just created or changed. `book` avoids reading the products again. */
 export async function readChangedBill(deps: Deps, actor: Actor, id: string, book?: ProductIndex): Promise<Bill> {
   const bill = await readBill(deps, actor, id, book);
   if (bill === undefined) throw new Error(`bill ${id} is gone`);
   return bill;
 }
 
-/** The display name of the account in a column, or else its email. */
+/** Selects the display name of the user in a column, or else the email. */
 const userName = (column: 'b.created_by' | 'b.priced_by'): RawBuilder<string> =>
   sql<string>`(select coalesce(a.display_name, a.email) from accounts a where a.id = ${sql.ref(column)})`;
 
@@ -126,7 +128,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .modifyFront(PREPARED)
     .select(['p.id', 'p.day as paid_on', 'p.reference'])
     .select([sql<string>`p.number`.as('payment_number'), sql<string>`p.method`.as('method')])
-    // Of a receipt that pays other bills too, the part of this one.
+    // If a receipt pays other bills too, only the part for this bill.
     .select(({ fn }) => fn.sum<Amount>('l.amount').as('amount'))
     .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
     .where('l.ended_at', 'is', null)
@@ -138,7 +140,7 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
 
 const CREDIT = sql`c.id, c.number as note_number, c.day as note_date, c.reason, c.note`;
 
-/** The credit notes of a bill, and those of a monthly bill that name an order of this bill. */
+/** Reads the credit notes and write-offs of a bill, and those of monthly bills for an order of this bill. */
 async function readCredits({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['credits']>> {
   const { rows } = await sql<NonNullable<Bill['credits']>[number]>`
     select ${PREPARED} ${CREDIT}, sum(l.amount)::numeric(20, 2) as amount
@@ -185,7 +187,7 @@ async function readItems(
       'total_price',
     ])
     .where('bill_id', '=', bill.id)
-    // Of a void bill the items at the time of voiding.
+    // For a void bill, the items at the time of voiding.
     .where((eb) => eb.or([eb('voided', '=', false), eb('voided_with_bill', '=', true)]))
     .orderBy('position')
     .execute();
@@ -198,7 +200,7 @@ async function readItems(
   }));
 }
 
-/** Of the orders on a bill, those whose price was set for something else than they now are. */
+/** Returns the orders on a bill whose price was set for another product or count. */
 async function readPriceChecks(
   db: Kysely<Database>,
   billId: string,
@@ -219,7 +221,7 @@ async function readPriceChecks(
   );
 }
 
-/** The orders on a bill as they are now, in the order of its items; undefined where there is no such bill. */
+/** Reads the current orders on a bill, in the order of its items; undefined if the bill does not exist or is void. */
 export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string): Promise<WorkOrder[] | undefined> {
   const bill = await deps.db
     .selectFrom('bills')
@@ -235,6 +237,6 @@ export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string)
   return bill && readWorkOrders(deps, actor, bill.order_ids);
 }
 
-/** The bills `b` that a view of the list shows to administrators, as a `from` item. */
+/** Returns the bills `b` of a view for admins, as a `from` item. */
 export const billsIn = (view: BillView, today: string): RawBuilder<unknown> =>
   sql`bills b where ${andConditions(viewConditions(view, today))}`;

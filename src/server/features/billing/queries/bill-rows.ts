@@ -11,22 +11,22 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { PAID_WITH } from '../store/bill-locks.ts';
 
-/** How many of a bill's serial numbers its row names. */
+/** Maximum number of serial numbers in a row. */
 const SERIALS_SHOWN = 3;
 
-/** How many orders a bill `b` charges, or, void, did. */
+/** The number of orders on a bill `b`; on a void bill, at the time of voiding. */
 export const ORDERS_OF_BILL: RawBuilder<number> = sql`(
   select count(*)::int from bill_items i where i.bill_id = b.id and (not i.voided or i.voided_with_bill))`;
 
-/** The serial numbers of the orders on a bill `b` that have no price, by their place. */
+/** The serial numbers of unpriced orders on a bill `b`, by position. */
 export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
   select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0 order by i.position)`;
 
-/** The part of the amount of a bill `b` that is neither paid nor credited. */
+/** The outstanding amount of a bill `b`. */
 export const OPEN_OF_BILL: RawBuilder<Amount> = sql`
   case when b.voided_at is null then greatest(b.amount - b.covered - b.credited, 0) else 0 end::numeric(20, 2)`;
 
-/** The saved monthly bills that charge orders on a bill `b`, by their numbers. */
+/** The numbers of saved monthly bills that charge orders on a bill `b`. */
 export const MONTHS_OF_BILL: RawBuilder<string[]> = sql`array(
   select distinct h.bill_number from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
     join monthly_bills_history h on h.id = o.monthly_bill_id
@@ -39,7 +39,7 @@ interface Row extends Omit<ListedBill, 'amount' | 'money' | 'may'>, Omit<BillMon
   readonly unpriced: string[];
 }
 
-/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
+/** Reads the rows of these IDs in their order, with one statement. */
 export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ListedBill[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`

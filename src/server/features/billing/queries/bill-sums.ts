@@ -13,9 +13,9 @@ import { summaryRows } from './cached-bill-counts.ts';
 type Sums = OutputOf<typeof getBillSums>;
 
 /**
- * The sums of the bills of a view: from the summary table, or else by the list's own conditions. A bill whose amount
- * was lowered below its payments is paid in full, and its credits count up to the rest: so paid, credited and
- * outstanding always add to the whole. `bills_sums_idx` holds all that is counted.
+ * Returns the sums of the bills of a view, from the daily sums or from the bills themselves. If the amount of a bill
+ * was lowered below its payments, only its amount counts as paid; credits count up to the rest. So paid, credited and
+ * outstanding always add up to the amount. `bills_sums_idx` has all needed columns.
  */
 export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
   const kept = summaryRows(actor, filters);
@@ -42,7 +42,7 @@ async function sumKept({ db, today }: Deps, kept: RawBuilder<unknown>): Promise<
   return must(rows[0], 'the sums of bills');
 }
 
-/** What nothing covers of a bill `b`. */
+/** The outstanding amount of a bill `b`. */
 const OUTSTANDING = sql`greatest(b.amount - b.covered - b.credited, 0)`;
 
 const agesOf = ({ today }: Pick<Deps, 'today'>, of: Parameters<typeof sumOfAge>[2]): RawBuilder<unknown> =>

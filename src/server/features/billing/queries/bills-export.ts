@@ -9,12 +9,12 @@ import { sql } from 'kysely';
 import { keysInOrder } from './bill-keys.ts';
 import { readRows } from './bill-rows.ts';
 
-/** A row of the list names the first of its orders alone. */
+/** A bill with all its orders; the row of the list has only the first ones. */
 interface Row extends ListedBill {
   readonly orders: readonly string[];
 }
 
-/** Bills as their list shows them, with all their orders. */
+/** Exports bills as the list shows them, with all their orders. */
 export const BILLS_EXPORT: ListExport<Omit<BillQuery, 'page' | 'page_size'>, Row> = {
   title: BILLING_TEXTS.listTitle,
   action: 'EXPORT_BILLS',

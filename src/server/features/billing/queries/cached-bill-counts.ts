@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * Which of the rows that the database keeps of bills (`bill_days f`: of each day, by status and by whether they are paid) are those of a view.
- * Null where the view asks for more than that, and for staff, who see their own bills only.
+ * Returns the condition on the daily sums (`bill_days f`: by day, status and paid) for a view. Null if the view has
+ * other filters, and for staff, who see only their own bills.
  */
 export function summaryRows(actor: Actor, filters: BillFilters): Sql | null {
   if (!isAdmin(actor.role) || isAboutMore(filters)) return null;
@@ -31,7 +31,7 @@ const isAboutMore = ({ search = '', doctor_name = '', follow_up, other_unpaid, v
   other_unpaid === true ||
   voided === true;
 
-/** How many bills a view has, where that is kept. */
+/** Returns the number of bills of a view from the daily sums; null if they do not have it. */
 export function cachedCount(actor: Actor, filters: BillFilters): Sql | null {
   const rows = summaryRows(actor, filters);
   return rows && sql`select coalesce(sum(f.bills), 0)::int as total from bill_days f where ${rows}`;

@@ -20,8 +20,8 @@ interface BillWithMonths {
 }
 
 /**
- * Loads a bill to change what is outstanding on it: locks its ledgers, the bill and the monthly bills that charge its
- * orders until the transaction ends, and on request the orders.
+ * Loads a bill for a change of its outstanding amount. Locks its ledgers, the bill and the monthly bills that charge
+ * its orders until the transaction ends; with `withOrders`, also the orders.
  */
 export async function loadBillWithMonths(
   deps: Pick<Deps, 'db'>,
@@ -35,6 +35,5 @@ export async function loadBillWithMonths(
   return done({ bill: loaded.value, months: await lockMonthsOfBill(deps.db, loaded.value.id) });
 }
 
-/** The ids of monthly bills, as the rules ask for them. */
 export const idsOfMonths = (months: readonly LockedMonth[]): string[] =>
   months.map(({ monthly_bill_id }) => monthly_bill_id);

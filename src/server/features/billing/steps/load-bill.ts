@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { LockedBill } from '../store/bill-locks.ts';
 import { lockBills } from '../store/bill-locks.ts';
 
-/** The bill, locked until the transaction ends, as long as it is still the version that the change is based on. */
+/** Locks a bill until the transaction ends and checks its version. */
 export async function loadBill(
   { db }: Pick<Deps, 'db'>,
   id: string,

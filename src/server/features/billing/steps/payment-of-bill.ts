@@ -1,7 +1,7 @@
 import type { PaymentDraft } from '#domain/billing/bill-payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
-/** A receipt for a bill, as the log records it. */
+/** A receipt for a bill in the audit log. */
 export interface PaymentOfBill extends PaymentDraft {
   readonly id: string;
   readonly amount: Amount;

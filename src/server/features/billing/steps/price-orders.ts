@@ -21,17 +21,21 @@ type PriceRefusal = 'monthly_bill_paid' | 'bill_already_paid' | 'bill_with_unpri
 
 export type PriceRefused = Refused<PriceRefusal>;
 
-/** What came of pricing some orders. */
+/** The result of pricing orders. */
 export interface OrdersPriced {
-  /** Why orders were left as they were, by id: their bill or monthly bill is paid, or their bill would be though half priced, or cannot hold so much. */
+  /**
+   * Refused orders by ID: the bill or monthly bill is paid, the bill would be paid with unpriced orders, or its total
+   * is too large.
+   */
   readonly refused: ReadonlyMap<string, PriceRefused>;
-  /** One entry for each order and each bill that was changed; the caller appends them, last of all. */
+  /** One event for each changed order and bill. The caller appends them last. */
   readonly events: readonly AuditEvent[];
 }
 
 /**
- * Sets the prices of orders, of their items on live bills, and of those bills, which become priced. The caller has locked the orders
- * (in the order of their ids); the bills are locked here. However many orders: the same statements.
+ * Sets the prices of orders, of their items on valid bills, and the amounts of those bills, which become priced. The
+ * caller must have locked the orders by ID; the bills are locked here. The number of statements does not depend on the
+ * number of orders.
  */
 export async function priceOrders(deps: Deps, actor: Actor, prices: readonly OrderPrice[]): Promise<OrdersPriced> {
   const orders = await readOrderPrices(
@@ -70,7 +74,7 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
   return { refused, events };
 }
 
-/** Why the amounts of some of these locked bills stay, by bill. */
+/** Returns why the amounts of some of these locked bills cannot change, by bill. */
 async function refusalsOf(
   { db }: Deps,
   bills: readonly LockedBill[],
@@ -96,7 +100,7 @@ function checkSum(bill: LockedBill, after: BillSum | undefined): Outcome<unknown
   return total.ok ? checkNewAmount({ ...bill, amount: total.value, unpriced: after.unpriced }) : total;
 }
 
-/** Prices with what they are set for: the orders as they are now. */
+/** Adds the current product and count of the orders to their prices. */
 function pricedFor(orders: readonly PricedOrder[], prices: readonly OrderPrice[], book: ProductIndex): OrderPriceFor[] {
   const found = new Map(orders.map((order) => [order.id, order]));
   return prices.flatMap((price) => {
@@ -113,7 +117,7 @@ function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice
   });
 }
 
-/** The entry for an order whose price was set. */
+/** The audit event for a changed price of an order. */
 export const orderPricedEvent = (
   order: Pick<PricedOrder, 'id' | 'serial_number' | 'rate' | 'units' | 'amount'>,
   after: Pick<PricedOrder, 'rate' | 'units' | 'amount'>,
@@ -124,7 +128,7 @@ export const orderPricedEvent = (
   after,
 });
 
-/** The entry for a bill whose amount was set by the sum of its items. */
+/** The audit event for a bill whose amount is the new sum of its items. */
 export const billSummed = (
   { id, bill_number, amount, status }: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'status'>,
   sum = amount,

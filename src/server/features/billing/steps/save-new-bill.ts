@@ -16,7 +16,7 @@ import { readChangedBill } from '../queries/bill-page.ts';
 import type { CompletedOrder, NewBill } from '../store/bills.ts';
 import { insertBill, insertItems } from '../store/bills.ts';
 
-/** What is given for a bill; all else is what its orders say, and what charges them. */
+/** The data of a new bill. The rest comes from its orders. */
 export interface NewBillInput extends Pick<NewBill, 'bill_date' | 'notes'> {
   readonly orders: readonly CompletedOrder[];
   readonly book: ProductIndex;
@@ -28,7 +28,7 @@ export interface SavedBill {
   readonly event: AuditEvent;
 }
 
-/** Saves a new bill of locked orders, pending; it charges what is charged for each order so far. */
+/** Saves a new pending bill of locked orders with their current amounts. */
 export async function saveNewBill(
   deps: Deps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function saveNewBill(
   const head = { ...newBillHeader(orders), ...given, amount, charged_on: chargedOnOfNewBill(billing, charged) };
   const made = await insertBill(deps.db, { ...head, created_by: actor.id }, deps.now);
   await insertItems(deps.db, made.id, items, orders, deps.now);
-  // A bill that goes with the month, of orders that no monthly bill charges yet, charges nothing.
+  // A bill on the monthly bill charges nothing until a monthly bill charges its orders.
   const isCharged = head.charged_on === 'itself' || charged.some(({ monthly_bill }) => monthly_bill !== null);
   if (isCharged) await syncLedger(deps, actor, { bills: [made.id] });
   return done({
@@ -50,7 +50,7 @@ export async function saveNewBill(
   });
 }
 
-/** How the doctor of orders is billed, and which of them monthly bills charge already. */
+/** Reads how the doctor is billed, and which orders monthly bills already charge. */
 export async function readCharging({ db }: Pick<Deps, 'db'>, orders: readonly CompletedOrder[]) {
   const { doctor_id } = must(orders[0], 'the first order of a bill');
   const months = await readChargingMonths(
@@ -69,7 +69,7 @@ type CreatedBill = Omit<NewBill, 'created_by'> & {
   readonly bill_number: string;
 };
 
-/** The entry for a created bill: with its prices, which staff never learn. */
+/** The audit event for a new bill. It contains prices, which staff must not see. */
 export const billCreatedEvent = ({ id, ...bill }: CreatedBill, items: readonly NewItem[]): AuditEvent => ({
   action: 'CREATE_BILL',
   subject: { type: 'bill', id, label: bill.bill_number },

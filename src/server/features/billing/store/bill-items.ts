@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 /** An order as an item of a bill. */
 export interface ItemOnBill {
   readonly id: string;
-  /** Null where the order was deleted. */
+  /** Null if the order was deleted. */
   readonly work_order_id: string | null;
   readonly serial_number: string;
   readonly patient_name: string;
@@ -18,7 +18,7 @@ export interface ItemOnBill {
   readonly total_price: Amount;
 }
 
-/** The items of a locked bill, by position. */
+/** Reads the items of a locked bill, by position. */
 export const readItemsOfBill = (db: Kysely<Database>, billId: string): Promise<ItemOnBill[]> =>
   db
     .selectFrom('bill_items')
@@ -28,11 +28,11 @@ export const readItemsOfBill = (db: Kysely<Database>, billId: string): Promise<I
     .orderBy('position')
     .execute();
 
-/** The orders on a locked bill that have no price, by their place. */
+/** Reads the serial numbers of unpriced orders on a locked bill, by position. */
 export const readUnpriced = async (db: Kysely<Database>, billId: string): Promise<string[]> =>
   unpricedSerials(await readItemsOfBill(db, billId));
 
-/** Removes an item from its locked bill: it stays as voided, and its order, locked too, is on no bill. */
+/** Voids an item of a locked bill and removes its locked order from the bill. */
 export async function voidItem(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, work_order_id }: Pick<ItemOnBill, 'id' | 'work_order_id'>,
@@ -47,7 +47,7 @@ export async function voidItem(
   await db.updateTable('bill_items').set({ voided: true }).where('id', '=', id).execute();
 }
 
-/** Makes a locked bill what is left on it: the sum of its items, and what its head says of their orders. */
+/** Updates a locked bill after an item was removed: its amount and header. */
 export async function saveHead(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   billId: string,

@@ -9,9 +9,9 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-// Locks are taken in one order everywhere, so that there is no deadlock: doctors, work orders by id, then bills by id.
+// To avoid deadlocks, locks are always taken in this order: doctors, work orders by ID, bills by ID.
 
-/** A work order as billing looks at it. */
+/** A work order with the data for billing. */
 export interface OrderToBill {
   readonly id: string;
   readonly serial_number: string;
@@ -36,8 +36,9 @@ export interface OrderToBill {
 }
 
 /**
- * Orders by serial number, locked with the ledgers of their doctors until the transaction ends: the bill can charge them, and spend their
- * advances. Reads the orders by a second statement: one that waited for its locks would join the bills of before it waited.
+ * Locks orders and the ledgers of their doctors until the transaction ends, because the bill can charge them and use
+ * advances. Returns the orders by serial number. They are read with a second statement, because a statement that waits
+ * for locks joins bills from before the wait.
  */
 export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
   await lockLedgersOfOrders({ db }, ids);
@@ -73,7 +74,7 @@ export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly strin
     .execute();
 }
 
-/** Locks the orders of a bill that are still there, before the bill itself is locked. */
+/** Locks the existing orders of a bill, before the bill itself is locked. */
 export async function lockOrdersOfBill(db: Kysely<Database>, billId: string): Promise<void> {
   await db
     .selectFrom('work_orders')
@@ -84,24 +85,24 @@ export async function lockOrdersOfBill(db: Kysely<Database>, billId: string): Pr
     .execute();
 }
 
-/** A bill's state, locked until the transaction ends. */
+/** The state of a bill, locked until the transaction ends. */
 export interface LockedBill {
   readonly id: string;
   readonly bill_number: string;
   readonly is_grouped: boolean;
   readonly status: BillStatus;
   readonly amount: Amount;
-  /** What was paid on the bill and through its month. */
+  /** Paid on the bill and through its monthly bills. */
   readonly paid_amount: Amount;
-  /** What credit notes and write-offs took off it. */
+  /** Credited by credit notes and write-offs. */
   readonly credited: Amount;
   readonly paid: boolean;
-  /** The settled monthly bill that paid it, where nothing was recorded for it itself. */
+  /** The number of the settled monthly bill that paid it, if no payment was recorded for the bill itself. */
   readonly paid_with: string | null;
   readonly version: number;
 }
 
-/** The settled monthly bill that paid a bill `b` for which nothing was recorded itself. */
+/** Selects the settled monthly bill that paid a bill `b` without a payment of its own. */
 export const PAID_WITH = sql<string | null>`case when b.covered > 0 and not exists (
   select from documents d where d.id = b.id and d.allocated > d.credited) then (
   select min(m.number) from bill_items i join monthly_bill_orders o on o.serial_number = i.serial_number
@@ -109,7 +110,7 @@ export const PAID_WITH = sql<string | null>`case when b.covered > 0 and not exis
   where i.bill_id = b.id and not i.voided
     and not exists (select from allocations a where a.for_bill_id = b.id and a.ended_at is null)) end`;
 
-/** Bills by id, locked until the transaction ends: those that are not void, unless these are asked for too. */
+/** Locks bills by ID until the transaction ends. Void bills only with `withVoid`. */
 export const lockBills = (
   db: Kysely<Database>,
   ids: readonly string[],

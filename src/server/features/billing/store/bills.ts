@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { OrderToBill } from './bill-locks.ts';
 import { ORIGIN_COLUMNS, PRICE_ORIGIN } from './order-prices.ts';
 
-/** A billable order: one that is completed. */
+/** A completed order, which can be billed. */
 export type CompletedOrder = OrderToBill & { readonly completion_date: CalendarDay };
 
 export interface NewBill {
@@ -30,7 +30,7 @@ export interface NewBill {
   readonly created_by: string;
 }
 
-/** Inserts a bill, with its document, in one statement. */
+/** Inserts a bill with its document, in one statement. */
 export async function insertBill(
   db: Kysely<Database>,
   bill: NewBill,
@@ -51,7 +51,7 @@ export async function insertBill(
   return row;
 }
 
-/** Puts items on a bill, and marks their orders billed by it. */
+/** Inserts the items of a bill and marks their orders as billed. */
 export async function insertItems(
   db: Kysely<Database>,
   billId: string,
@@ -68,7 +68,7 @@ export async function insertItems(
   await markBilled(db, billId, orders, now);
 }
 
-/** Stores on the orders that they are on the bill, and at what price. */
+/** Stores the bill and the price on the orders. */
 async function markBilled(
   db: Kysely<Database>,
   billId: string,
@@ -92,7 +92,7 @@ async function markBilled(
     where w.id = p.id`.execute(db);
 }
 
-/** Voids a locked bill, whose orders, locked too, are on no bill any more. Its items stay readable. */
+/** Voids a locked bill and removes its locked orders from it. Its items stay readable. */
 export async function markVoid({ db, now }: Pick<Deps, 'db' | 'now'>, billId: string): Promise<void> {
   const at = now.toISOString();
   await db
@@ -109,11 +109,11 @@ export async function markVoid({ db, now }: Pick<Deps, 'db' | 'now'>, billId: st
   await db.updateTable('bills').set({ voided_at: at }).where('id', '=', billId).execute();
 }
 
-/** Stores how a user wants a locked bill charged: no payment changes that back. */
+/** Stores how a user wants a locked bill to be charged. Reversed payments do not change this choice. */
 export const saveChargedOn = (db: Kysely<Database>, billId: string, charged_on: ChargedOn) =>
   db.updateTable('bills').set({ charged_on, charged_for_payment: false }).where('id', '=', billId).execute();
 
-/** Says that a locked bill was changed, and sets its status where one is given. */
+/** Raises the version of a locked bill, and sets its status if given. */
 export async function bumpBillVersion(
   db: Kysely<Database>,
   bill: { readonly id: string; readonly status?: BillStatus },

@@ -8,14 +8,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The origin of a price of the rate card as a row `p`: empty where a user typed the price. */
+/** The columns of a price's origin in a row `p`; null for a typed price. */
 export const ORIGIN_COLUMNS = sql`price_source text, price_list_id uuid, list_rate numeric, discount_percent numeric`;
 
-/** The very price that the order `w` has. */
+/** Whether the price `p` equals the price of the order `w`. */
 const IS_SAME = sql`(w.amount, w.rate, w.units, w.priced_product, w.priced_count)
   is not distinct from (p.amount, p.rate, p.units, p.priced_product, p.priced_count)`;
 
-/** Where the price `p` of an order `w` comes from: what is typed is typed, unless it is the very price that was there. */
+/** Sets the origin of the price `p` of an order `w`. A typed price that equals the current price keeps its origin. */
 export const PRICE_ORIGIN = sql`
   price_source = case when p.price_source is not null then p.price_source when ${IS_SAME} then w.price_source
     when p.amount is not null then 'typed' end,
@@ -23,7 +23,7 @@ export const PRICE_ORIGIN = sql`
   list_rate = case when p.price_source is not null then p.list_rate when ${IS_SAME} then w.list_rate end,
   discount_percent = case when p.price_source is not null then p.discount_percent when ${IS_SAME} then w.discount_percent end`;
 
-/** What becomes of the price of one order: `amount` is `unit_price` × `quantity`, as its bill's item says it. */
+/** The new price of an order. `amount` is `unit_price` × `quantity` of its bill item. */
 export interface OrderPrice {
   readonly work_order_id: string;
   readonly rate: Amount | null;
@@ -31,11 +31,11 @@ export interface OrderPrice {
   readonly quantity: number;
   readonly unit_price: Amount;
   readonly amount: Amount;
-  /** Where the rate card gives the price; absent when a user typed it. */
+  /** The origin of a price from the rate card; missing for a typed price. */
   readonly card?: RateOrigin | undefined;
 }
 
-/** What is charged for one order before a change. */
+/** An order with its price before a change. */
 export interface PricedOrder {
   readonly id: string;
   readonly serial_number: string;
@@ -47,7 +47,7 @@ export interface PricedOrder {
   readonly tooth_numbers: readonly Tooth[];
 }
 
-/** What some locked orders say of their prices, by id. */
+/** Reads the prices of locked orders, by ID. */
 export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): Promise<PricedOrder[]> =>
   db
     .selectFrom('work_orders')
@@ -56,15 +56,15 @@ export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** What some bills would charge. */
+/** The amounts that a bill would charge. */
 export interface BillSum {
   readonly bill_id: string;
   readonly amounts: readonly Amount[];
-  /** The serial numbers of the orders that would still have no price. */
+  /** The serial numbers of orders that would still be unpriced. */
   readonly unpriced: readonly string[];
 }
 
-/** What some bills would charge with these prices, by bill. */
+/** Returns what bills would charge with these prices, by bill. */
 export async function readSums(
   db: Kysely<Database>,
   billIds: readonly string[],
@@ -81,10 +81,10 @@ export async function readSums(
   return new Map(rows.map((row) => [row.bill_id, row]));
 }
 
-/** The price of one order, and what it is set for. */
+/** The price of an order, with the product and count it is set for. */
 export type OrderPriceFor = OrderPrice & PriceBasis;
 
-/** Sets the prices of locked orders, and of their items on live bills. The bills' sums are `sumBills`'. */
+/** Saves the prices of locked orders and of their items on valid bills. `sumBills` then updates the bills. */
 export async function savePrices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   prices: readonly OrderPriceFor[],
@@ -99,7 +99,7 @@ export async function savePrices(
     where i.bill_id = w.bill_id and i.work_order_id = w.id and not i.voided`.execute(db);
 }
 
-/** An item of a bill, and what is charged for its order where that is still there. */
+/** An item of a bill, with its order if that still exists. */
 export interface ItemOfBill {
   readonly id: string;
   readonly serial_number: string;
@@ -109,7 +109,7 @@ export interface ItemOfBill {
   readonly order: (PricedOrder & OrderWithPrice) | null;
 }
 
-/** The items of a locked bill, whose orders are locked too, by their place on it. */
+/** Reads the items of a locked bill with their locked orders, by position. */
 export async function readItemsToPrice(db: Kysely<Database>, billId: string): Promise<ItemOfBill[]> {
   const rows = await db
     .selectFrom('bill_items as i')
@@ -140,7 +140,7 @@ export async function readItemsToPrice(db: Kysely<Database>, billId: string): Pr
   );
 }
 
-/** Sets the prices of items whose orders were deleted. */
+/** Saves the prices of items whose orders were deleted. */
 export async function saveItemPrices(
   db: Kysely<Database>,
   items: readonly (ItemPrice & { readonly id: string })[],
@@ -152,7 +152,7 @@ export async function saveItemPrices(
     where i.id = p.id`.execute(db);
 }
 
-/** Sets the amounts of locked bills to the sums of their items; answers the new amounts by bill. */
+/** Sets the amounts of locked bills to the sums of their items. Returns the new amounts by bill. */
 export async function sumBills(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   billIds: readonly string[],
@@ -167,7 +167,7 @@ export async function sumBills(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Prices as rows of a table `p`. */
+/** Returns prices as rows of a table `p`. */
 const asTable = (
   prices: readonly OrderPrice[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(prices.map(withOrigin))}::jsonb) as p (
