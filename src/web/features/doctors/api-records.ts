@@ -16,7 +16,7 @@ import { DOCTORS_KEY } from './api.ts';
 import type { DoctorView } from './list/doctor-list-address.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 
-/** One page of the list of doctors. Until the next page comes the last one stays. */
+/** Queries one page of the list of doctors. The previous page stays visible while the next one loads. */
 export const doctorListQuery = (view: DoctorView) =>
   queryOptions({
     queryKey: [...DOCTORS_KEY, 'list', queryOf(view)],
@@ -24,37 +24,39 @@ export const doctorListQuery = (view: DoctorView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of the list as a file. */
+/** Exports a view of the list. */
 export const doctorsExporter = (view: DoctorView): Exporter => listExporter(exportDoctors, { query: queryOf(view) });
 
-/** What everyone may know of a doctor (the id). */
+/** Queries the facts of a doctor that every user may see. */
 export const doctorCardQuery = (doctorId: string) =>
   queryOptions({
     queryKey: [...DOCTORS_KEY, 'card', doctorId],
     queryFn: ({ signal }) => call(getDoctor, { params: { doctor_id: doctorId } }, { signal }),
   });
 
-/** All that is kept of a doctor (the id), for administrators. */
+/** Queries all details of a doctor, for admins. */
 export const doctorDetailsQuery = (doctorId: string) =>
   queryOptions({
     queryKey: [...DOCTORS_KEY, 'details', doctorId],
     queryFn: ({ signal }) => call(getDoctorDetails, { params: { doctor_id: doctorId } }, { signal }),
   });
 
-/** Pairs of doctors who may be one. */
+/** Queries pairs of doctors who may be the same. */
 export const doctorPairsQuery = queryOptions({
   queryKey: [...DOCTORS_KEY, 'pairs'],
   queryFn: ({ signal }) => call(getDoctorSpellings, {}, { signal }),
   staleTime: 0,
 });
 
-/** Enters a doctor; the same key never enters a second one. */
+/** Creates a doctor. The same idempotency key never creates a second one. */
 export const sendCreateDoctor = (
   body: CallOf<typeof createDoctor>['body'],
   idempotencyKey: string,
 ): Promise<DoctorDetails> => call(createDoctor, { body }, { idempotencyKey });
 
-/** A change of a doctor: the answer takes the record's place. Refused because it was out of date, it is read again. */
+/**
+ * Runs a change of a doctor and stores the answer. After a refusal because the record was out of date, it is refetched.
+ */
 function useDoctorChange<Given extends { readonly doctor: Pick<DoctorDetails, 'id' | 'version'> }>(
   change: (given: Given) => Promise<DoctorDetails>,
 ) {
@@ -71,25 +73,25 @@ function useDoctorChange<Given extends { readonly doctor: Pick<DoctorDetails, 'i
 
 type ChangedFields = Omit<CallOf<typeof updateDoctor>['body'], 'version'>;
 
-/** Changes fields of a doctor as the record was read. */
+/** Updates fields of a doctor, based on the version of the record. */
 export const useUpdateDoctor = () =>
   useDoctorChange(({ doctor, fields }: { readonly doctor: DoctorDetails; readonly fields: ChangedFields }) =>
     call(updateDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, ...fields } }),
   );
 
-/** Retires a doctor, or makes one active again. */
+/** Retires or reactivates a doctor. */
 export const useRetireDoctor = () =>
   useDoctorChange(({ doctor, is_retired }: { readonly doctor: DoctorDetails; readonly is_retired: boolean }) =>
     call(retireDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, is_retired } }),
   );
 
 interface ToMerge {
-  /** The doctor who goes. */
+  /** The doctor to remove. */
   readonly doctor: DoctorDetails;
   readonly into: DoctorDetails;
 }
 
-/** Merges a doctor into another, both at the versions shown; the server requires a recently confirmed password. */
+/** Merges a doctor into another, both at the shown versions. The server requires a recently confirmed password. */
 export const useMergeDoctors = (confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) =>
   useDoctorChange(({ doctor, into }: ToMerge) =>
     confirmed(() =>

@@ -4,12 +4,12 @@ import { charactersIn } from '#domain/shared/length.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Begins the key of everything that was asked about doctors. */
+/** The prefix of all query keys of doctors. */
 export const DOCTORS_KEY = ['doctors'] as const;
 
 /**
- * Doctors known to the laboratory whose name holds what was typed (title aside), those with the latest orders first. An answer
- * that is no longer wanted is cancelled; until the next one comes the last stays, so that the list does not flicker.
+ * Queries doctors whose name contains the typed text (without title), those with the latest orders first. Outdated
+ * requests are canceled. The previous result stays visible while the next one loads.
  */
 export function doctorsQuery(typed: string) {
   const search = withoutTitle(typed);

@@ -3,13 +3,13 @@ import type { SetupStep } from '#domain/setup/setup.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** What a new laboratory is led through. It follows from records of every kind. */
+/** Queries the state of the setup. It depends on records of all kinds. */
 export const setupQuery = queryOptions({
   queryKey: ['laboratory', 'first-run'],
   queryFn: ({ signal }) => call(getSetup, {}, { signal }),
 });
 
-/** Leaves steps out; `onSkipped` once the server has. */
+/** Skips steps. `onSkipped` is called after a success. */
 export function useSkipSetup(onSkipped?: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -12,16 +12,16 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** All settings, for administrators. */
+/** Queries all settings, for admins. */
 export const settingsQuery = queryOptions({
   queryKey: ['laboratory', 'settings'],
   queryFn: ({ signal }) => call(getLaboratorySettings, {}, { signal }),
 });
 
-/** Begins the keys of the holidays of each year. */
+/** The prefix of the query keys of holidays. */
 export const HOLIDAYS_KEY = ['laboratory', 'holidays'] as const;
 
-/** The holidays of a year, for administrators. */
+/** Queries the holidays of a year, for admins. */
 export const holidaysQuery = (year: number) =>
   queryOptions({
     queryKey: [...HOLIDAYS_KEY, year],
@@ -42,7 +42,7 @@ export function useSaveHolidays() {
   });
 }
 
-/** A change of the settings: its answer takes their place, and head, footer and login say it at once. */
+/** Runs a change of the settings and stores the answer, so that top bar, footer and login update at once. */
 function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySettings>) {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySe
       void client.invalidateQueries({ queryKey: HOLIDAYS_KEY });
       return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
-    // Refused since another user has saved: the next try is based on the saved version, and the form shows it next to the typed one.
+    // Another user has saved: after the refetch the form shows both values, and a retry uses the current version.
     onError: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }

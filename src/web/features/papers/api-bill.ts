@@ -3,10 +3,10 @@ import { getBill } from '#contract/billing/bills.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { BILLS_KEY } from './api-keys.ts';
 
-/** What goes on paper is what is saved now, never from memory. */
+/** Query options for papers: always refetch, because a paper must show what is saved now. */
 export const FRESH = { staleTime: 0, gcTime: 0 } as const;
 
-/** A bill as it was saved. */
+/** Queries a saved bill. */
 export const billQuery = (billId: string) =>
   queryOptions({
     queryKey: [...BILLS_KEY, 'one', billId],

@@ -19,14 +19,15 @@ import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { StatementView } from './api.ts';
 import { printedBills } from './api-keys.ts';
 
-// Copies of papers. A repeated key returns the same copy. A cancel is sent even if its window closes at once.
+// Requests that count and cancel copies of papers. A repeated key returns the same copy. `keepalive` sends a request
+// even if its window closes at once.
 
 const keepalive = true;
 
-/** An answer about a copy, with the copy's id as `id`. */
+/** An answer about a copy, with the ID of the copy as `id`. */
 export type PrintedCopy<Answer> = Answer & { readonly id: string };
 
-/** Null where the copy was cancelled already. */
+/** Returns null if the copy is already canceled. */
 async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -39,10 +40,10 @@ async function cancelled<Answer>(answer: Promise<Answer>): Promise<Answer | null
 const broadcastPrinted = ({ id, status }: Pick<Bill, 'id' | 'status'>): void =>
   printedBills.post({ bill_id: id, status });
 
-/** A bill with the copy that was counted. */
+/** A bill with its counted copy. */
 type InitialPrinted = OutputOf<typeof markBillAsPrinted>;
 
-/** Counts the next copy of an initial bill, and tells the other windows. */
+/** Counts the next copy of an initial bill and notifies the other windows. */
 export async function confirmInitialPrint(
   bill_id: string,
   idempotencyKey: string,
@@ -61,7 +62,7 @@ export async function cancelInitialPrint(bill_id: string, copy_id: string): Prom
 export const useMarkBillAsPrinted = () =>
   useMutation({ mutationFn: (billId: string) => confirmInitialPrint(billId, newIdempotencyKey()) });
 
-/** Counts the next copy of a bill with its amounts, and tells the other windows. */
+/** Counts the next copy of a bill with amounts and notifies the other windows. */
 export async function confirmBillPrint(bill_id: string, idempotencyKey: string): Promise<PrintedCopy<BillPrinted>> {
   const printed = await call(markBillPaperPrinted, { params: { bill_id } }, { idempotencyKey });
   broadcastPrinted({ id: bill_id, status: printed.status });
@@ -86,7 +87,7 @@ export async function confirmReceiptPrint(
 export const cancelCopy = (copy_id: string): Promise<null> =>
   cancelled(call(cancelPrint, { params: { copy_id } }, { keepalive }));
 
-/** Keeps that a statement was given out, with the last entry that it knew. */
+/** Records that a statement was printed or downloaded, with the last entry that it contains. */
 export const confirmStatementPrint = (
   { doctor_id, from, to }: StatementView,
   given: { readonly kind: PrintKind; readonly last_seq?: number },

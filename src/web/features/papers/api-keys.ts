@@ -1,20 +1,20 @@
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
 
-// The query keys of bills, months and accounts begin with these. Invalidate one after a record changed.
+// The prefixes of the query keys of bills, monthly billing and the ledger. Invalidate them after a change.
 
 export const BILLS_KEY = ['bills'] as const;
 export const MONTHLY_BILLING_KEY = ['monthly-billing'] as const;
 export const LEDGER_KEY = ['ledger'] as const;
 
-/** Tells other windows which bills were printed, with their new status. */
+/** Notifies other windows of printed bills and their new status. */
 export const printedBills = printedChannel<{ readonly bill_id: string; readonly status: BillStatus }>('initial bill');
 
 interface PrintedMonthlyBills {
   readonly billIds: readonly string[];
-  /** Whether copies were counted; otherwise they were cancelled. */
+  /** Whether copies were counted; false if they were canceled. */
   readonly isPrinted: boolean;
 }
 
-/** Tells other windows which monthly bills were printed, or whose copies were cancelled. */
+/** Notifies other windows of monthly bills with counted or canceled copies. */
 export const printedMonthlyBills = printedChannel<PrintedMonthlyBills>('monthly bill');

@@ -10,15 +10,16 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { FRESH } from './api-bill.ts';
 import { LEDGER_KEY, MONTHLY_BILLING_KEY } from './api-keys.ts';
 
-// The records that papers are printed from, and the papers as files. A repeated key returns the same file, counted once.
+// Queries for the records that papers show, and downloads of the papers. A repeated key returns the same file and
+// counts it once.
 
-/** A saved monthly bill as it is, or as it was in an earlier version. */
+/** A saved monthly bill, by default its current version. */
 export interface PrintedMonth {
   readonly id: string;
   readonly version?: number | undefined;
 }
 
-/** A saved monthly bill with what it says, or said in an earlier version. */
+/** Queries a saved monthly bill in its current or an earlier version. */
 export const monthlyBillQuery = (billId: string, version?: number) =>
   queryOptions({
     queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId, version],
@@ -33,19 +34,19 @@ export const creditNoteQuery = (noteId: string) =>
     queryFn: ({ signal }) => call(getCreditNote, { params: { credit_note_id: noteId } }, { signal }),
   });
 
-/** Whose account, in which period; with what came to nothing within it. */
+/** A doctor and a period. `all` includes entries that cancel each other. */
 export interface StatementView extends Period {
   readonly doctor_id: string;
   readonly all: boolean;
 }
 
-/** A statement as it is asked for. */
+/** Returns the request for a statement. */
 export const statementCall = ({ doctor_id, from, to, all }: StatementView) => ({
   params: { doctor_id },
   query: { from, to, ...(all && { all: 'true' }) },
 });
 
-/** A doctor's account in a period. */
+/** Queries a doctor's statement for a period. */
 export const statementQuery = (view: StatementView) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'statement', view],

@@ -4,9 +4,9 @@ import type { Product } from '#contract/prices/products.ts';
 import { createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 
-/** Every product in the order of the list, retired ones too. */
+/** Queries all products in the order of the list, including retired ones. */
 export const productsQuery = queryOptions({
-  // Below what everything about products begins with, so that its changes reach it.
+  // Under the prefix of all product keys, so that changes refetch it.
   queryKey: ['products', 'records'],
   queryFn: ({ signal }) => call(getProducts, {}, { signal }),
 });

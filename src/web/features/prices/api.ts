@@ -30,33 +30,33 @@ import type { RateToSave } from './forms/rate-sheet.ts';
 /** The owner of rates: a list or a doctor. */
 export type RatePlace = { readonly price_list_id: string } | { readonly doctor_id: string };
 
-/** Whose rates, and which day's. */
+/** A list or doctor, and the day of the rates. */
 export interface RateCardQuery {
   readonly place: RatePlace;
   readonly day: CalendarDay;
 }
 
-/** Every price list, the default first. */
+/** Queries all price lists, the default first. */
 export const priceListsQuery = queryOptions({
   queryKey: [...PRICES_KEY, 'lists'],
   queryFn: ({ signal }) => call(getPriceLists, {}, { signal }),
 });
 
-/** A list with its rates on a day. */
+/** Queries a price list with its rates on a day. */
 export const priceListQuery = (price_list_id: string, day: CalendarDay) =>
   queryOptions({
     queryKey: [...PRICES_KEY, 'list', price_list_id, day],
     queryFn: ({ signal }) => call(getPriceList, { params: { price_list_id }, query: { day } }, { signal }),
   });
 
-/** What a doctor pays on a day. */
+/** Queries the prices of a doctor on a day. */
 export const doctorPricesQuery = (doctor_id: string, day: CalendarDay) =>
   queryOptions({
     queryKey: [...PRICES_KEY, 'doctor', doctor_id, day],
     queryFn: ({ signal }) => call(getDoctorPrices, { params: { doctor_id }, query: { day } }, { signal }),
   });
 
-/** A page of the doctors with their lists and discounts. */
+/** Queries one page of doctors with their lists and discounts. */
 export const doctorTermsQuery = (view: {
   readonly search?: string | undefined;
   readonly price_list_id?: string | undefined;
@@ -70,7 +70,7 @@ export const doctorTermsQuery = (view: {
   });
 };
 
-/** A page of the rates that were set. */
+/** Queries one page of rate changes. */
 export const priceChangesQuery = (view: {
   readonly price_list_id?: string | undefined;
   readonly doctor_id?: string | undefined;
@@ -87,14 +87,14 @@ export const priceChangesQuery = (view: {
 
 type WithoutUnset<View> = { readonly [Key in keyof View]: Exclude<View[Key], undefined> };
 
-/** The parts of a view that are set, as the server is asked for them. */
+/** Returns the set parameters of a view, for the server. */
 const queryTexts = <View extends object>(view: View): Partial<WithoutUnset<View>> =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as Partial<WithoutUnset<View>>;
 
-/** Whatever was saved, lists, doctors and changes are asked for again where they are shown. */
+/** Refetches price lists, doctors' prices and changes after any change. */
 export const refreshPrices = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: PRICES_KEY });
 
-/** Saves rates of one place in one request. */
+/** Saves rates of a list or a doctor in one request. */
 export const saveRates = (place: RatePlace, rates: readonly RateToSave[]): Promise<OutputOf<typeof savePriceRates>> =>
   call(savePriceRates, { body: { ...place, rates: [...rates] } });
 
@@ -103,10 +103,13 @@ export type Terms = CallOf<typeof saveDoctorTerms>['body'];
 export const saveTerms = (doctor_id: string, terms: Terms): Promise<DoctorPrices> =>
   call(saveDoctorTerms, { params: { doctor_id }, body: terms });
 
-/** What a change leaves as it is, and what of that would cost something else. */
+/** The open orders that keep their price after a change, and those that repricing would change. */
 export type PricePreview = OutputOf<typeof previewPriceChange>;
 
-/** What rates that are typed, or terms that are chosen, leave as it is; without either, as the rates are now. */
+/**
+ * Queries the open orders that would keep their price after typed rates or new terms are saved. Without a change it is
+ * based on the current rates.
+ */
 export const previewQuery = (
   place: RatePlace,
   change: { readonly rates?: readonly RateToSave[]; readonly terms?: Terms } = {},
@@ -117,19 +120,19 @@ export const previewQuery = (
       const { rates = [], terms } = change;
       return call(previewPriceChange, { body: { ...place, rates: [...rates], ...(terms && { terms }) } }, { signal });
     },
-    // Orders are entered while one types.
+    // Orders may be entered while the user types.
     staleTime: 0,
   });
 
 type OrderVersion = Pick<PricePreview['items'][number], 'work_order_id' | 'version'>;
 
-/** Prices open orders as the rate card now is; what was not is named. */
+/** Reprices open orders from the current rate card. The answer names the orders that kept their price. */
 export const repriceOrders = (orders: readonly OrderVersion[]): Promise<OutputOf<typeof repriceWorkOrders>> =>
   call(repriceWorkOrders, {
     body: { orders: orders.map(({ work_order_id, version }) => ({ work_order_id, version })) },
   });
 
-/** The rates that past orders suggest, of all doctors or of one. */
+/** Queries suggested rates from past orders, of all doctors or of one. */
 export const proposedRates = (place: RatePlace): Promise<OutputOf<typeof proposeRates>> =>
   call(proposeRates, { query: 'doctor_id' in place ? place : {} });
 
@@ -154,7 +157,7 @@ export const changeList = (
 export const retireList = ({ id, version }: ListVersion, is_retired: boolean): Promise<PriceList> =>
   call(retirePriceList, { params: { price_list_id: id }, body: { version, is_retired } });
 
-/** Orders of one doctor and day as they are typed, each under the name that its form has for it. */
+/** Unsaved orders of one doctor and order date. `id` identifies an order in its form. */
 export interface OrdersToPrice {
   readonly doctor_name: string;
   readonly order_date: string;
@@ -166,7 +169,7 @@ export interface OrdersToPrice {
   }[];
 }
 
-/** What they would cost, by their names; one request for all. */
+/** Queries the proposed prices of unsaved orders in one request, by their IDs. */
 export const proposedPricesQuery = (asked: OrdersToPrice) =>
   queryOptions({
     queryKey: [...PRICES_KEY, 'proposal', asked],
@@ -182,6 +185,6 @@ export const proposedPricesQuery = (asked: OrdersToPrice) =>
     },
   });
 
-/** The rate card of a place on a day, as a file. */
+/** Downloads the rate card of a list or doctor on a day. */
 export const fetchRateCardPdf = (place: RatePlace, day: CalendarDay): Promise<FileAnswer> =>
   call(getRateCardPdf, { query: { ...place, day } });

@@ -9,11 +9,13 @@ interface DoctorChoiceProps {
   readonly label: string;
   readonly chosen: KnownDoctor | null;
   readonly onChoose: (doctor: KnownDoctor | null) => void;
-  /** The focus begins here when its dialog opens. */
+  /** Whether it gets the focus when its dialog opens. */
   readonly beginsHere: boolean;
 }
 
-/** A field for one of the doctors known: what is typed means one once the field is left or a name taken, or it is said why not. */
+/**
+ * A field for an existing doctor. When the user leaves it or takes a suggestion, it finds the doctor or shows an error.
+ */
 export function DoctorChoice({ label, chosen, onChoose, beginsHere }: DoctorChoiceProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(chosen?.name ?? '');
@@ -21,7 +23,7 @@ export function DoctorChoice({ label, chosen, onChoose, beginsHere }: DoctorChoi
   const [seen, setSeen] = useState(chosen);
   if (chosen !== seen) {
     setSeen(chosen);
-    // Exchanged, or taken from a list.
+    // The doctor was set from outside, for example from a list.
     if (chosen !== null || doctorKey(typed) === doctorKey(seen?.name ?? '')) setTyped(chosen?.name ?? '');
   }
   const resolve = async (): Promise<void> => {

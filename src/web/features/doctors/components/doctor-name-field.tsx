@@ -12,10 +12,10 @@ import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { Anchor } from '@mantine/core';
 
-/** Works from whatever field one has gone on to. */
+/** A shortcut that works from any field. */
 const ACCEPT_KEYS = 'alt+k';
 
-/** A doctor known whose name is much like the new one that was typed: one press away. */
+/** Suggests an existing doctor with a name similar to the new one. */
 function SimilarDoctor({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
   useShortcuts([{ keys: ACCEPT_KEYS, does: `Use ${name}`, run: onTake }]);
   return (
@@ -25,7 +25,7 @@ function SimilarDoctor({ name, onTake }: { readonly name: string; readonly onTak
         component="button"
         type="button"
         inherit
-        // The fields are walked through by Tab and Enter, and the key is there for who stays at the keyboard.
+        // Tab and Enter skip it; keyboard users have the shortcut.
         tabIndex={-1}
         aria-keyshortcuts={ariaKeys(ACCEPT_KEYS)}
         onClick={onTake}
@@ -37,13 +37,13 @@ function SimilarDoctor({ name, onTake }: { readonly name: string; readonly onTak
   );
 }
 
-/** A doctor's name: typed freely, with the doctors known to choose from, and said clearly when it will make a new one. */
+/** The name of a doctor: free text with suggestions, and a note if it creates a new doctor. */
 export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>) {
   const { value, onChange } = props;
   const [isHere, setIsHere] = useState(false);
   const { names, meant, found, near, isSettled, isFailed, onHurry } = useDoctorSuggestions(value);
   const groups = [{ label: null, options: names }];
-  // While a name is being typed it is not yet new, only unfinished. A full answer may have left the very doctor out.
+  // While the user types, the name may be incomplete. If the answer is at its limit, the doctor may exist outside it.
   const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, meant) && found < DOCTORS_LISTED;
   const like = isNew ? (near[0] ?? matchSuggestions(groups, value, doctorKey).best) : null;
   const known = isSettled && meant !== null ? wordOn(meant, value) : null;
@@ -79,7 +79,7 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
 
 const isUnknown = (name: string, meant: object | null): boolean => doctorKey(name) !== '' && meant === null;
 
-/** Notes about the doctor that the typed name belongs to. */
+/** Returns a note about the doctor with the typed name, or null. */
 function wordOn(
   { name, is_retired }: { readonly name: string; readonly is_retired?: true | undefined },
   typed: string,

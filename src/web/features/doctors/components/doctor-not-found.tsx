@@ -13,10 +13,10 @@ interface DoctorMissingProps {
   readonly onRetry: () => void;
 }
 
-/** An id that is none is no doctor either. */
+/** A malformed ID is handled like an unknown one. */
 const NOT_THERE: ReadonlySet<string> = new Set(['doctor_not_found', 'invalid_input']);
 
-/** In the place of a doctor who is being loaded, is not there, or could not be loaded. */
+/** Shown while a doctor loads, if there is none, or if the doctor could not be loaded. */
 export function DoctorNotFound({ error, retrying, onRetry }: DoctorMissingProps) {
   if (error === null) {
     return (

@@ -7,7 +7,7 @@ import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx'
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** One of the doctors known, by name. */
+/** Selects an existing doctor by name. */
 export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'closeDelay'>) {
   const { names, isSettled, isFailed, onHurry } = useDoctorSuggestions(props.value);
   return (
@@ -29,11 +29,14 @@ export interface KnownDoctor {
   readonly name: string;
 }
 
-/** The doctor that a typed name means: of that name, or the only one whose name holds it; or else why it means none. */
+/**
+ * Finds the doctor with a typed name or spelling, or the only one whose name contains it. Returns the error text if
+ * there is no such doctor.
+ */
 export async function findDoctor(client: QueryClient, typed: string): Promise<KnownDoctor | string> {
   const { items } = await client.query(doctorsQuery(typed));
   const [only, ...others] = items;
-  // The very name first: of two stored before titles of other languages were known, only the title tells which is meant.
+  // The exact name takes precedence: some stored doctors differ only in their title.
   const found =
     items.find(({ name }) => name === typed.trim()) ?? items.find((doctor) => matchesDoctor(doctor, typed)) ?? only;
   if (found === undefined) return `No doctor matches “${typed.trim()}”.`;

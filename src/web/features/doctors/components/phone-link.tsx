@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { phoneText } from '#domain/shared/phone.ts';
 
-/** A phone number as a link; nothing where there is none. */
+/** A phone number as a link; nothing if it is empty. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) =>
   phone === '' ? null : (
     <Anchor inherit href={`tel:${phone}`} underline="hover">

@@ -26,7 +26,7 @@ interface LineProps {
 
 const LIMITS: Partial<Readonly<Record<LineName, number>>> = DOCTOR_LENGTHS;
 
-/** A field of one line. */
+/** A single-line field. */
 export const Line = ({ name, beginsHere, ...props }: LineProps) => (
   <LimitedInput
     {...useField(name)}
@@ -37,18 +37,18 @@ export const Line = ({ name, beginsHere, ...props }: LineProps) => (
   />
 );
 
-/** A field of several lines. */
+/** A multi-line field. */
 export const Lines = ({ name }: { readonly name: 'address' | 'note' }) => (
   <LimitedTextarea {...useField(name)} rows={3} limit={DOCTOR_LENGTHS[name]} autoComplete="off" />
 );
 
-/** Other spellings of the name, one a line. */
+/** Other spellings of the name, one per line. */
 export const Spellings = () => (
   <LimitedTextarea
     {...useField('spellings')}
     description={DOCTOR_PAGE_TEXTS.spellingsNote}
     rows={3}
-    // Each line is a name.
+    // Up to 100 lines, each a name.
     limit={MAX_NAME_LENGTH * 100}
     autoComplete="off"
   />
@@ -58,7 +58,7 @@ const STATES = Object.entries(INDIAN_STATES)
   .map(([value, name]) => ({ value, label: `${name} (${value})` }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** The state by its code of the GST law. */
+/** The state, by its GST code. */
 export function StateField() {
   const { onChange, value, ...field } = useField('state_code');
   return (
@@ -75,7 +75,6 @@ export function StateField() {
   );
 }
 
-/** How the doctor is charged. */
 export const Billing = () => (
   <NativeSelect
     {...useField('billing')}

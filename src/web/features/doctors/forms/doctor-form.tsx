@@ -26,17 +26,17 @@ import { useNewerDoctor } from './use-newer-doctor.ts';
 
 const SAVE_KEYS = 'mod+s';
 
-/** Another tab of the page takes the form's place. */
+/** Whether navigation leaves the form, which another tab of the page replaces. */
 const leavesForm: NonNullable<ComponentProps<typeof UnsavedChangesGuard>['leaves']> = (from, to) =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'];
 
 interface DoctorFormProps {
   readonly doctor: DoctorDetails;
-  /** What is said below the billing where the doctor is to be billed per bill. */
+  /** The note below the billing if the doctor is to be billed per bill. */
   readonly perBillNote?: ReactNode;
 }
 
-/** All fields of a doctor, to be changed. What another user has saved since is shown next to what is typed. */
+/** Edits all fields of a doctor. Changes saved by another user in the meantime are shown next to the typed values. */
 export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   const form = useForm<DoctorValues>({
     defaultValues: valuesOf(doctor),
@@ -60,7 +60,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   };
   const save = (): void => {
     showMessage(null);
-    // Another user's change is not overwritten unseen.
+    // Another user's change must not be overwritten unseen.
     const choice = undecided.current?.querySelector('button');
     if (choice) choice.focus();
     else void form.handleSubmit(send)();
@@ -96,7 +96,7 @@ export function DoctorForm({ doctor, perBillNote }: DoctorFormProps) {
   );
 }
 
-/** Two fields side by side, where there is room. */
+/** Two fields side by side if there is room. */
 const Two = ({ children }: { readonly children: ReactNode }) => <div className={classes['two']}>{children}</div>;
 
 const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
@@ -135,7 +135,7 @@ const Fields = ({ perBillNote }: Pick<DoctorFormProps, 'perBillNote'>) => (
   </>
 );
 
-/** The note, while the form says that the doctor is billed per bill. */
+/** Shows the note while the form has billing per bill. */
 function PerBillNote({ note }: { readonly note: ReactNode }) {
   const billing = useWatch<DoctorValues, 'billing'>({ name: 'billing' });
   return billing === 'per_bill' ? note : null;
@@ -146,7 +146,7 @@ interface ClashingProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The edit conflicts: typed here, and saved differently by another user. */
+/** The edit conflicts: fields that the user changed and another user saved with other values. */
 function Clashing({ later: { base, conflicting: clashing, decide }, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);

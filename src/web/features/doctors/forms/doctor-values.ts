@@ -1,4 +1,4 @@
-// A doctor's record as it is typed on the page.
+// The typed values of a doctor's record.
 import type { updateDoctor } from '#contract/doctors/doctor-changes.ts';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
@@ -10,7 +10,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { amountTextFault, parseCount } from '#domain/shared/typed-number.ts';
 
-/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+/** The typed values. A type instead of an interface, because the form library requires an index signature. */
 export type DoctorValues = {
   name: string;
   clinic_name: string;
@@ -25,13 +25,13 @@ export type DoctorValues = {
   credit_days: string;
   billing: DoctorBilling;
   note: string;
-  /** One a line. */
+  /** One per line. */
   spellings: string;
 };
 
 export type DoctorValue = keyof DoctorValues;
 
-/** The form as it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
   name: doctor.name,
   clinic_name: doctor.clinic_name,
@@ -49,10 +49,13 @@ export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
   spellings: doctor.spellings.join('\n'),
 });
 
-/** What is typed for an amount or a number of days, where nothing is one of them. */
+/** Parses a typed value; null if it is blank. */
 const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isBlank(typed) ? null : read(typed));
 
-/** The typed values as the record stores them. `checkValues` reports an invalid amount, the record's rules report invalid days. */
+/**
+ * Converts the typed values to a record. `checkValues` reports an invalid amount, the rules of the record report
+ * invalid days.
+ */
 const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): DoctorDraft => ({
   ...texts,
   credit_limit: givenOr(credit_limit, (typed) => toAmount(parseAmount(typed) ?? 0)),
@@ -60,7 +63,7 @@ const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValue
   spellings: spellings.split('\n').filter((line) => !isBlank(line)),
 });
 
-/** The faults, in the order of the fields. */
+/** Returns the errors in the order of the fields. */
 export const checkValues = (values: DoctorValues): FieldFault[] => [
   ...checkDoctor(asGiven(values)),
   ...(isBlank(values.credit_limit) || parseAmount(values.credit_limit) !== null
@@ -68,7 +71,7 @@ export const checkValues = (values: DoctorValues): FieldFault[] => [
     : [{ field: 'credit_limit', message: amountTextFault(values.credit_limit) ?? AMOUNT_INVALID }]),
 ];
 
-/** The body of the request: the fields that changed since they were read. */
+/** Returns the request body: the fields changed since the record was read. */
 export function changedFields(
   values: DoctorValues,
   doctor: DoctorDetails,

@@ -16,11 +16,11 @@ import type { KnownDoctor } from '../components/doctor-picker.tsx';
 import classes from './merge-form.module.css';
 
 interface MergeFormProps {
-  /** The doctor who goes, where that is known. */
+  /** The doctor to remove, if already known. */
   readonly from: KnownDoctor | null;
-  /** Does what the server does only after the password was given recently. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** The bills that the merge charges separately, where the doctor who stays is billed per bill. */
+  /** The bills that the merge charges separately if the doctor to keep is billed per bill. */
   readonly perBillNote: (both: Both) => ReactNode;
   readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
   readonly onCancel: () => void;
@@ -31,7 +31,7 @@ interface Chosen {
   readonly into: KnownDoctor | null;
 }
 
-/** Which doctor goes to which, and all that it entails, before it is done. */
+/** Selects both doctors and shows all effects of the merge before it is done. */
 export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCancel }: MergeFormProps) {
   const [chosen, choose] = useState<Chosen>({ from: given, into: null });
   const { from, into, fault } = useBoth(chosen);
@@ -91,7 +91,7 @@ export function MergeForm({ from: given, confirmed, perBillNote, onMerged, onCan
   );
 }
 
-/** Both records as they are; null as long as one is not chosen or not there yet. */
+/** Queries both records; null while one is not selected or loading. */
 function useBoth(chosen: Chosen) {
   const of = (doctor: KnownDoctor | null) => ({ ...doctorDetailsQuery(doctor?.id ?? ''), enabled: doctor !== null });
   const [from, into] = [useQuery(of(chosen.from)), useQuery(of(chosen.into))];
@@ -120,7 +120,7 @@ const Consequences = ({ from, into }: Both) => (
   </Message>
 );
 
-/** Doctors who may be one, to begin with. */
+/** Suggests pairs of doctors who may be the same. */
 function Pairs({ onTake }: { readonly onTake: (pair: Chosen) => void }) {
   const { data, error } = useQuery(doctorPairsQuery);
   if (error !== null) return <Text c="dimmed">{MERGE_TEXTS.pairsNotLoaded(error.message)}</Text>;

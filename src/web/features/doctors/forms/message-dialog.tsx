@@ -18,13 +18,13 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { doctorCardQuery } from '../api-records.ts';
 
 interface MessageDialogProps {
-  /** The last one while the dialog is closed; null before the first. */
+  /** The messages, kept while the dialog closes; null until it first opens. */
   readonly subject: DoctorMessages | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Proposes messages to a doctor, and opens the chosen one in WhatsApp. */
+/** Suggests messages to a doctor and opens the selected one in WhatsApp. */
 export const MessageDialog = ({ subject, opened, onClose }: MessageDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={MESSAGE_TEXTS.title(subject?.doctor_name ?? '')}>
     {subject === null ? null : <Loaded {...subject} onClose={onClose} />}
@@ -66,7 +66,7 @@ interface DraftsProps {
 
 function Drafts({ phone, messages, onClose }: DraftsProps) {
   const [label, choose] = useState(messages[0]?.label ?? '');
-  /** The edited texts by their labels. */
+  /** The edited texts, by message label. */
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
   const text = edited[label] ?? messages.find((message) => message.label === label)?.text ?? '';
   const canOpen = text.trim() !== '' && charactersIn(text) <= MAX_MESSAGE;

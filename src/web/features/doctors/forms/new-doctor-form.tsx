@@ -27,7 +27,7 @@ type NewDoctorValues = Pick<DoctorValues, 'name' | 'clinic_name' | 'phone' | 'wh
 
 const EMPTY: NewDoctorValues = { name: '', clinic_name: '', phone: '', whatsapp: '' };
 
-/** A new doctor: what is known at the first call. The rest is typed on the doctor's page. */
+/** Creates a doctor with the most important fields. The doctor's page has all of them. */
 export function NewDoctorForm({ onCreated, onCancel }: NewDoctorFormProps) {
   const client = useQueryClient();
   const form = useForm<DoctorValues>({
@@ -47,7 +47,7 @@ export function NewDoctorForm({ onCreated, onCancel }: NewDoctorFormProps) {
     press('create', async () => onCreated(await create.mutateAsync(pick(values), { onError: fail })));
   const fail = (error: Error): void => {
     const known = error instanceof ApiError ? error : null;
-    // What is said at its field is not said twice.
+    // Field errors are already shown at their fields.
     if (known === null || known.faults.length === 0) setFailure({ text: known?.message ?? DOCTOR_PAGE_TEXTS.notSaved });
     else showFaults(form, known.faults);
   };

@@ -4,20 +4,20 @@ import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { DoctorValue, DoctorValues } from './doctor-values.ts';
 import { valuesOf } from './doctor-values.ts';
 
-/** The edit conflicts: typed here, and saved differently by another user. */
+/** The edit conflicts: fields that the user changed and another user saved with other values. */
 interface NewerDoctor {
-  /** The record that the form is typed over. */
+  /** The record on which the typed values are based. */
   readonly base: DoctorDetails;
   readonly conflicting: readonly DoctorValue[];
-  /** Takes the other's values, or lays one's own over them. */
+  /** Keeps the user's values, or takes those of the other user. */
   readonly decide: (keepsMine: boolean) => void;
-  /** The form's own values were saved: it goes on from there. */
+  /** Continues from the saved record. */
   readonly startFrom: (saved: DoctorDetails) => void;
 }
 
 /**
- * Merges a record that another user has saved into an open form. Untouched fields follow; typed ones stay; fields that both changed are
- * conflicts for the user to decide.
+ * Merges a record saved by another user into an open form. Untouched fields are updated; typed ones stay. Fields that
+ * both changed are conflicts, which the user decides.
  */
 export function useNewerDoctor(form: UseFormReturn<DoctorValues>, doctor: DoctorDetails): NewerDoctor {
   const [{ base, conflicting }, setState] = useState({ base: doctor, conflicting: [] as readonly DoctorValue[] });

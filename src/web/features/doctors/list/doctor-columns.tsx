@@ -48,7 +48,7 @@ interface DoctorProps {
   readonly doctor: ListedDoctor;
 }
 
-/** The name as the way to the doctor's page, with the other spellings below it. */
+/** The name, which opens the doctor's page, and the other spellings. */
 function DoctorName({ doctor: { id, name, spellings, is_retired } }: DoctorProps) {
   return (
     <>

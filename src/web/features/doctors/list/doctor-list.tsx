@@ -21,7 +21,7 @@ import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { DOCTOR_COLUMNS } from './doctor-columns.tsx';
 import { DOCTOR_ADDRESS } from './doctor-list-address.ts';
 
-/** The list of doctors with its search, filter, rows and pages. `enter` is the way to the first one. */
+/** The list of doctors with its search, filter, rows and pages. `enter` creates the first doctor. */
 export function DoctorList({ enter }: { readonly enter: ReactNode }) {
   const { view, change } = useListAddress(DOCTOR_ADDRESS);
   const doctors = useQuery(doctorListQuery(view));

@@ -6,7 +6,7 @@ import { IconCircleCheck, IconMail, IconMapPin, IconPhone } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import classes from './branding.module.css';
 
-/** The laboratory as it presents itself at the login: name, what it does, where it is and how to reach it. */
+/** The laboratory on the login page: its logo, name and contact. */
 export function Branding({ laboratory }: { readonly laboratory: LaboratoryProfile }) {
   return (
     <div className={classes['branding']}>
@@ -48,7 +48,7 @@ interface ContactProps {
   readonly children: string;
 }
 
-/** One line of the address; nothing where the laboratory has none. */
+/** A line of the contact; nothing if it is empty. */
 function Contact({ icon, href, children }: ContactProps) {
   if (children.trim() === '') return null;
   return (

@@ -2,7 +2,7 @@ import { Box, List } from '@mantine/core';
 import { SETUP_TEXTS } from '#domain/setup/setup.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 
-/** Above the form of the first order: how one is entered. */
+/** Explains above the form how to enter the first order. */
 export const FirstOrderHelp = () => (
   <Box mb="md">
     <Message kind="info" title={SETUP_TEXTS.firstOrderTitle}>

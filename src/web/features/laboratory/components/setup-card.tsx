@@ -15,7 +15,7 @@ interface FirstRunCardProps {
   readonly onSkipped: () => void;
 }
 
-/** On the dashboard, until no step is open: what a new laboratory is led through, and the way on. */
+/** The setup on the dashboard, until no step is open. */
 export function SetupCard({ firstRun: { steps }, onSkipped }: FirstRunCardProps) {
   const id = useId();
   const skip = useSkipSetup(onSkipped);

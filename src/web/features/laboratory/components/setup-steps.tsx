@@ -15,14 +15,14 @@ type Listed = Setup['steps'][number];
 
 interface FirstRunStepsProps {
   readonly firstRun: Setup;
-  /** What is done in each step. */
+  /** The content of each step. */
   readonly bodies: Readonly<Record<SetupStep, ReactNode>>;
 }
 
-/** The steps of the first run, one of them open: to begin with the first that waits. */
+/** The steps of the setup. One is expanded, at first the first open step. */
 export function SetupSteps({ firstRun: { steps }, bodies }: FirstRunStepsProps) {
   const [opened, setOpened] = useState<SetupStep | null>(() => nextOf(steps, null));
-  /** Where the keyboard goes on after a step was left by its own buttons. */
+  /** The step that gets the focus after the user left another one by its buttons. */
   const [arrival, setArrival] = useState<SetupStep | null>(null);
   const skip = useSkipSetup();
   const goOn = (from: SetupStep): void => {
@@ -62,7 +62,7 @@ export function SetupSteps({ firstRun: { steps }, bodies }: FirstRunStepsProps) 
   );
 }
 
-/** The next step that waits, after this one or before it; null where none does. */
+/** Returns the next open step, wrapping around; null if none is open. */
 function nextOf(steps: readonly Listed[], after: SetupStep | null): SetupStep | null {
   const at = steps.findIndex(({ step }) => step === after);
   const others = [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))];
@@ -130,7 +130,7 @@ interface WayOnProps {
   readonly onSkip: () => void;
 }
 
-/** On to the next step from one that is done or was skipped; out of one that waits. */
+/** Continues from a completed or skipped step, or skips an open one. */
 function WayOn({ listed: { state }, next, skipping, onGoOn, onSkip }: WayOnProps) {
   if (state === 'open') {
     return (

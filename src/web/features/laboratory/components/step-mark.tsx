@@ -10,7 +10,7 @@ interface StepMarkProps {
   readonly state: SetupState;
 }
 
-/** The number of a step, or a mark of its state; also in words. */
+/** The number of a step, or an icon for its state, with text for screen readers. */
 export const StepMark = ({ place, state }: StepMarkProps) => (
   <span className={classes['mark']} data-state={state}>
     {state === 'done' ? (

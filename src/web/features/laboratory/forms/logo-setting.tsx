@@ -10,7 +10,7 @@ import { useRemoveLogo, useUploadLogo } from '../api.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import classes from './logo-setting.module.css';
 
-/** The logo in use, with the buttons to replace or remove it. A choice is saved at once. */
+/** The current logo, with buttons to replace and remove it. A selected file is saved at once. */
 export function LogoSetting({
   settings: { version, logo_id, company_name },
 }: {

@@ -3,12 +3,12 @@ import { saveDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { isSettingsDraft, valuesOf } from './settings-values.ts';
 
-/** Where what is typed is kept. */
+/** The key of the draft. */
 export const SETTINGS_DRAFT = 'settings';
 
 const BASE = 'settings-base';
 
-/** The settings that something is typed over. */
+/** The settings on which the typed values are based. */
 export interface SettingsBase {
   readonly version: number;
   readonly values: SettingsValues;
@@ -19,10 +19,10 @@ export const baseOf = (settings: LaboratorySettings): SettingsBase => ({
   values: valuesOf(settings),
 });
 
-/** Keeps what the draft is typed over: after a reload of the page it tells which fields were meant. */
+/** Stores the base of the draft, so that the changed fields are known after a reload. */
 export const saveBase = (base: SettingsBase): void => saveDraft(BASE, base);
 
-/** What the form opens over: what a draft that was kept was typed over, or else the settings as they are. */
+/** Returns the initial base of the form: that of a stored draft, else the current settings. */
 export function openingBase(settings: LaboratorySettings): SettingsBase {
   const now = baseOf(settings);
   if (!isSettingsDraft(readDraft(SETTINGS_DRAFT))) return now;

@@ -12,13 +12,13 @@ import { valuesOf } from './settings-values.ts';
 
 interface ClashingSettingsProps {
   readonly fields: readonly SettingsField[];
-  /** As they are now. */
+  /** The current settings. */
   readonly settings: LaboratorySettings;
   readonly onDecided: (keepsMine: boolean) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The edit conflicts: typed here, and saved differently by another user. */
+/** The edit conflicts: fields that the user changed and another user saved with other values. */
 export function SettingsConflict({ fields, settings, onDecided, ref }: ClashingSettingsProps) {
   const { control } = useFormContext<SettingsValues>();
   const mine = useWatch({ control }) as SettingsValues;
@@ -38,7 +38,7 @@ export function SettingsConflict({ fields, settings, onDecided, ref }: ClashingS
   );
 }
 
-/** What is chosen and not typed, in the words that it is chosen by. */
+/** The labels of selectable values. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...INITIAL_BILL_PAPER_LABELS, ...PRICE_DAY_LABELS }),
 );

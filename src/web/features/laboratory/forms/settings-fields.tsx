@@ -42,12 +42,12 @@ interface LineProps {
   readonly limit?: number;
 }
 
-/** A setting of one line. */
+/** A single-line setting. */
 export function Line({ name, limit = Infinity, ...props }: LineProps) {
   return <LimitedInput {...useField(name)} {...props} limit={limit} autoComplete="off" />;
 }
 
-/** A setting of several lines. */
+/** A multi-line setting. */
 export function Lines({
   name,
   description,
@@ -68,7 +68,7 @@ export function Lines({
 
 const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
 
-/** The sign in front of every amount. */
+/** The currency of all amounts. */
 export function Currency() {
   const { onChange, ...field } = useField('currency');
   const data = currencies().map((code) => ({ value: code, label: `${code} – ${CURRENCY_NAMES.of(code) ?? code}` }));
@@ -84,7 +84,7 @@ export function Currency() {
   );
 }
 
-/** The zone in which the laboratory's days begin and end. */
+/** The time zone of the laboratory's days. */
 export function TimeZone() {
   const { onChange, ...field } = useField('time_zone');
   return (
@@ -100,7 +100,7 @@ export function TimeZone() {
   );
 }
 
-/** On what initial bills are printed. */
+/** The paper format of initial bills. */
 export function InitialBillPaperField() {
   const { onChange, ...field } = useField('initial_bill_paper');
   return (
@@ -114,7 +114,7 @@ export function InitialBillPaperField() {
   );
 }
 
-/** The days on which work is done: an expected date on another one is pointed out. */
+/** The working days. An expected date on another day shows a warning. */
 export function WorkingDays() {
   const { ref: _, ...field } = useField('working_days');
   return (
@@ -128,7 +128,7 @@ export function WorkingDays() {
   );
 }
 
-/** How long a new password is at least. */
+/** The minimum length of a new password. */
 export function PasswordLength() {
   return (
     <Line
@@ -139,12 +139,12 @@ export function PasswordLength() {
   );
 }
 
-/** Whether administrators must have a second factor. */
+/** Whether admins must have a second factor. */
 export const SecondFactorRequired = () => (
   <OnOrOff name="second_factor_required" description={TWO_STEP_TEXTS.settingNote} />
 );
 
-/** Whether an order is given its price when it is entered. */
+/** Whether an order gets its price when it is entered. */
 export const PricesAtEntry = () => (
   <OnOrOff
     name="prices_at_entry"
@@ -152,7 +152,7 @@ export const PricesAtEntry = () => (
   />
 );
 
-/** Whether staff see a note to ask an admin where a doctor is over the credit limit. */
+/** Whether staff see a note if a doctor is over the credit limit. */
 export const NotifyStaffOfLimit = () => (
   <OnOrOff
     name="tell_staff_of_limit"
@@ -177,7 +177,7 @@ function OnOrOff({ name, description }: OnOrOffProps) {
   );
 }
 
-/** The day whose rates an order is priced at. */
+/** The day whose rates apply to an order. */
 export function PriceDayField() {
   const { onChange, ...field } = useField('price_day');
   return (

@@ -38,23 +38,23 @@ const SAVE_KEYS = 'mod+s';
 
 interface SettingsFormProps {
   readonly settings: LaboratorySettings;
-  /** Asks for the settings as they are now; what is typed stays. */
+  /** Refetches the settings; typed values stay. */
   readonly onReload: () => void;
   /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: Confirmed;
-  /** Shows only what the firm is called and where it is, unless something else was typed in an earlier visit. */
+  /** Shows only the name and address of the laboratory, unless other fields have unsaved values. */
   readonly companyAlone?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** Everything that is typed for the laboratory. What is typed survives a reload of the page and of the settings, and leaving it asks. */
+/** All settings of the laboratory. Drafts survive a reload, and leaving the page asks. */
 export function SettingsForm({ settings, onReload, confirmed, companyAlone = false, onSaved }: SettingsFormProps) {
   const [opening] = useState(() => openingBase(settings));
   const form = useForm<SettingsValues>({
     defaultValues: opening.values,
     resolver: useMemo(() => faultsResolver(checkValues), []),
   });
-  // The draft before what came later: it is laid over that.
+  // The draft first, because newer settings are merged into it.
   const draft = useFormDraft(SETTINGS_DRAFT, form, isSettingsDraft);
   const later = useNewerSettings(form, opening, settings, draft.forget);
   const undecided = useRef<HTMLDivElement>(null);
@@ -64,10 +64,10 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     onSaved?.();
   });
   const { outcome, dismiss } = submission;
-  /** Waits for the user's confirmation: the sign is shown before amounts in another currency. */
+  /** The new currency, while it waits for confirmation: the symbol changes, but the amounts stay. */
   const [newCurrency, setNewCurrency] = useState<string | null>(null);
   const save = (): void => {
-    // Another user's change is not overwritten unseen.
+    // Another user's change must not be overwritten unseen.
     const choice = undecided.current?.querySelector('button');
     if (choice) choice.focus();
     else if (form.getValues('currency') === settings.currency) void submission.save();
@@ -78,7 +78,7 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     void submission.save();
   };
   const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
-  // What was typed or is wrong there is saved or refused with the rest: it is never out of sight.
+  // Saving includes the other fields, so they are shown if they are changed or invalid.
   const isAllShown = !companyAlone || Object.keys({ ...dirtyFields, ...errors }).some((field) => !COMPANY.has(field));
   useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: save }]);
   const onSubmit = (event: SubmitEvent) => {

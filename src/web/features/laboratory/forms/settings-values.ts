@@ -1,4 +1,4 @@
-// The settings as they are typed.
+// The typed values of the settings.
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
@@ -8,7 +8,7 @@ import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { parseCount } from '#domain/shared/typed-number.ts';
 
-/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+/** The typed values. A type instead of an interface, because the form library requires an index signature. */
 export type SettingsValues = {
   company_name: string;
   address: string;
@@ -23,7 +23,7 @@ export type SettingsValues = {
   initial_bill_paper: string;
   currency: string;
   time_zone: string;
-  /** ISO weekdays as text, as checkboxes have it. */
+  /** ISO weekdays as texts, for the checkboxes. */
   working_days: string[];
   password_min_length: string;
   second_factor_required: boolean;
@@ -32,7 +32,7 @@ export type SettingsValues = {
   tell_staff_of_limit: boolean;
 };
 
-/** The form as it opens. */
+/** Returns the initial values of the form. */
 export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   company_name: settings.company_name,
   address: settings.address,
@@ -55,7 +55,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   tell_staff_of_limit: settings.tell_staff_of_limit,
 });
 
-/** One that this version does not know is the order's. */
+/** An unknown value falls back to the order date. */
 const knownPriceDay = (value: string): PriceDay => PRICE_DAYS.find((day) => day === value) ?? 'order_date';
 
 const asSettings = ({
@@ -72,10 +72,10 @@ const asSettings = ({
   password_min_length: parseCount(password_min_length) ?? 0,
 });
 
-/** The faults, in the order of the fields. */
+/** Returns the errors in the order of the fields. */
 export const checkValues = (values: SettingsValues): FieldFault[] => checkSettings(asSettings(values));
 
-/** The body of the request: the changed settings, and the version that they were read at. */
+/** Returns the request body: the changed settings, and the version on which they are based. */
 export function toBody(values: SettingsValues, settings: LaboratorySettings): CallOf<typeof updateLaboratory>['body'] {
   const before = valuesOf(settings);
   const wanted = asSettings(values);

@@ -7,18 +7,18 @@ import type { SettingsBase } from './settings-base.ts';
 import { baseOf, saveBase } from './settings-base.ts';
 import type { SettingsValues } from './settings-values.ts';
 
-/** The edit conflicts: typed here, and saved differently by another user. */
+/** The edit conflicts: fields that the user changed and another user saved with other values. */
 interface NewerSettings {
   readonly conflicting: readonly SettingsField[];
-  /** Takes the other's values, or lays one's own over them. */
+  /** Keeps the user's values, or takes those of the other user. */
   readonly decide: (keepsMine: boolean) => void;
-  /** The form's own values were saved: it goes on from there. */
+  /** Continues from the saved settings. */
   readonly startFrom: (saved: LaboratorySettings) => void;
 }
 
 /**
- * Merges settings that another user has saved into an open form. Untouched fields follow; typed ones stay; fields that both changed are
- * conflicts for the user to decide. `onNothingTyped` is called when no typed value remains.
+ * Merges settings saved by another user into an open form. Untouched fields are updated; typed ones stay. Fields that
+ * both changed are conflicts, which the user decides. `onNothingTyped` is called when no typed value remains.
  */
 export function useNewerSettings(
   form: UseFormReturn<SettingsValues>,
@@ -37,7 +37,7 @@ export function useNewerSettings(
     reset(latest.values);
     for (const field of found.mine) setValue(field, typed[field], { shouldDirty: true });
     if (found.mine.length === 0) onNothingTyped();
-    // One that nobody has decided yet is still undecided, unless both say the same by now.
+    // Conflicts not yet decided stay open, unless both values are equal by now.
     const open = conflicting.filter((field) => found.mine.includes(field));
     setState({ base: latest, conflicting: [...new Set([...open, ...found.clashing])] });
   });

@@ -9,10 +9,10 @@ import { toBody } from './settings-values.ts';
 
 export type SettingsOutcome = { readonly kind: 'saved' | 'stale' | 'failed'; readonly text: string };
 
-/** Does an act, and does it again once the password was given where the server asks for that. */
+/** Runs an action, and repeats it after the password was confirmed if the server requires that. */
 export type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
-/** Saves the settings: checked first, sent once however often Save is pressed, nothing typed lost when it fails. */
+/** Saves the settings after validation, once however often Save is clicked. A failure keeps the typed values. */
 export function useSettingsSubmission(
   form: UseFormReturn<SettingsValues>,
   { settings, confirmed }: { readonly settings: LaboratorySettings; readonly confirmed: Confirmed },

@@ -17,7 +17,7 @@ import { cancelInitialPrint, confirmInitialPrint } from '../api-copies.ts';
 
 const SHEETS: Readonly<Record<InitialBillPaper, SheetSize>> = { a4: 'a4', a5: 'a5', a4_two: 'a5' };
 
-/** Prints the initial bill of a bill: two copies where a page holds two. */
+/** Prints an initial bill, with two copies if a page holds two. */
 export function useInitialPrint(billId: string): DocumentPrint {
   const { laboratory } = useSession();
   const query = useQuery(billQuery(billId));
@@ -33,7 +33,7 @@ export function useInitialPrint(billId: string): DocumentPrint {
     title: bill === undefined ? 'Initial bill' : `Initial bill ${bill.bill_number}`,
     query: { ...query, notLoaded: () => notLoaded(error) },
     run,
-    // What goes on paper is what the bill is when its copy is counted.
+    // The paper shows the bill as it was when the copy was counted.
     paperOf: (counted, drawn) =>
       initialPaper(counted, laboratory, markOf(counted, drawnMark(counted.copy, drawn)), SHEETS[size]),
     nameOf: ({ copy }) => copyName(copy),
@@ -44,7 +44,7 @@ export function useInitialPrint(billId: string): DocumentPrint {
 
 const isEmpty = (bill: Bill | undefined): boolean => bill?.items.length === 0;
 
-/** It does not show its orders. */
+/** The bill has no items to print. */
 const EMPTY = {
   printable: false,
   fault: BILLING_TEXTS.detailsNotLoaded,

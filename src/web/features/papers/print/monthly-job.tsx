@@ -9,7 +9,7 @@ import { PrintToolbar } from '#web/print/print-toolbar.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 
-/** Prints several monthly bills as one job, from their saved records; each copy is counted before the dialog opens. */
+/** Prints several saved monthly bills as one print job. Each copy is counted before the dialog opens. */
 export function MonthlyJob({ ids }: { readonly ids: readonly string[] }) {
   const { bills, complete, failed, error, retrying, retry } = useMonthlyBills(ids);
   const printable = complete && bills.length > 0;
@@ -63,7 +63,7 @@ interface JobProgressProps {
   readonly of: number;
 }
 
-/** How far the job has come, in the place of its papers. */
+/** The progress of the job, until its papers are shown. */
 function JobProgress({ loading, loaded, busy, counted, of }: JobProgressProps) {
   if (!loading && !busy) return null;
   return (

@@ -19,12 +19,12 @@ import { monthlyBillQuery } from '../api.ts';
 import { cancelCopy, confirmMonthlyPrint } from '../api-copies.ts';
 import { printedMonthlyBills } from '../api-keys.ts';
 
-/** A counted copy of a bill, with the bill as it was read: the version that the copy is of. */
+/** A counted copy of a monthly bill, with the version of the bill that it prints. */
 export interface MonthlyPaperCopy extends OutputOf<typeof markMonthlyBillPrinted> {
   readonly bill: MonthlyBill;
 }
 
-/** The printing of copies of bills. Where a bill was saved again since it was read, it is read again for the next copy. */
+/** Prints copies of monthly bills. If a bill was saved again in the meantime, it is refetched for the next copy. */
 export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): PrintRun<MonthlyPaperCopy> {
   const client = useQueryClient();
   const broadcast = (papers: readonly MonthlyPaperCopy[], isPrinted: boolean): void =>
@@ -47,7 +47,7 @@ export function useMonthlyRun(bills: readonly MonthlyBill[], ready: boolean): Pr
 export const paperOf = (copy: MonthlyPaperCopy, drawn: Drawn) =>
   monthlyPaper(copy.bill.bill_data, monthlyMarks(copy, drawn), copy.payment);
 
-/** The printing of one monthly bill: as it is, or as it was in an earlier version. Its record is handed out as well. */
+/** Prints a monthly bill in its current or an earlier version. Also returns its record. */
 export function useMonthlyPrint({
   id,
   version,
@@ -63,24 +63,24 @@ export function useMonthlyPrint({
     nameOf: monthlyCopyName,
     failed: () => notPrinted(run.failure),
   });
-  // An earlier version that was asked for is not out of date.
+  // A requested earlier version is not reported as out of date.
   return { ...print, bill, warning: version === undefined ? outdatedText(run.papers ?? []) : null };
 }
 
-/** Why a monthly bill cannot be printed. */
+/** Returns why a monthly bill cannot be printed. */
 export const notPrinted = (error: Error | null): string =>
   error instanceof ApiError && error.code === 'monthly_bill_not_found'
     ? BILLING_REFUSALS.monthly_bill_not_found.text
     : MONTHLY_TEXTS.notPrinted(error?.message ?? '');
 
-/** The warning where a printed bill was saved again after it was read. */
+/** Returns the warning if a printed bill was saved again after it was read, else null. */
 export function outdatedText(copies: readonly MonthlyPaperCopy[]): string | null {
   const bills = copies.filter(({ superseded_by }) => superseded_by !== null).map(({ bill }) => bill.bill_number);
   if (bills.length === 0) return null;
   return `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved again while printing. Discard the printed copies and print again.`;
 }
 
-/** Saved bills by their ids, all asked for at once. */
+/** Queries saved monthly bills by their IDs, in parallel. */
 export const useMonthlyBills = (ids: readonly string[]) =>
   useQueries({ queries: ids.map((id) => monthlyBillQuery(id)), combine: together });
 
@@ -88,10 +88,10 @@ function together(answers: readonly UseQueryResult<MonthlyBill>[]) {
   const bills = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const missing = answers.filter(({ data, isError }) => data === undefined && isError);
   return {
-    /** In the order of the ids; all of them once `complete`. */
+    /** In the order of the IDs; all of them when `complete`. */
     bills,
     complete: bills.length === answers.length,
-    /** How many could not be loaded, and why the first of them could not. */
+    /** The number of bills that could not be loaded; `error` is the first reason. */
     failed: missing.length,
     error: missing[0]?.error ?? null,
     retrying: missing.some(({ isFetching }) => isFetching),

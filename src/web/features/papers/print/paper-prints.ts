@@ -23,7 +23,7 @@ import { STATEMENT_SCREEN_TEXTS } from '#domain/ledger/statement-texts.ts';
 import { STATEMENT_TEXTS, statementName, statementPaper } from '#domain/papers/statement-paper.ts';
 import type { StatementView } from '../api.ts';
 
-/** How each paper is printed, together: apart, each would be a file for the browser to ask for. */
+/** The print hooks of all papers. In one module, so that the browser loads one file. */
 export const PAPER_PRINTS = {
   initialBill: useInitialPrint,
   bill: useBillPrint,
@@ -33,7 +33,7 @@ export const PAPER_PRINTS = {
   statement: useStatementPrint,
 } as const;
 
-/** The printing of the receipt of a payment (its id). */
+/** Prints the receipt of a payment, by its ID. */
 function useReceiptPrint(paymentId: string): DocumentPrint {
   const run = usePrint<PrintedCopy<ReceiptPrinted>>({
     ready: true,
@@ -50,7 +50,7 @@ function useReceiptPrint(paymentId: string): DocumentPrint {
   });
 }
 
-/** The printing of a bill with its amounts (the bill's id). */
+/** Prints a bill with amounts, by the ID of the bill. */
 function useBillPrint(billId: string): DocumentPrint {
   const { laboratory } = useSession();
   const sheet = billSheet(initialBillPaper(laboratory.initial_bill_paper));
@@ -69,7 +69,7 @@ function useBillPrint(billId: string): DocumentPrint {
   });
 }
 
-/** The printing of a credit note, as it is now. Copies are not counted. A write-off has no paper. */
+/** Prints a credit note in its current state. Copies are not counted. A write-off has no paper. */
 function useCreditNotePrint(noteId: string): DocumentPrint {
   const query = useQuery({ ...creditNoteQuery(noteId), ...FRESH });
   const { data } = query;
@@ -90,7 +90,7 @@ function useCreditNotePrint(noteId: string): DocumentPrint {
   return { ...print, printable: false, fault, faultHere: fault, isMissing: true };
 }
 
-/** The printing of a statement of account, as it is now. None is the original, but what was printed is kept. */
+/** Prints a statement of account in its current state. It has no numbered copies, but the print is recorded. */
 function useStatementPrint(view: StatementView): DocumentPrint {
   const query = useQuery({ ...statementQuery(view), ...FRESH });
   const { data } = query;

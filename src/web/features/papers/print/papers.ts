@@ -21,7 +21,7 @@ import { INITIAL_BILL } from './initial-bill.ts';
 
 const prints = async () => (await import('./paper-prints.ts')).PAPER_PRINTS;
 
-/** Every paper but the rate card, which belongs to prices. */
+/** All papers except the rate card, which belongs to prices. */
 export const PAPERS = {
   initialBill: INITIAL_BILL,
   bill: {

@@ -9,12 +9,12 @@ import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 
 interface KeptOrdersProps {
   readonly place: RatePlace;
-  /** As typed, and not saved. */
+  /** The unsaved typed rates. */
   readonly rates: readonly RateToSave[];
   readonly onReprice: () => void;
 }
 
-/** What saving leaves as it is, said before it is saved. */
+/** Shows before saving which open orders keep their price. */
 export function OrdersKeepingPrice({ place, rates, onReprice }: KeptOrdersProps) {
   const [settled] = useDebouncedValue(rates, PRICES_ASKED_AFTER);
   const { data } = useQuery({

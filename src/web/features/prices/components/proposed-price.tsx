@@ -11,9 +11,9 @@ import type { OrdersToPrice } from '#web/features/prices/api.ts';
 import { proposedPricesQuery } from '#web/features/prices/api.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 
-// What the rate card says of orders as they are typed, for administrators.
+// Proposed prices of unsaved orders, for admins.
 
-/** What of an order says what it costs. */
+/** The fields of an order that determine its price. */
 interface FieldsToPrice {
   readonly doctor_name: string;
   readonly product_quality: string;
@@ -24,11 +24,11 @@ interface FieldsToPrice {
 
 interface Proposals {
   readonly prices_at_entry: boolean;
-  /** By the names of the orders; of those that say what they are of. */
+  /** By order ID; only orders with a product are included. */
   readonly prices: ReadonlyMap<string, Proposal | undefined>;
 }
 
-/** What each order would cost; undefined until it is known, or where there is nothing to ask. */
+/** Queries the proposed price of each order; undefined while it loads, or if the fields are incomplete. */
 function useProposals({ orders, ...head }: OrdersToPrice): Proposals | undefined {
   const asked = { ...head, orders: orders.filter(({ product_quality }) => !isBlank(product_quality)) };
   const isAsked = asked.orders.length > 0 && !isBlank(head.doctor_name) && isCalendarDay(head.order_date);
@@ -38,7 +38,7 @@ function useProposals({ orders, ...head }: OrdersToPrice): Proposals | undefined
 
 const ONE = 'order';
 
-/** The same of one order, once nobody types any more. */
+/** Queries the proposed price of one order after a pause in typing. */
 function useProposal(fields: FieldsToPrice): (Proposal & Pick<Proposals, 'prices_at_entry'>) | null {
   const [{ doctor_name, order_date, ...order }] = useDebouncedValue(fields, PRICES_ASKED_AFTER);
   const { product_quality, tooth_numbers, completion_date = null } = order;
@@ -48,7 +48,10 @@ function useProposal(fields: FieldsToPrice): (Proposal & Pick<Proposals, 'prices
   return found === undefined || price === undefined ? null : { ...price, prices_at_entry: found.prices_at_entry };
 }
 
-/** What the rate card charges for an order; undefined until it is known, null where there is no price or nothing is asked. */
+/**
+ * Queries the rate card's amount for an order; undefined while it loads, null if there is no price or `isAsked` is
+ * false.
+ */
 export function useCardAmount(order: FieldsToPrice, isAsked: boolean): Amount | null | undefined {
   const { doctor_name, order_date, product_quality, tooth_numbers, completion_date = null } = order;
   const orders = [{ id: ONE, product_quality, tooth_numbers, completion_date }];
@@ -62,17 +65,17 @@ export function useCardAmount(order: FieldsToPrice, isAsked: boolean): Amount | 
 
 interface ProposedPriceProps {
   readonly fields: FieldsToPrice;
-  /** It has its price from the rate card, and gets another one in any case. */
+  /** Whether the order already has a price from the rate card, which will be replaced. */
   readonly isPriced?: boolean;
 }
 
-/** The price that an order gets when it is saved and where that comes from, or why it gets none. */
+/** The price that an order gets when it is saved with its source, or why it gets none. */
 export function ProposedPrice({ fields, isPriced = false }: ProposedPriceProps) {
   const found = useProposal(fields);
   return found && atEntryText(found, isPriced || found.prices_at_entry);
 }
 
-/** Why an order has no price, or what it would cost by now. */
+/** Why an order has no price, or what it would cost now. */
 export function WhyNoPrice({ fields }: Pick<ProposedPriceProps, 'fields'>) {
   const found = useProposal(fields);
   return found && withoutPriceText(found);
@@ -80,13 +83,13 @@ export function WhyNoPrice({ fields }: Pick<ProposedPriceProps, 'fields'>) {
 
 interface ProposedPricesProps {
   readonly batch: OrdersToPrice;
-  /** Given what is said of each order, by its name. */
+  /** Receives the text of each order, by its ID. */
   readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** The same of all orders of a batch. */
+/** The proposed prices of all orders of a batch. */
 export function ProposedPrices({ batch, children }: ProposedPricesProps) {
   const found = useProposals(batch);
   if (found === undefined) return children(NONE);

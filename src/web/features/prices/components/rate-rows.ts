@@ -1,4 +1,4 @@
-// The rows of a sheet of rates: every product in its order, with what is known of its rates.
+// The rows of a rate sheet: all products in their order, with their rates.
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getPriceList } from '#contract/prices/price-lists.ts';
 import type { DoctorPrices } from '#contract/prices/prices.ts';
@@ -10,11 +10,11 @@ type ListRates = OutputOf<typeof getPriceList>['rates'];
 
 const NO_RATE = { rate: null, since: null, next: null } as const;
 
-/** Whether a product is listed in a sheet: a retired one only where it has a rate. */
+/** Whether a product appears in a sheet. A retired product appears only with a rate. */
 const isShown = ({ retired_at }: Product, { rate, next }: Pick<RateRow, 'rate' | 'next'>): boolean =>
   retired_at === null || rate !== null || next !== null;
 
-/** The rates of a list. */
+/** Returns the rows of a price list. */
 export function listRows(products: readonly Product[], rates: ListRates): readonly RateRow[] {
   const rateOf = new Map(rates.map(({ product_id, ...rate }) => [product_id, rate]));
   return products.flatMap((product): RateRow[] => {
@@ -24,13 +24,13 @@ export function listRows(products: readonly Product[], rates: ListRates): readon
   });
 }
 
-/** A product with a doctor's prices: by the list, by special rate, and the resulting one. */
+/** A product with a doctor's prices: the list rate, the special rate, and the resulting one. */
 export interface DoctorRateRow extends RateRow {
   readonly list_rate: Amount | null;
   readonly pays: Amount | null;
 }
 
-/** A doctor's special rates next to those of the list. */
+/** Returns the rows of a doctor's special rates, with the list rates. */
 export function doctorRows(products: readonly Product[], rates: DoctorPrices['rates']): readonly DoctorRateRow[] {
   const rateOf = new Map(rates.map((rate) => [rate.product_id, rate]));
   return products.flatMap((product): DoctorRateRow[] => {

@@ -8,12 +8,12 @@ import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
 interface SuggestRatesProps {
   readonly place: RatePlace;
-  /** Types rates into the sheet, by the ids of their products; answers how many were others than there. */
+  /** Types rates into the sheet, by product ID. Returns how many differ from the sheet. */
   readonly fill: (rates: ReadonlyMap<string, string>) => number;
   readonly showMessage: ShowMessage;
 }
 
-/** Types into a sheet what past orders suggest. A draft: nothing is saved by it. */
+/** Fills the sheet with rates from past orders. Nothing is saved. */
 export function SuggestRates({ place, fill, showMessage }: SuggestRatesProps) {
   const suggest = useMutation({
     mutationFn: () => proposedRates(place),

@@ -22,14 +22,14 @@ export type ListQuestion = 'new' | 'copy' | 'change';
 
 interface ListDialogProps {
   readonly asking: ListQuestion | 'retire' | null;
-  /** The list that is copied or changed. */
+  /** The list to copy or change. */
   readonly list: PriceList;
   readonly onClose: () => void;
-  /** A list was made, or is other than before. */
+  /** Called after a list was created or changed. */
   readonly onDone: (list: PriceList, text: string) => void;
 }
 
-/** The dialogs of the price lists, which are always there. */
+/** The dialogs of the price lists. Always mounted. */
 export const ListDialogs = ({ asking, ...form }: ListDialogProps) => (
   <>
     <Dialog opened={asking === 'new'} onClose={form.onClose} title="New price list">

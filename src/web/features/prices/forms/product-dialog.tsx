@@ -21,20 +21,20 @@ import { useDialogDraft } from './use-dialog-draft.ts';
 
 interface ProductDialogProps {
   readonly opened: boolean;
-  /** Null for a new one. */
+  /** Null for a new product. */
   readonly product: Product | null;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
-/** Asks for a product: what it is called, counted by, and how long it takes. */
+/** Creates or changes a product. */
 export const ProductDialog = ({ opened, product, onClose, onDone }: ProductDialogProps) => (
   <Dialog opened={opened} onClose={onClose} title={product === null ? 'New product' : `Change ${product.name}`}>
     <ProductForm key={product?.id ?? 'new'} {...{ product, onClose, onDone }} />
   </Dialog>
 );
 
-/** Every way a product can be counted. */
+/** The unit bases of a product. */
 const COUNTS = {
   tooth: { label: 'Per tooth', counted: { unit_basis: 'tooth', fixed_units: null } },
   arch: { label: 'Per arch', counted: { unit_basis: 'arch', fixed_units: 1 } },
@@ -57,7 +57,7 @@ interface TypedProduct {
   readonly keywords: string;
 }
 
-/** The body of the request; the rule reports an invalid number of days. */
+/** Returns the request body. The rule reports an invalid number of days. */
 const draftOf = ({ name, counted, lead_days, keywords }: TypedProduct) =>
   normalizeProduct({
     name,

@@ -1,4 +1,4 @@
-// The rates of one place, a list's or a doctor's own, as they are typed over what is stored. All changes are pure.
+// The typed rates of a price list or doctor, on top of the stored rates. All functions are pure.
 import type { ProductUnits } from '#domain/products/products.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
@@ -7,31 +7,31 @@ import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { commaFault, amountFromText } from '#domain/shared/typed-number.ts';
 
-/** A rate from a day on; null is that there is none any more. */
+/** A rate from a day on; null ends the rate. */
 export interface DatedRate {
   readonly rate: Amount | null;
   readonly valid_from: CalendarDay;
 }
 
-/** A product with what it costs in the place on the day that is looked at. */
+/** A product with its rate on the selected day. */
 export interface RateRow extends ProductUnits {
   readonly product_id: string;
   readonly name: string;
   readonly rate: Amount | null;
-  /** Since when it costs that, or has no rate any more; null where it never had one by then. */
+  /** The day since when the rate, or no rate, applies; null if there was never a rate by then. */
   readonly since: CalendarDay | null;
-  /** What it costs later. */
+  /** The next change of the rate, after that day. */
   readonly next: DatedRate | null;
 }
 
-/** What is typed over a rate. */
+/** A typed rate. */
 export interface TypedRate {
   readonly rate: string;
-  /** From when, where that is not what the whole sheet says. */
+  /** Its start date, if it differs from the sheet's. */
   readonly from: string | null;
 }
 
-/** By the ids of the products. */
+/** By product ID. */
 export type TypedRates = Readonly<Record<string, TypedRate>>;
 
 export const RATE_CELLS = ['rate'] as const;
@@ -42,15 +42,15 @@ export interface RateFault {
   readonly message: string;
 }
 
-/** A rate on its way to the server. */
+/** A rate to save. */
 export interface RateToSave extends DatedRate {
   readonly product_id: string;
 }
 
-/** Against what typed rates are held. */
+/** The days against which typed rates are validated. */
 export interface RateDays {
   readonly today: CalendarDay;
-  /** From when a rate is, unless its row says otherwise. */
+  /** The start date of all rates without their own. */
   readonly from: string;
 }
 
@@ -58,17 +58,20 @@ const storedText = ({ rate }: RateRow): string => rate ?? '';
 
 export const rateTextOf = (row: RateRow, typed: TypedRates): string => typed[row.product_id]?.rate ?? storedText(row);
 
-/** From when the rate of a row is to be; null where nothing is typed in it. */
+/** Returns the start date of a row's typed rate; null if nothing is typed. */
 export function fromOf({ product_id }: RateRow, typed: TypedRates, { from }: RateDays): string | null {
   const row = typed[product_id];
   return row === undefined ? null : (row.from ?? from);
 }
 
-/** The rates without what is typed over one of them. */
+/** Returns the typed rates without that of one product. */
 export const withoutTyped = (typed: TypedRates, productId: string): TypedRates =>
   Object.fromEntries(Object.entries(typed).filter(([id]) => id !== productId));
 
-/** A row with another rate; one with the stored rate and no start date counts as untouched. */
+/**
+ * Returns the typed rates after a change of a row. A row that equals the stored rate and has no own start date is
+ * removed.
+ */
 export function typeRate(typed: TypedRates, row: RateRow, rate: string): TypedRates {
   const from = typed[row.product_id]?.from ?? null;
   return from === null && rate === storedText(row)
@@ -76,13 +79,13 @@ export function typeRate(typed: TypedRates, row: RateRow, rate: string): TypedRa
     : { ...typed, [row.product_id]: { rate, from } };
 }
 
-/** A row whose rate has a separate start date. */
+/** Sets the start date of a row. */
 export const typeFrom = (typed: TypedRates, row: RateRow, from: string): TypedRates => ({
   ...typed,
   [row.product_id]: { rate: rateTextOf(row, typed), from },
 });
 
-/** A row as it is left: an amount with its paise. */
+/** Normalizes a row when the user leaves it, to an amount with paise. */
 export function leaveRate(typed: TypedRates, row: RateRow): TypedRates {
   const now = typed[row.product_id];
   if (now === undefined) return typed;
@@ -90,17 +93,17 @@ export function leaveRate(typed: TypedRates, row: RateRow): TypedRates {
   return text === now.rate && (text !== storedText(row) || now.from !== null) ? typed : typeRate(typed, row, text);
 }
 
-/** Pastes several lines from a row downwards; an empty one leaves its row unchanged. */
+/** Pastes several lines from a row downwards. An empty line leaves its row unchanged. */
 export const fillRates = (typed: TypedRates, rows: readonly RateRow[], values: readonly string[]): TypedRates =>
   rows.reduce((filled, row, place) => {
     const value = values[place] ?? '';
     return value === '' ? filled : leaveRate(typeRate(filled, row, value), row);
   }, typed);
 
-/** The first rate that a product is given in a place: it may begin in the past. */
+/** Whether the product has no rate yet. Its first rate may start in the past. */
 const isFirst = ({ since, next }: RateRow): boolean => since === null && next === null;
 
-/** What is wrong with a row; null where nothing is. */
+/** Returns the error of a row, or null. */
 export function rateFault(row: RateRow, typed: TypedRates, days: RateDays): RateFault | null {
   const now = typed[row.product_id];
   if (now === undefined) return null;
@@ -114,7 +117,7 @@ export function rateFault(row: RateRow, typed: TypedRates, days: RateDays): Rate
   return from < days.today && !isFirst(row) ? { cell: 'from', message: PRICE_REFUSALS.rate_in_past.text } : null;
 }
 
-/** The rates to be saved, and the rows to correct first; nothing where nothing changed. */
+/** Returns the changed rates to save, and the rows to correct first. */
 export function ratesToSave(rows: readonly RateRow[], typed: TypedRates, days: RateDays) {
   const changed = rows.filter((row) => row.product_id in typed);
   const faulty = changed.flatMap((row) => {
@@ -130,7 +133,7 @@ export function ratesToSave(rows: readonly RateRow[], typed: TypedRates, days: R
   return { rates: faulty.length === 0 ? rates : [], faulty, changed: changed.length };
 }
 
-/** Whether what was kept of an earlier visit is what is typed into a sheet. */
+/** Whether a stored draft is a valid set of typed rates. */
 export const isTypedRates = (kept: unknown): kept is TypedRates =>
   typeof kept === 'object' &&
   kept !== null &&

@@ -21,15 +21,15 @@ import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 interface RepriceDialogProps {
   readonly opened: boolean;
   readonly place: RatePlace;
-  /** As typed; none where all are saved. */
+  /** The unsaved typed rates; empty if all are saved. */
   readonly rates: readonly RateToSave[];
-  /** Saves what is typed, and answers whether it was; null where nothing is. */
+  /** Saves the typed rates and returns whether that worked; null if there are none. */
   readonly onSaveFirst: (() => Promise<boolean>) | null;
   readonly showMessage: ShowMessage;
   readonly onClose: () => void;
 }
 
-/** The open orders whose price would change, to choose from; none is chosen at first. */
+/** Selects the open orders to reprice. None is selected at first. */
 export function RepriceDialog({ opened, ...form }: RepriceDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} size="xl" title="Reprice open orders">
@@ -198,7 +198,7 @@ function Choice({
   );
 }
 
-/** What the chosen orders cost more or less together. */
+/** Returns the total difference of the selected orders. */
 function sumText(orders: readonly OrderToReprice[], currency: string): string {
   const before = orders.reduce((sum, { old_amount }) => addAmounts(sum, old_amount), '0.00');
   const after = orders.reduce((sum, { new_amount }) => addAmounts(sum, new_amount ?? '0.00'), '0.00');

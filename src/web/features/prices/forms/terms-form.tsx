@@ -27,7 +27,7 @@ interface TypedTerms {
   readonly valid_from: CalendarDay | '';
 }
 
-/** An empty field is no discount. */
+/** Parses the discount; an empty field is no discount. */
 const discountOf = (typed: string): BasisPoints | null => parseDiscount(plainPercent(typed) || '0');
 
 const asTerms = ({ price_list_id, discount_percent, valid_from }: TypedTerms): Terms => ({
@@ -46,7 +46,7 @@ function termsFaults({ discount_percent, valid_from }: TypedTerms): readonly Fie
   ];
 }
 
-/** What saving leaves as it is; null where nothing is changed, or it cannot be saved. */
+/** Returns the text about the orders that keep their price; null if nothing is changed or the terms are invalid. */
 function usePreviewText(doctor_id: string, changed: TypedTerms | null): string | null {
   const terms = changed === null || termsFaults(changed).length > 0 ? null : asTerms(changed);
   const { data } = useQuery({
@@ -56,7 +56,7 @@ function usePreviewText(doctor_id: string, changed: TypedTerms | null): string |
   return terms === null ? null : (data?.message ?? null);
 }
 
-/** The terms when the form opens. */
+/** Returns the initial values of the form. */
 const openingTerms = ({ terms }: DoctorPrices, today: CalendarDay): TypedTerms => ({
   price_list_id: terms?.price_list_id ?? '',
   discount_percent: terms === null ? '' : String(Number(terms.discount_percent)),
@@ -68,7 +68,7 @@ interface TermsFormProps {
   readonly onSaved: (text: string) => void;
 }
 
-/** Which list and discount a doctor has, and from when another. */
+/** The price list and discount of a doctor, and a change from a day on. */
 export function TermsForm({ prices, onSaved }: TermsFormProps) {
   const { doctor_id, terms, next_terms } = prices;
   const today = useToday();

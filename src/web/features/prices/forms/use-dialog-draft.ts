@@ -9,7 +9,7 @@ interface DialogDraft<Draft> {
   readonly send: (draft: Draft) => Promise<unknown>;
 }
 
-/** What is typed into a dialog, with its faults at their fields and why it was not saved. */
+/** The state of a dialog's form: its values, field errors, and why it was not saved. */
 export function useDialogDraft<Draft extends object>({ opening, check, send }: DialogDraft<Draft>) {
   const [draft, setDraft] = useState(opening);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);

@@ -6,14 +6,14 @@ import { refreshPrices, saveRates } from '#web/features/prices/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { RateToSave } from './rate-sheet.ts';
 
-/** What came of saving rates: how many are others now, or why none are. */
+/** The result of saving rates: the number of changed rates, or the failure. */
 export type RatesSaved = { readonly saved: number } | { readonly failure: string };
 
-/** Saves rates of a place, one request at a time; null while some are being saved already. */
+/** Saves rates, one request at a time. `save` returns null if a save is already running. */
 export function useRateSaving(place: RatePlace) {
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
-  // The second press of a double click comes before the screen is drawn again.
+  // A double click fires its second click before React renders again.
   const underWay = useRef(false);
 
   const save = async (rates: readonly RateToSave[]): Promise<RatesSaved | null> => {
@@ -26,7 +26,7 @@ export function useRateSaving(place: RatePlace) {
       if (!(error instanceof ApiError)) throw error;
       return { failure: RATE_TEXTS.notSaved(error.message) };
     } finally {
-      // What is typed is forgotten only once what is stored has come, or the old rates would flash.
+      // Wait for the stored rates before typed ones are cleared, or the old rates would flash.
       await refreshPrices(client);
       underWay.current = false;
       setSaving(false);

@@ -6,7 +6,7 @@ import { useGridKeys } from '#web/ui/data-grid/use-grid-keys.ts';
 import type { RateCell, RateRow, TypedRate, TypedRates } from './rate-sheet.ts';
 import { RATE_CELLS, fillRates, isTypedRates, leaveRate, ratesToSave, typeRate, withoutTyped } from './rate-sheet.ts';
 
-/** Changes what is typed; the same function as long as the sheet is there. */
+/** Changes the typed rates. It is a stable function. */
 export type ChangeRates = (by: (typed: TypedRates) => TypedRates) => void;
 
 const NOTHING: TypedRates = {};
@@ -16,7 +16,7 @@ const openingRates = (draft: string): TypedRates => {
   return isTypedRates(kept) ? kept : NOTHING;
 };
 
-/** What is typed into the rates of a place, kept over a reload under the name of a draft. */
+/** The typed rates of a sheet, stored as a draft that survives a reload. */
 export function useRateSheet(draft: string, rows: readonly RateRow[]) {
   const today = useToday();
   const [typed, change] = useReducer(
@@ -44,13 +44,16 @@ interface RateKeys {
   readonly onTooMany: (filled: number, left: number) => void;
 }
 
-/** The keyboard of a spreadsheet over the rates of a place. */
+/** The spreadsheet keys of a rate sheet. */
 export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys) {
   const entered = useRef<{ readonly id: string; readonly before: TypedRate | undefined } | null>(null);
-  // A product may be gone while its cell is left.
+  // A product may disappear while its cell is left.
   const rowsOf = (ids: readonly string[]): readonly RateRow[] =>
     ids.flatMap((id) => rows.find(({ product_id }) => product_id === id) ?? []);
-  /** Escape restores the text that the cell had on entry. Pressed again, or without such a text, it restores the stored value. */
+  /**
+   * Escape restores the text that the cell had when it got the focus. Pressed again, or without such a text, it
+   * restores the stored value.
+   */
   const restore = ({ id }: CellPlace): void => {
     const before = entered.current?.id === id ? entered.current.before : undefined;
     const isThere = before === undefined || before.rate === typed[id]?.rate;
@@ -73,6 +76,5 @@ export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys)
   });
 }
 
-/** Sets the text of a cell. */
 export const typeInto = (change: ChangeRates, row: RateRow, text: string): void =>
   change((now) => typeRate(now, row, text));

@@ -46,7 +46,7 @@ const COLUMNS: readonly RateColumn<DoctorRateRow>[] = [
   },
 ];
 
-/** Another tab, or another doctor, is another sheet. */
+/** Whether navigation leaves the sheet: another tab or doctor is another sheet. */
 const leavesDoctor = (from: Address, to: Address): boolean =>
   from.pathname !== to.pathname ||
   from.search['tab'] !== to.search['tab'] ||
@@ -54,12 +54,12 @@ const leavesDoctor = (from: Address, to: Address): boolean =>
 
 interface DoctorPricesProps {
   readonly doctorId: string;
-  /** Whose they are is not said around them. */
+  /** Whether to show the doctor's name, because the page around it does not. */
   readonly named?: boolean;
   readonly showMessage: ShowMessage;
 }
 
-/** The prices of a doctor: list and discount, special rates, and the result. */
+/** The prices of a doctor: list and discount, special rates, and the resulting rates. */
 export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPricesProps) {
   const today = useToday();
   const [day, setDay] = useState<CalendarDay>(today);
@@ -89,7 +89,7 @@ export function DoctorPrices({ doctorId, named = false, showMessage }: DoctorPri
     <Stack gap="md">
       {named ? <Title order={2}>{withTitle(data.doctor_name)}</Title> : null}
       <TermsForm
-        // A newly stored rate becomes the base of further typing.
+        // The form restarts from newly saved terms.
         key={`${terms?.price_list_id} ${terms?.discount_percent} ${terms?.valid_from}`}
         prices={data}
         onSaved={(text) => showMessage({ kind: 'success', text })}

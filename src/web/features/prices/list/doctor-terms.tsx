@@ -22,7 +22,7 @@ type DoctorRow = OutputOf<typeof getDoctorTerms>['items'][number];
 
 export interface DoctorTermsView {
   readonly search?: string | undefined;
-  /** Only those who have this list. */
+  /** Only doctors with this price list, by its ID. */
   readonly of?: string | undefined;
   readonly page?: number | undefined;
 }
@@ -75,7 +75,7 @@ const COLUMNS: readonly ListColumn<DoctorRow>[] = [
   },
 ];
 
-/** The doctors with their lists and discounts, each leading to what they pay. */
+/** The doctors with their lists and discounts, with links to their prices. */
 export function DoctorTermsList({ view, change }: DoctorTermsProps) {
   const { search, of, page } = view;
   const terms = useQuery(doctorTermsQuery({ search, price_list_id: of, page }));

@@ -57,7 +57,7 @@ const columnsOf = (timeZone: string): readonly ListColumn<ChangeRow>[] => [
   { label: 'Changed by', width: '16em', cell: ({ set_by }) => set_by, card: 'fact' },
 ];
 
-/** The rates that were set, the latest first. */
+/** The rate changes, newest first. */
 export function PriceChanges({ view: { product, page }, change }: PriceChangesProps) {
   const { time_zone } = useSession().laboratory;
   const changes = useQuery(priceChangesQuery({ product_id: product, page }));

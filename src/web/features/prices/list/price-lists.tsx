@@ -27,7 +27,7 @@ import type { Address } from './rate-sheet-editor.tsx';
 import { RateSheetEditor } from './rate-sheet-editor.tsx';
 
 interface PriceListsProps {
-  /** The list that is shown; without one the default. */
+  /** The selected list; the default list if undefined. */
   readonly listId: string | undefined;
   readonly day: CalendarDay;
   readonly onList: (listId: string) => void;
@@ -35,7 +35,7 @@ interface PriceListsProps {
   readonly showMessage: ShowMessage;
 }
 
-/** One price list at a time, with what is done with lists. */
+/** The selected price list, with the actions on lists. */
 export function PriceLists({ listId, ...shown }: PriceListsProps) {
   const { data, error, isFetching, refetch } = useQuery(priceListsQuery);
   const list = data?.items.find(({ id }) => id === listId) ?? data?.items[0];
@@ -115,7 +115,7 @@ const listLabel = ({ name, is_default, retired_at, doctors }: PriceList): string
     ...(doctors === 0 ? [] : [`${doctors} ${doctors === 1 ? 'doctor' : 'doctors'}`]),
   ].join(' · ');
 
-/** What is done with a list at one press. */
+/** The actions on a list. */
 function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => void) {
   const client = useQueryClient();
   const act = useMutation<unknown, Error, { readonly run: () => Promise<PriceList>; readonly text: string }>({
@@ -128,7 +128,7 @@ function useListActs(list: PriceList, showMessage: ShowMessage, onDone: () => vo
       showMessage({ kind: 'success', text });
     },
   });
-  // What is asked about first says in its dialog why it was not done.
+  // Actions with a confirmation show their error in the dialog.
   const orSay = { onError: ({ message }: Error) => showMessage({ kind: 'error', text: message }) };
   return {
     busy: act.isPending,
@@ -178,7 +178,7 @@ const MoreOfList = ({ list, onChange, onMakeDefault, onRetire }: MoreOfListProps
 
 const COLUMNS = [...PRODUCT_COLUMNS, ...rateColumns('Rate')];
 
-/** Another list, or another tab, is another sheet. */
+/** Whether navigation leaves the sheet: another list or tab is another sheet. */
 const leavesList = (from: Address, to: Address): boolean =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'] || from.search['list'] !== to.search['list'];
 

@@ -64,7 +64,7 @@ const COLUMNS: readonly ListColumn<DrawnProduct>[] = [
   { label: 'Actions', width: '15em', look: 'acts', cell: (row) => <Acts {...row} />, card: 'acts' },
 ];
 
-/** The way up and down the list; Alt with an arrow does the same. */
+/** Buttons that move a product up or down; Alt with an arrow key does the same. */
 const Moves = ({ product, place, count, onMove }: DrawnProduct) => (
   <span className={classes['moves']}>
     <ActionIcon
@@ -109,7 +109,7 @@ const Acts = ({ product, ask, onTakeBack }: DrawnProduct) => (
   </span>
 );
 
-/** What the laboratory makes, in the order in which it is suggested. */
+/** The laboratory's products, in the order of their suggestions. */
 export function Products({ showMessage }: { readonly showMessage: ShowMessage }) {
   const query = useQuery(productsQuery);
   const { asking, subject, ask, endAsking } = useDialogSubject<'new' | 'change' | 'retire', Product>();

@@ -12,28 +12,28 @@ import { groupedAmount } from '#domain/shared/typed-number.ts';
 import { BreakAfterSlash } from '#web/ui/break-after-slash.tsx';
 import classes from './rate-sheet.module.css';
 
-/** A row of the sheet as it is drawn. */
+/** The props of a row of the sheet. */
 export interface DrawnRate<Row extends RateRow> {
   readonly row: Row;
   readonly typed: TypedRate | undefined;
   readonly fault: RateFault | null;
   readonly days: RateDays;
   readonly change: ChangeRates;
-  /** Nothing is typed into it any more. */
+  /** Whether the sheet is read-only. */
   readonly closed: boolean;
-  /** The id of the text that says what is wrong with the row. */
+  /** The ID of the row's error text. */
   readonly noteId: string;
 }
 
 export type RateColumn<Row extends RateRow> = ListColumn<DrawnRate<Row>>;
 
-/** What a product is called and counted by. */
+/** The name and unit basis of a product. */
 export const PRODUCT_COLUMNS: readonly RateColumn<RateRow>[] = [
   { label: 'Product', names: true, cell: ({ row }) => <ProductName {...{ row }} />, card: 'title' },
   { label: 'Per', width: '11.5em', cell: ({ row }) => perUnit(row), card: 'quiet' },
 ];
 
-/** What it costs in the place, since when, and what it will cost. */
+/** The rate, its start date, and the next rate. */
 export const rateColumns = (label: string): readonly RateColumn<RateRow>[] => [
   { label, width: '9.5em', look: 'figure', cell: (drawn) => <RateField {...drawn} label={label} />, card: null },
   { label: 'From', width: '12em', cell: (drawn) => <From {...drawn} />, card: null },
@@ -46,7 +46,6 @@ const ProductName = ({ row }: { readonly row: RateRow }) => (
   </strong>
 );
 
-/** The cell that is typed into. */
 export function RateField({
   row,
   typed,
@@ -70,7 +69,7 @@ export function RateField({
   );
 }
 
-/** Since when the rate is; once another is typed, from when that is to be. */
+/** The start date of the rate; a field if a rate is typed. */
 export function From({ row, typed, fault, days, change }: DrawnRate<RateRow>) {
   if (typed === undefined) {
     return <span className={classes['quiet']}>{row.since === null ? '' : formatDayShort(row.since)}</span>;
@@ -87,7 +86,7 @@ export function From({ row, typed, fault, days, change }: DrawnRate<RateRow>) {
   );
 }
 
-/** What is known of a later day. */
+/** The rate of a later day. */
 const NextRate = ({ row: { next } }: { readonly row: RateRow }) =>
   next === null ? null : (
     <span className={classes['quiet']}>

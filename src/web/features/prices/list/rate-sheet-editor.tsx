@@ -26,21 +26,21 @@ import { tooManyText } from '#web/ui/data-grid/use-grid-keys.ts';
 import type { RateColumn } from './rate-columns.tsx';
 import { RateLines } from './rate-lines.tsx';
 
-/** What the rate is called that is typed. */
+/** The label of the rate field. */
 type RateLabel = 'Rate' | 'Special rate';
 
 interface RateSheetEditorProps<Row extends RateRow> {
   readonly place: RatePlace;
-  /** Under which what is typed is kept over a reload. */
+  /** The key of the draft, which survives a reload. */
   readonly draft: string;
   readonly caption: string;
   readonly columns: readonly RateColumn<Row>[];
   readonly label: RateLabel;
   readonly rows: readonly Row[];
-  /** Nothing is typed into it any more. */
+  /** Whether the sheet is read-only. */
   readonly closed?: boolean;
   readonly showMessage: ShowMessage;
-  /** Whether the way from one address to another leaves this place. */
+  /** Whether a navigation leaves this sheet. */
   readonly leaves: (from: Address, to: Address) => boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Address {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** The rates of a place, typed as in a spreadsheet and saved in one request. */
+/** The rates of a list or doctor, edited as in a spreadsheet and saved in one request. */
 export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps<Row>) {
   const { place, draft, rows, closed = false, showMessage, leaves, ...shown } = props;
   const { typed, change, days, setFrom, changed, forget } = useRateSheet(draft, rows);
@@ -59,7 +59,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
   const saveButton = useRef<HTMLButtonElement>(null);
   const { rates } = ratesToSave(rows, typed, days);
 
-  /** Answers whether all that is typed is stored now. */
+  /** Saves all typed rates. Returns whether all are stored. */
   const saveAll = async (): Promise<boolean> => {
     const now = ratesToSave(rows, typed, days);
     const [first] = now.faulty;
@@ -91,7 +91,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
     onEnd: () => saveButton.current?.focus(),
     onTooMany: (filled, left) => showMessage({ kind: 'info', text: tooManyText(filled, left) }),
   });
-  /** Suggested rates are typed over those that differ from them. */
+  /** Types suggested rates into the rows with another rate. */
   const fill = (suggested: ReadonlyMap<string, string>): number => {
     const differing = rows.filter((row) => {
       const rate = suggested.get(row.product_id);
@@ -167,7 +167,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
   );
 }
 
-/** `22 products · 3 without a rate`, or how many have one where most have none: `22 products · 2 with an own rate` */
+/** `22 products · 3 without a rate`; for special rates `22 products · 2 with a special rate`. */
 function countsText(rows: readonly RateRow[], label: RateLabel): string {
   const without = rows.filter(({ rate }) => rate === null).length;
   const products = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`;

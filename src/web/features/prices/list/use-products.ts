@@ -6,7 +6,7 @@ import { changeProduct, productsQuery, retireProductOf } from '#web/features/pri
 import { announce } from '#web/ui/messages/announce.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** What is done with a product at one press, one after the other. */
+/** The actions on a product, one at a time. */
 export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
   const client = useQueryClient();
   const act = useMutation<unknown, Error, { readonly run: () => Promise<Product>; readonly text?: string }>({
@@ -30,7 +30,7 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
       act.mutate({ run: () => retireProductOf(product, true), text: `${product.name} retired.` }),
     reactivate: (product: Product) =>
       act.mutate({ run: () => retireProductOf(product, false), text: `${product.name} reactivated.` }, orSay),
-    /** To a place of the list, from 1. */
+    /** Moves a product to a position of the list, from 1. */
     move: (product: Product, position: number) => {
       if (act.isPending) return;
       const focused = document.activeElement;
@@ -38,7 +38,7 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
         { run: () => changeProduct(product, { position }) },
         {
           ...orSay,
-          // A row that is put elsewhere loses the focus.
+          // A row that moves in the document loses the focus.
           onSettled: () => {
             if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
           },
@@ -49,7 +49,7 @@ export function useProductActs(showMessage: ShowMessage, onDone: () => void) {
   };
 }
 
-/** The order of the list, by arrows and by dragging. */
+/** Reorders the list with arrow keys and by dragging. */
 export function useProductOrder(products: readonly Product[], onMove: (product: Product, position: number) => void) {
   const dragged = useRef<Product | null>(null);
 

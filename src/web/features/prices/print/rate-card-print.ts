@@ -12,10 +12,10 @@ import { must } from '#domain/shared/must.ts';
 import { documentPrint } from '#web/print/document-print.ts';
 import { UNNUMBERED, usePrint } from '#web/print/use-print.ts';
 
-/** What is printed is what is saved now. */
+/** Always refetch, because a paper must show what is saved now. */
 const FRESH = { staleTime: 0 } as const;
 
-/** What a rate card says, as far as it depends on whose it is. */
+/** Queries the contents of a rate card, for a list or a doctor. */
 function useRates(place: RatePlace, day: CalendarDay) {
   const isList = 'price_list_id' in place;
   const list = useQuery({ ...priceListQuery(isList ? place.price_list_id : '', day), ...FRESH, enabled: isList });
@@ -35,7 +35,7 @@ function useRates(place: RatePlace, day: CalendarDay) {
   return { ...asked, card: { of: { kind: 'doctor', name } as const, note: '', rates: ratesOnPaper(made, rates) } };
 }
 
-/** The printing of a rate card. Nobody counts them. */
+/** Prints a rate card. Copies are not counted. */
 export function useRateCardPrint({ place, day }: RateCardQuery): DocumentPrint {
   const { laboratory } = useSession();
   const date = useToday();

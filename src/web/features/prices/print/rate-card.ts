@@ -5,7 +5,7 @@ import { rateCardPrintPath } from '#web/platform/addresses/paths.ts';
 import type { PaperEntry } from '#web/print/print-paper.tsx';
 import { paperHere } from '#web/print/print-paper.tsx';
 
-/** The rate card of a place. Copies are not counted. */
+/** The paper of a rate card. Copies are not counted. */
 export const RATE_CARD: PaperEntry<RateCardQuery> = {
   path: ({ place, day }) => rateCardPrintPath(place, day),
   Here: paperHere(async () => (await import('./rate-card-print.ts')).useRateCardPrint),

@@ -15,19 +15,19 @@ import { nextTrial, orderWithTrials } from './trial-values.ts';
 import { useTrialChanges } from './use-trial-changes.ts';
 
 export interface AddTrialDialogProps {
-  /** The order as it is now; null until the dialog is opened for the first time. */
+  /** The current order; null until the dialog first opens. */
   readonly order: WorkOrder | null;
-  /** Whether it may have one more trial as it is now. */
+  /** Whether the order may get another trial. */
   readonly verdict: Verdict;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Added: what to say, and the order as it is now. */
+  /** Called after the trial was added, with the message and the changed order. */
   readonly onDone: (text: string, changed: WorkOrder) => void;
-  /** The server refused: the order may be out of date. */
+  /** Called if the server refused, because the order may be out of date. */
   readonly onRefused: () => void;
 }
 
-/** Asks for one more trial of an order. Always there, or the dialog could not give the focus back to its opener. */
+/** Adds a trial to an order. Always mounted, so that it can return the focus to its opener. */
 export function AddTrialDialog({ order, opened, ...form }: AddTrialDialogProps) {
   return (
     <Dialog
@@ -43,7 +43,10 @@ export function AddTrialDialog({ order, opened, ...form }: AddTrialDialogProps) 
 
 type AddTrialFormProps = Omit<AddTrialDialogProps, 'order' | 'opened'> & { readonly order: WorkOrder };
 
-/** Begins with the usual name of the next trial, so that mostly only its day is typed. What was typed stays when it could not be saved. */
+/**
+ * Starts with the usual name of the next trial, so that mostly only the date is typed. A failure keeps the typed
+ * values.
+ */
 function AddTrialForm({ order, verdict, onClose, onDone, onRefused }: AddTrialFormProps) {
   const { role } = useAccount();
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -16,8 +16,8 @@ interface AddTrialProps {
 }
 
 /**
- * The form for one more trial. After each it is empty again, with the cursor in its first field. A trial half typed is still there
- * when the order is edited again: its feedback may have been saved in between.
+ * The form for another trial. After each trial it is cleared and its first field gets the focus. A draft survives the
+ * end of editing, because the order's feedback may have been saved in between.
  */
 export function AddTrial({ workOrderId, busy, verdict, onAdd }: AddTrialProps) {
   const form = useTrialForm(EMPTY_TRIAL);
@@ -29,7 +29,7 @@ export function AddTrial({ workOrderId, busy, verdict, onAdd }: AddTrialProps) {
   const add = async (values: TrialValues): Promise<TrialOutcome> => {
     const outcome = await onAdd(values);
     if (!outcome.saved) return outcome;
-    // In this order: emptied, the form knows its fields only after the next drawing.
+    // In this order, because a cleared form registers its fields only after the next render.
     form.setFocus('trial_name');
     empty();
     return outcome;

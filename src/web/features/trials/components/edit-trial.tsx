@@ -19,11 +19,11 @@ interface EditTrialProps {
 
 const UNCHANGED: TrialOutcome = { saved: true, refused: false, faults: [] };
 
-/** The fields of a trial in its place in the list. */
+/** The form of a trial, in its place in the list. */
 export function EditTrial({ trial, busy, verdict, onChange, onLeave }: EditTrialProps) {
   const [began] = useState(trial);
   const form = useTrialForm(valuesOf(began));
-  // Other users' changes are accepted only by a second try after the refusal.
+  // Other users' changes are accepted only by a retry after the refusal.
   const [isAccepted, setAccepted] = useState(false);
 
   const save = async (values: TrialValues): Promise<TrialOutcome> => {

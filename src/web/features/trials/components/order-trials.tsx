@@ -21,13 +21,13 @@ interface OrderTrialsProps extends TrialsHost {
   readonly serialNumber: string;
   /** By date. */
   readonly trials: readonly Trial[];
-  /** What this person may do with the trials of this order. */
+  /** The user's permissions on the trials of this order. */
   readonly may: Pick<May<WorkOrderAction>, 'add_trial' | 'change_trials'>;
-  /** Whether the order is being edited: only then can they be changed. */
+  /** Whether the order is being edited. Only then its trials can be changed. */
   readonly editing: boolean;
 }
 
-/** The trials of an order; while the order is edited they are added, changed and deleted here. */
+/** The trials of an order. While the order is edited, they can be added, changed and deleted. */
 export function OrderTrials({ serialNumber, trials, may, editing, ...host }: OrderTrialsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -101,9 +101,9 @@ interface AddingProps {
   readonly onAdd: ReturnType<typeof useTrialChanges>['add'];
 }
 
-/** The form for one more trial, or why there can be none. */
+/** The form for another trial, or why there can be none. */
 function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
-  // A form with typed text stays mounted while closed.
+  // A form with typed text stays mounted even if it is no longer allowed.
   const [wasAllowed] = useState(verdict.allowed);
   if (!wasAllowed && !verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
   return (
@@ -114,7 +114,7 @@ function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
 }
 
 interface DeleteTrialDialogProps {
-  /** The trial it is or was last about; null until it is opened for the first time. */
+  /** The current or last trial; null until the dialog first opens. */
   readonly trial: Trial | null;
   readonly opened: boolean;
   readonly busy: boolean;
@@ -123,7 +123,7 @@ interface DeleteTrialDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a trial is deleted. Always there, or the dialog could not give the focus back to its opener. */
+/** Confirms the deletion of a trial. Always mounted, so that it can return the focus to its opener. */
 function DeleteTrialDialog({ trial, opened, busy, verdict, onConfirm, onCancel }: DeleteTrialDialogProps) {
   return (
     <ConfirmDialog

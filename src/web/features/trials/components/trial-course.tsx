@@ -14,7 +14,7 @@ export const RESULT_LOOKS: Readonly<Record<TrialResult, BadgeLook>> = {
   redo: { tone: 'bad', icon: <IconRotate2 size={16} aria-hidden /> },
 };
 
-/** The course of a trial: with the doctor, received back, and its result. */
+/** The state of a trial: with the doctor, received back, and its result. */
 export function TrialCourse({ trial }: { readonly trial: Trial }) {
   const { sent_on, returned_on, result } = trial;
   return (

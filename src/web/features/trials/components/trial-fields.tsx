@@ -17,7 +17,7 @@ const RESULTS = [
   ...TRIAL_RESULTS.map((value) => ({ value, label: TRIAL_RESULT_LABELS[value] })),
 ];
 
-/** The fields of a trial. The usual names are suggested; any other may be typed. */
+/** The fields of a trial. The usual names are suggested; any other name may be typed. */
 export function TrialFields({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   return (
     <div className={classes['fields']}>
@@ -30,7 +30,7 @@ export function TrialFields({ takesFocus = false }: { readonly takesFocus?: bool
   );
 }
 
-/** In a dialog it has the focus with its text selected. */
+/** In a dialog it gets the focus with its text selected. */
 function NameField({ takesFocus }: { readonly takesFocus: boolean }) {
   const { field, fieldState } = useController<TrialValues, 'trial_name'>({ name: 'trial_name' });
   return (

@@ -19,19 +19,19 @@ interface TrialFormProps {
   /** The form's accessible name. */
   readonly label: string;
   readonly form: UseFormReturn<TrialValues>;
-  /** The cursor goes to the first field as soon as the form is there. */
+  /** Whether the first field gets the focus on mount. */
   readonly takesFocus?: boolean;
   readonly submitLabel: string;
   readonly submitIcon?: ReactNode;
   readonly busy: boolean;
-  /** Whether it may still be saved. */
+  /** Whether the user may save it. */
   readonly verdict: Verdict;
   readonly onSave: (values: TrialValues) => Promise<TrialOutcome>;
-  /** Escape, where it did not close a list or a calendar. */
+  /** Called on Escape, unless it closed a list or calendar. */
   readonly onEscape: () => void;
-  /** Whether Escape has anything to leave or to clear. */
+  /** Whether Escape has an effect. */
   readonly hasEscape: () => boolean;
-  /** A second button, which leaves as Escape does. */
+  /** Whether to show a Cancel button, which acts like Escape. */
   readonly canCancel?: boolean;
 }
 
@@ -45,8 +45,8 @@ export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
 }
 
 /**
- * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves, after a question where something was typed; what was typed
- * stays when it could not be saved.
+ * The form of a new or existing trial. Enter takes a name and moves to the date, and saves from there. Escape leaves,
+ * with a question if there are typed values. A failure keeps the typed values.
  */
 export function TrialForm({
   label,
@@ -73,7 +73,7 @@ export function TrialForm({
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.target instanceof Element && event.target.role === 'combobox') enterMovesFocus(event);
     if (event.key !== 'Escape' || event.defaultPrevented || !hasEscape()) return;
-    // Taken here, so that it leaves this form and nothing around it.
+    // Handled here, so that it leaves only this form.
     event.preventDefault();
     event.stopPropagation();
     leave(onEscape);

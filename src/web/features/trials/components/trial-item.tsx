@@ -9,7 +9,7 @@ import { TrialQuickActions } from './trial-quick-actions.tsx';
 
 interface TrialItemProps {
   readonly trial: Trial;
-  /** Absent where the trials are only shown. */
+  /** Absent if the trials are read-only. */
   readonly acts?: {
     readonly onMark: (changes: Partial<TrialDraft>) => void;
     readonly onEdit: () => void;
@@ -17,7 +17,7 @@ interface TrialItemProps {
   };
 }
 
-/** One trial in its line: what it is, where it is, and while the order is edited what can be done with it. */
+/** A trial: its facts, its state, and its actions while the order is edited. */
 export function TrialItem({ trial, acts }: TrialItemProps) {
   const { trial_name, trial_date } = trial;
   return (

@@ -12,7 +12,10 @@ interface TrialQuickActsProps {
   readonly onMark: (changes: Partial<TrialDraft>) => void;
 }
 
-/** The next step of a trial at one press, with today's date: sent, then back with its result. Null once there is a result. */
+/**
+ * The next step of a trial in one click, dated today: sent, then received back with its result. Null once there is a
+ * result.
+ */
 export function TrialQuickActions({ trial, onMark }: TrialQuickActsProps) {
   const today = useToday();
   if (isWithDoctor(trial))
@@ -44,7 +47,7 @@ export function TrialQuickActions({ trial, onMark }: TrialQuickActsProps) {
 interface ResultButtonsProps {
   readonly label: string;
   readonly trial: Trial;
-  /** Offers to leave the result open. */
+  /** The label of a button that leaves the result open. */
   readonly laterLabel?: string;
   readonly onTake: (result: TrialResult | null) => void;
 }

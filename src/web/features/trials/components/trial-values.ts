@@ -1,4 +1,4 @@
-// A trial as a form holds it, and an order after one of its trials was changed.
+// The form values of a trial, and an order after a change of its trials.
 import type { Trial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { withDerived } from '#contract/work-orders/work-orders.ts';
@@ -6,7 +6,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import type { TrialDraft, TrialResult } from '#domain/trials/trial.ts';
 
-/** Every field is a text; empty is none. */
+/** All fields are texts; empty means none. */
 export interface TrialValues {
   readonly trial_name: string;
   readonly trial_date: string;
@@ -25,13 +25,13 @@ export const valuesOf = ({ trial_name, trial_date, sent_on, returned_on, result 
   result: result ?? '',
 });
 
-/** Whether something that was kept is a trial's form. */
+/** Whether a stored draft has the values of a trial. */
 export const areTrialValues = (kept: unknown): kept is TrialValues =>
   typeof kept === 'object' &&
   kept !== null &&
   Object.keys(EMPTY_TRIAL).every((field) => typeof (kept as Record<string, unknown>)[field] === 'string');
 
-/** The fields that were changed: nobody else's change of another field is written over. */
+/** Returns the changed fields. Other fields are not sent, so that changes by other users stay. */
 export function changesOf(before: TrialValues, after: TrialValues): Partial<TrialDraft> {
   const fields = Object.keys(EMPTY_TRIAL) as (keyof TrialValues)[];
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function changesOf(before: TrialValues, after: TrialValues): Partial<Tria
   );
 }
 
-/** The trials with one that was added or changed, by date. */
+/** Returns the trials with an added or changed one, by date. */
 export function withTrial(trials: readonly Trial[], saved: Trial): Trial[] {
   const known = trials.some(({ id }) => id === saved.id);
   const all = known ? trials.map((trial) => (trial.id === saved.id ? saved : trial)) : [...trials, saved];
@@ -49,12 +49,12 @@ export function withTrial(trials: readonly Trial[], saved: Trial): Trial[] {
 export const withoutTrial = (trials: readonly Trial[], id: string): Trial[] =>
   trials.filter((trial) => trial.id !== id);
 
-/** An order with these trials, and what the person may do with it then. */
+/** Returns an order with these trials and the resulting permissions. */
 export function orderWithTrials(order: WorkOrder, trials: readonly Trial[], role: Role): WorkOrder {
   return withDerived({ ...order, trials: [...trials] }, role);
 }
 
-/** The initial values of another trial: the first two have their usual names. */
+/** Returns the initial values of another trial. The first two have their usual names. */
 export const nextTrial = ({ trials_count }: Pick<WorkOrder, 'trials_count'>): TrialValues => ({
   ...EMPTY_TRIAL,
   trial_name: BATCH_TRIAL_NAMES[trials_count] ?? '',

@@ -3,12 +3,12 @@ import type { MessageKind } from '#web/ui/messages/message.tsx';
 
 export type TrialsUpdate = (trials: readonly Trial[]) => readonly Trial[];
 
-/** Where the trials of an order are shown, and what happens there when they were changed. */
+/** The list that shows the trials of an order, with its callbacks. */
 export interface TrialsHost {
   readonly workOrderId: string;
-  /** Saved: how the order's trials are to be shown from now on. */
+  /** Called after a save, with a function that updates the shown trials. */
   readonly onChanged: (update: TrialsUpdate) => void;
-  /** The server refused: what is shown may be out of date. */
+  /** Called after a refusal, because the shown trials may be out of date. */
   readonly onRefused: () => void;
   readonly showMessage: (message: { readonly kind: MessageKind; readonly text: string }) => void;
 }

@@ -11,9 +11,9 @@ import type { TrialsHost, TrialsUpdate } from './trials-host.ts';
 
 export interface TrialOutcome {
   readonly saved: boolean;
-  /** The server refused this change, and the user has read why. */
+  /** Whether the server refused the change and the user has read the reason. */
   readonly refused: boolean;
-  /** What the server found wrong, field by field. */
+  /** The server's errors of the fields. */
   readonly faults: readonly FieldFault[];
 }
 
@@ -23,7 +23,7 @@ interface Change {
   readonly failed: (message: string) => string;
 }
 
-/** Adds, changes and deletes the trials of an order, one after the other: a press during a running change does nothing. */
+/** Adds, changes and deletes the trials of an order, one at a time. A click during a running change does nothing. */
 export function useTrialChanges({ workOrderId, onChanged, onRefused, showMessage }: TrialsHost) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -80,8 +80,8 @@ export function useTrialChanges({ workOrderId, onChanged, onRefused, showMessage
 }
 
 /**
- * The idempotency key under which a trial is added: the same while the same contents are sent again after a lost answer. Null, after
- * a success, forgets it: the same contents again are another trial.
+ * Returns the idempotency key for adding a trial. A retry with the same contents after a lost answer gets the same key.
+ * Null, after a success, discards it: the same contents are then another trial.
  */
 function useAttemptKey(): (draft: TrialDraft | null) => string {
   const last = useRef({ contents: '', key: '' });

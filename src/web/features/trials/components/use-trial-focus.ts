@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Trial } from '#contract/trials.ts';
 
 /**
- * Moves the focus after a change of a trial: the pressed button is often gone, and the current trials render a moment later. Each request
- * waits until its element is there; the next request replaces it.
+ * Moves the focus after a change of a trial: the clicked button is often gone, and the changed trials render a moment
+ * later. Each request waits until its element exists; the next request replaces it.
  */
 export function useTrialFocus(region: RefObject<HTMLElement | null>) {
   const requested = useRef<(() => HTMLElement | null) | null>(null);
@@ -22,11 +22,11 @@ export function useTrialFocus(region: RefObject<HTMLElement | null>) {
     requested.current = place;
   };
   return {
-    /** To the button that opens the trial's fields. */
+    /** Focuses the edit button of the trial. */
     toEdit: (id: string) => want(() => find(`${item(id)} [data-edit]`)),
-    /** To the trial's next step, once the trial is shown as changed. */
+    /** Focuses the trial's next step after the change has rendered. */
     toNextStep: ({ id, version }: Trial) => want(() => find(`${item(id)}:not([data-version="${version}"]) button`)),
-    /** To the trial that took the place of a deleted one, or else the one before it, or else to the form for a new one. */
+    /** Focuses the trial after a deleted one, else the one before it, else the form for a new one. */
     afterDeleting: (trials: readonly Trial[], id: string) => {
       const at = trials.findIndex((trial) => trial.id === id);
       const neighbour = trials[at + 1] ?? trials[at - 1];
