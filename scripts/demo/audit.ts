@@ -22,7 +22,7 @@ const WHOLE = 5000;
 const DAYS = 30;
 const MOST = 3000;
 
-/** Events in memory before surplus ones are dropped. */
+/** The number of events in memory at which surplus ones are dropped. */
 const AT_ONCE = 4 * MOST;
 
 /** The events that create the accounts. */

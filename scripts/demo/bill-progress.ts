@@ -38,7 +38,7 @@ function drawStatus(sent: number, printed: number, priced: number, pending: numb
 /** The share of bills paid within days at any age. Without them the current month would have no revenue. */
 const PAID_AT_ONCE = 0.18;
 
-/** The newest pending bills, old enough for a follow-up, that are created with an amount. */
+/** The number of newest pending bills, old enough for a follow-up, that get an amount. */
 const FOLLOW_UPS = 5;
 
 /**

@@ -143,7 +143,7 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** Returns a phone number that no other doctor has, because equal numbers mark duplicates. */
+/** Returns a phone number that no other doctor has, because only duplicate doctors may share a number. */
 function unusedPhone(random: Random, taken: Set<string>): string {
   const phone = `+91205550${random.between(1000, 9999)}`;
   if (taken.has(phone)) return unusedPhone(random, taken);

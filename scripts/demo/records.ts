@@ -65,7 +65,6 @@ export interface DemoReturn {
   readonly completed: Moment | null;
 }
 
-/** What a bill charges. */
 export interface Charge {
   readonly items: readonly NewItem[];
   readonly amount: Amount;

@@ -17,8 +17,8 @@ const SHARES = { recent: 0.2, earlier: 0.026, again: 0.08 } as const;
 const RECENT_DAYS = 14;
 
 /**
- * Returns a function that returns billed orders and completes revisions due by `today`. Among the last orders, some are
- * returned or in revision today.
+ * Returns a function that sends billed orders back and completes revisions due by `today`. Among the last orders, some
+ * are returned or in revision today.
  */
 export function returning(
   random: Random,
@@ -47,7 +47,7 @@ function returnedAt(random: Random, { made, priced }: DemoBill, isRecent: boolea
   return laterOn(random, latestDay(isRecent && usual > today ? today : usual, earliest.day), earliest);
 }
 
-/** If no order is returned or none is in revision, returns the newest order billed before today. */
+/** If no order is returned or none is in revision, sends the newest order billed before today back. */
 function ensureSome(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
   for (const status of ['returned', 'revision_in_progress'] as const) {
     if (orders.some((order) => order.status === status)) continue;
@@ -66,7 +66,7 @@ function ensureSome(random: Random, orders: readonly DemoOrder[], today: Calenda
   }
 }
 
-/** Returns an order once, unless that is after today. Returns when its revision was completed; null if it is not. */
+/** Sends an order back once, unless that is after today. Returns when its revision was completed; null if it is not. */
 function returnOnce(
   random: Random,
   order: DemoOrder,
@@ -100,7 +100,7 @@ function drawRevision(
   return { expected, started: started.day <= today && !isWaiting(0.4) ? started : null, completed: null };
 }
 
-/** Returns a completed order and runs its revision as far as drawn. */
+/** Sends a completed order back and runs its revision as far as drawn. */
 function returnDemoOrder(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
   const { expected, started, completed } = revision;
   const id = random.uuid();

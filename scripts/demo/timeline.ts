@@ -26,7 +26,6 @@ export const earliestDay = (...days: CalendarDay[]): CalendarDay =>
 
 const MS_PER_DAY = 86_400_000;
 
-/** Days from one day to another. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
 

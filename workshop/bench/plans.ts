@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Statement } from './messages.ts';
 
 /**
- * Tables that grow with the orders and must not be scanned sequentially. Monthly bills are not included: there is one
- * per doctor and month, and most are read anyway.
+ * Tables that grow with the orders and must not be scanned sequentially. Monthly bills are not included: there is only
+ * one per doctor and month, and most are unpaid for a while.
  */
 const BIG_TABLES = new Set([
   'work_orders',

@@ -53,7 +53,6 @@ export class ChangeFeed {
     this.#options = options;
   }
 
-  /** How many streams are open. */
   get streams(): number {
     return this.#readers.size;
   }

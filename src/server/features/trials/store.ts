@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-/** A trial's own columns, as they are stored. */
 export interface TrialColumns {
   readonly trial_name: string;
   readonly trial_date: CalendarDay;

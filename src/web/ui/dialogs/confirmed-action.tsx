@@ -76,7 +76,7 @@ export function ConfirmedActions({ code, field, title, confirmLabel, children }:
         onConfirm={end('proceed')}
         onCancel={end('cancel')}
       >
-        {/* Still there while the dialog closes. */}
+        {/* Stays rendered while the dialog closes. */}
         <Stack gap="sm">
           {refusals.map((fault) => (
             <div key={fault.field}>{fault.message}</div>

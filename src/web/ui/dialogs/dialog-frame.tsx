@@ -41,9 +41,9 @@ export function DialogFrame({ opened, onClose, onClosed, title, size = 'md', ...
       centered
     >
       <Modal.Overlay />
-      {/* While it fades away its fields receive no keys, and the page has the keyboard again: keys are faster than the animation. */}
+      {/* A closing dialog receives no keys: the page handles them at once, because users type faster than the animation. */}
       <Modal.Content inert={!opened}>
-        {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+        {/* Not Modal.Header, whose <header> would be a second banner landmark. */}
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

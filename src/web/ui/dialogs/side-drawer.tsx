@@ -34,7 +34,7 @@ export function SideDrawer({
     <>
       <Drawer.Root opened={opened} onClose={close} closeOnEscape={false} position={position} size={width} padding="md">
         <Drawer.Overlay />
-        {/* See dialog-frame.tsx: gone while it is still drawn. */}
+        {/* Inert while it closes, see dialog-frame.tsx. */}
         <Drawer.Content inert={!opened}>
           <div className={classes['head']}>
             <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>

@@ -22,7 +22,6 @@ interface DaysOfferedProps {
   readonly onPick: (day: CalendarDay) => void;
 }
 
-/** The offered days side by side. */
 export const DaysOffered = ({ offers, chosen, min = '', onPick }: DaysOfferedProps) => (
   <div role="group" aria-label={offers.label} className={classes['days']}>
     {offers.days

@@ -81,7 +81,7 @@ function Pages({ shown: { page, total_is_capped }, pages, onPage }: PagesProps) 
         {total_is_capped ? '+' : ''}
       </span>
       {step('Next page', page + 1, <IconChevronRight size={16} />)}
-      {/* Where the server stopped counting, it finds the last page from the other end. */}
+      {/* If the server stopped counting, it finds the last page by reading in reverse order. */}
       {step('Last page', total_is_capped ? 'last' : pages, <IconChevronsRight size={16} />)}
     </nav>
   );

@@ -6,7 +6,10 @@ import { avoidOverlap } from './avoid-overlap.ts';
 /** Elements that a message covers only if there is no other room: headings and buttons. */
 const WORTH_SEEING = 'h1, h2, h3, [data-tone], button';
 
-/** The elements that a message must not cover: save buttons, the selection, other pages, the bottom navigation, another message. */
+/**
+ * The elements that a message must not cover: save buttons, the selection bar, the pagination, the bottom navigation,
+ * another message.
+ */
 const NEEDED = 'button[type="submit"], [data-needed], [data-bottom-navigation], [data-message]';
 
 /**

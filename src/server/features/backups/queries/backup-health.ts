@@ -39,7 +39,7 @@ export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise
 export interface OverdueBackup {
   readonly id: string;
   readonly label: string;
-  /** The last verified backup; before the first, the start of the backup job. */
+  /** The time of the last verified backup; the current time if there is none. */
   readonly since: string;
 }
 

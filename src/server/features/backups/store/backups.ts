@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 /** Far more than the retention rule keeps. Limits the list after weeks of failures. */
 const MAX_LISTED = 60;
 
-/** A backup as it is listed. */
 export type ListedBackup = Pick<Selectable<Database['backups']>, (typeof LISTED)[number]>;
 
 export interface NewBackup {

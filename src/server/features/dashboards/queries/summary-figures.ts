@@ -40,7 +40,6 @@ export function openFigures(today: string): RawBuilder<unknown> {
     from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)} group by w.doctor_id) as doctors) as of_open`;
 }
 
-/** One of them. */
 export const openFigure = (figure: FigureOfOpen): RawBuilder<number> => sql`of_open.${sql.ref(figure)}`;
 
 /** The number of bills that are not voided, as in `ALL_BILLS_VIEW`. */

@@ -68,7 +68,6 @@ export async function updateDoctor(
 const withOpenOrders = (event: AuditEvent, orders: number): AuditEvent =>
   orders === 0 ? event : { ...event, after: { ...event.after, open_orders: orders } };
 
-/** The entry for changed fields of a doctor. */
 export const doctorChangedEvent = (
   id: string,
   changed: readonly DoctorField[],

@@ -87,7 +87,6 @@ async function createUnlessKnown({ db, now }: Pick<Deps, 'db' | 'now'>, typed: T
   return { id, name: typed.name, events: [doctorCreatedEvent(id, typed)] };
 }
 
-/** The entry for a doctor who was made. */
 export const doctorCreatedEvent = (
   id: string,
   doctor: { readonly name: string; readonly key?: string },
@@ -97,7 +96,6 @@ export const doctorCreatedEvent = (
   after: doctor,
 });
 
-/** The entry for a doctor who is active again. */
 export const doctorReactivatedEvent = ({ id, name }: { readonly id: string; readonly name: string }): AuditEvent => ({
   action: 'REACTIVATE_DOCTOR',
   subject: { type: 'doctor', id, label: name },

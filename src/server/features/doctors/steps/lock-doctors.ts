@@ -3,7 +3,6 @@ import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** A doctor that is to be held. */
 interface ToLock {
   readonly id: string;
 }

@@ -14,7 +14,6 @@ export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, 
   coalesce(d.email, '') as email, coalesce(d.gst_number, '') as gst_number, coalesce(d.note, '') as note, d.billing, d.credit_limit,
   d.credit_days`;
 
-/** Other spellings of a doctor `d`. */
 export const SPELLINGS = sql`array(select a.name from doctor_aliases a where a.doctor_id = d.id order by a.key) as spellings`;
 
 /** The columns of doctor `d` that every user may see. */
@@ -30,8 +29,8 @@ export interface LockedDoctor extends DoctorDraft {
 }
 
 /**
- * Locks existing doctors by id and returns their records. No order can be created for them until the transaction ends, except with
- * `keepsKeys`, which promises not to change names or keys.
+ * Locks existing doctors by id and returns their records. No order can be created for them until the transaction ends,
+ * except with `keepsKeys`, which promises not to change names or keys.
  */
 export async function lockRecords(
   db: Kysely<Database>,

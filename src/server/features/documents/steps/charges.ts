@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 type Db = Kysely<Database>;
 type Ids = readonly string[];
 
-/** What posting needs. */
 export type PostingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
 /** The ids of documents that charge something. */
@@ -106,7 +105,6 @@ export async function chargeSeparately(db: Db, bills: Ids): Promise<void> {
   );
 }
 
-/** The outstanding amount of a bill that is charged separately. */
 export interface OpenBill {
   readonly doctor_id: string;
   readonly open: Amount;

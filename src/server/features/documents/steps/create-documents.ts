@@ -22,7 +22,6 @@ export const newDocument = (
   { doctor_id, day }: { readonly doctor_id: string; readonly day: CalendarDay },
 ): Sql => newDocuments(kind, one(doctor_id, day));
 
-/** Who posts, and when. */
 interface PostedBy {
   readonly by: string;
   readonly now: Date;

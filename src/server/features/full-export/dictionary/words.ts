@@ -1,4 +1,4 @@
-// The meaning of each column for the readers of an export. A column without a meaning does not compile.
+// The types of the dictionary of an export. A column without a meaning does not compile.
 import type { Database } from '#server/database.ts';
 import type { Selectable } from 'kysely';
 

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { SECRET_COLUMNS, isLeftOut } from '../dictionary/dictionary.ts';
 
-/** A column as the database has it. */
 export interface Column {
   readonly name: string;
   /** The PostgreSQL type, for example `numeric(12,2)`. */

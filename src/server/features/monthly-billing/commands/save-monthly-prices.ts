@@ -97,7 +97,6 @@ async function auditPrices(deps: Deps, actor: Actor, orders: number, events: rea
   if (events.length > 0) await appendAudit(deps, actor, pricesSavedEvent(orders, events));
 }
 
-/** The entry for some prices that were saved together. */
 export const pricesSavedEvent = (orders: number, events: readonly AuditEvent[]): AuditEvent => ({
   action: 'BULK_UPDATE',
   subject: { type: 'work_order', id: null, label: `${orders} ${orders === 1 ? 'price' : 'prices'}` },

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 /** Selects orders of a month. */
 export interface MonthScope {
   readonly month: BillingMonth;
-  /** All doctors when omitted. */
+  /** All doctors if omitted. */
   readonly doctorIds?: readonly string[];
   /** Only these orders of the month. */
   readonly orderIds?: readonly string[];

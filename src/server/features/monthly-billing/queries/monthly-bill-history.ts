@@ -29,7 +29,7 @@ import { billsWhere, selectBills, withMonth } from './monthly-bill-rows.ts';
 /** A saved monthly bill with its content. */
 export interface SavedBill {
   readonly row: MonthlyBillRow;
-  /** Whether what it now says was printed. */
+  /** Whether the current version was printed. */
   readonly is_printed: boolean;
   readonly bill_data: MonthlyBillData;
 }

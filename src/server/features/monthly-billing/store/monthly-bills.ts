@@ -73,7 +73,6 @@ async function lockCharged(
   return { bills: bills.rows.map(({ id }) => id), monthlyBills: months.rows.map(({ id }) => id) };
 }
 
-/** What saving needs. */
 type SavingDeps = Pick<Deps, 'db' | 'now' | 'today'>;
 
 /** A monthly bill to save. An existing bill keeps its number; a new one gets the next number. */

@@ -30,7 +30,6 @@ export async function markBillAsPrinted(
   return done({ ...changed, ...printed });
 }
 
-/** The entry for a bill that was printed. */
 export const billPrinted = (
   { id, bill_number, status }: Pick<LockedBill, 'id' | 'bill_number' | 'status'>,
   after: { readonly status: BillStatus; readonly copy_number: number; readonly kind?: 'bill' | 'pdf' },

@@ -25,7 +25,9 @@ export interface CountedBill extends OutputOf<typeof operation> {
   readonly initial_bill_paper: string;
 }
 
-/** Counts the next copy of a bill, before it is printed or saved as a file. A file does not mark the bill as printed. */
+/**
+ * Counts the next copy of a bill, before it is printed or saved as a file. A file does not mark the bill as printed.
+ */
 export async function printBill(
   deps: Deps,
   actor: Actor,
@@ -35,7 +37,7 @@ export async function printBill(
   if (bill === undefined) return refuseBilling('bill_not_found');
   if (!bill.is_void) {
     if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
-    // The monthly bill asks for the payment.
+    // The monthly bill has the payment request.
     if (paiseOf(bill.charged) === 0) return refuseBilling('bill_charged_with_month');
   }
   const charge = await readCharge(deps, bill);

@@ -24,7 +24,6 @@ export async function readPriceLists(
   return rows;
 }
 
-/** One list; undefined where there is none. */
 export const readPriceList = async (deps: Pick<Deps, 'db' | 'today'>, id: string): Promise<PriceList | undefined> =>
   (await readPriceLists(deps, sql`l.id = ${id}::uuid`))[0];
 

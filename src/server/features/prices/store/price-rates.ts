@@ -34,7 +34,7 @@ export interface NewList {
   readonly note: string;
 }
 
-/** Inserts a list that is not the default. Undefined if a list of that name exists already. */
+/** Inserts a list and returns its id; undefined if the name is taken. The list is not the default. */
 export async function insertList(db: Kysely<Database>, list: NewList): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into price_lists (name, note) values (${list.name}, ${list.note})

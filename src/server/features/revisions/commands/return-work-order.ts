@@ -39,7 +39,6 @@ export async function returnWorkOrder(
   return done(returned);
 }
 
-/** The entry for an order that came back. */
 export const orderReturnedEvent = (
   order: Pick<WorkOrder, 'id' | 'serial_number'> & Readonly<Record<keyof ReturnedOrder['order'], unknown>>,
   after: ReturnedOrder['order'],

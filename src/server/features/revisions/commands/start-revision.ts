@@ -37,7 +37,6 @@ export async function startRevision(
   return done(started);
 }
 
-/** The entry for a revision that began. */
 export const revisionStarted = (
   order: Pick<WorkOrder, 'id' | 'serial_number' | 'status'>,
   after: { readonly status: WorkOrderStatus; readonly started_on: CalendarDay },

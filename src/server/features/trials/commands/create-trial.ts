@@ -41,7 +41,6 @@ export async function createTrial(
   return done(trial);
 }
 
-/** The entry for a trial that was added to an order. */
 export const trialCreatedEvent = (
   order: { readonly id: string; readonly serial_number: string },
   trial: Trial,
