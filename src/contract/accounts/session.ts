@@ -6,7 +6,7 @@ import { Holiday, LaboratoryProfile } from '../laboratory.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
-/** The kinds of second factors of an account, without recovery codes. */
+/** The kinds of second factors of an account, other than recovery codes. */
 export const FactorWays = z.strictObject({ app: z.boolean(), passkey: z.boolean() });
 export type FactorWays = z.infer<typeof FactorWays>;
 

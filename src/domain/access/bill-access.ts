@@ -13,7 +13,7 @@ import { mayOf } from './access.ts';
 /** The facts of a bill that decide which actions are allowed. */
 export interface BillAccessState extends Payable {
   readonly orders: number;
-  /** The settled monthly bill that paid it; null if it was paid by itself. */
+  /** The settled monthly bill that paid it; null if there is none. */
   readonly paid_with?: string | null | undefined;
   /** The numbers of the saved monthly bills that charge its orders. */
   readonly monthly_bills?: readonly string[] | undefined;

@@ -66,7 +66,7 @@ export interface Payable extends Charged {
 }
 
 interface PaidWith {
-  /** The settled monthly bill that paid it; null if it was paid by itself. */
+  /** The settled monthly bill that paid it; null if there is none. */
   readonly paid_with?: string | null | undefined;
 }
 

@@ -74,7 +74,7 @@ export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductI
   return isSameProduct(was, now) && was.units === now.units ? null : { was, now };
 }
 
-/** `Price was set for 3 units; the order now has 4. Check the price.` */
+/** `The price was set for 3 units. The order now has 4. Check the price.` */
 export function priceCheckText({ was, now }: PriceCheck): string {
   const units = `${was.units} ${was.units === 1 ? 'unit' : 'units'}`;
   if (isSameProduct(was, now))

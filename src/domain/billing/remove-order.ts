@@ -13,7 +13,7 @@ export interface OrderOnBill {
   /** The number of orders on the bill. */
   readonly orders: number;
   readonly paid_amount: Amount;
-  /** The settled monthly bill that paid the bill; null if the bill was paid by itself. */
+  /** The settled monthly bill that paid the bill; null if there is none. */
   readonly paid_with?: string | null | undefined;
   /** The amount of the order on the bill. */
   readonly total_price: Amount;

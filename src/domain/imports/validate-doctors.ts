@@ -38,7 +38,7 @@ interface Holder {
   readonly name: string;
   /** Null for a new doctor. */
   readonly id: string | null;
-  /** The earlier row about the doctor; null where there is none. */
+  /** The earlier row about the doctor; null if there is none. */
   readonly row: number | null;
 }
 

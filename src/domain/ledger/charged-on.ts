@@ -64,6 +64,9 @@ const isFree = ({ paid_amount, credited = '0.00', monthly_bills = [] }: BillStat
 export const checkVoidable = (bill: BillStatusFacts): Outcome<null, 'bill_not_voidable'> =>
   isFree(bill) ? done(null) : refuseLedger('bill_not_voidable');
 
-/** Under the same conditions the user can change whether a bill is charged separately. */
+/**
+ * Whether a bill is charged separately can change while it has no payment and no credit, and no monthly bill charges
+ * its orders.
+ */
 export const checkChargedOn = (bill: BillStatusFacts): Outcome<null, 'charged_on_fixed'> =>
   isFree(bill) ? done(null) : refuseLedger('charged_on_fixed');

@@ -1,4 +1,4 @@
-// What the laboratory writes to a doctor about money. Only screens for admins load this file.
+// Messages to a doctor about money. Loaded only by screens for admins.
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -7,13 +7,13 @@ import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import type { DraftMessage } from '#domain/shared/whatsapp.ts';
 import { joinSentences } from '#domain/shared/whatsapp.ts';
 
-/** The laboratory as it signs a message. */
+/** The laboratory as the sender of a message. */
 interface Sender {
   readonly company_name: string;
   readonly currency: string;
 }
 
-/** Nothing where the amount is zero or not known. */
+/** Empty if the amount is 0 or unknown. */
 const amountPart = (words: string, amount: Amount | null, { currency }: Sender): string =>
   amount === null || paiseOf(amount) <= 0 ? '' : `${words}: ${formatMoney(amount, currency)}.`;
 
@@ -37,9 +37,9 @@ export const monthlyBillMessage = (bill: SentBill, sender: Sender): DraftMessage
 export interface Owed {
   readonly doctor_name: string;
   readonly outstanding: Amount;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   readonly overdue: Amount | null;
-  /** Empty where the laboratory has none. */
+  /** Empty if the laboratory has none. */
   readonly upi_id: string;
 }
 

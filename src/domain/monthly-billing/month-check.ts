@@ -20,8 +20,8 @@ export const CHARGED_GROUPS = ['on_this_month', 'on_other_doctor', 'not_fitting'
 export type ChargedGroup = (typeof CHARGED_GROUPS)[number];
 
 /**
- * Charges of separate bills that are in no other part of the check: for orders that were deleted, which are in no
- * group, and for orders that now have another doctor, which are also in one of the groups.
+ * Charges of separate bills for deleted orders, which are in no group, and for orders that now have another doctor,
+ * which are also in one of the groups.
  */
 export const SEPARATE_BILL_GROUPS = ['deleted_on_own_bill', 'own_bill_other_doctor'] as const;
 export type SeparateBillGroup = (typeof SEPARATE_BILL_GROUPS)[number];

@@ -41,7 +41,7 @@ export interface CreditNoteOnPaper {
 export const creditNoteName = ({ note_number }: Pick<CreditNoteOnPaper, 'note_number'>): string =>
   `${CREDIT_PAPER_TEXTS.title} ${note_number}`;
 
-/** `M/26-27/00011 of 01/11/2026` */
+/** `M/26-27/00011 of 01-11-2026` */
 const againstText = ({ document }: Pick<CreditNoteOnPaper, 'document'>): string =>
   document === null ? CREDIT_PAPER_TEXTS.account : `${document.number} of ${formatDay(document.day)}`;
 

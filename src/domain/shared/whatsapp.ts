@@ -1,6 +1,7 @@
-// Messages to doctors. Marginline proposes the text, and WhatsApp sends it. Marginline does not know whether it was sent.
+// Messages to doctors. Marginline suggests the text and WhatsApp sends it, so Marginline does not know whether it was
+// sent.
 
-/** Long addresses fail in browsers; WhatsApp documents no limit. */
+/** Maximum length of a message, in characters. Browsers cannot open very long links. */
 export const MAX_MESSAGE = 700;
 
 export const MESSAGE_TEXTS = {
@@ -14,22 +15,25 @@ export const MESSAGE_TEXTS = {
   notLoaded: (why: string) => `The doctor could not be loaded: ${why}`,
 } as const;
 
-/** A message as it is proposed: the user can change its text. */
+/** A suggested message. The user can change the text. */
 export interface DraftMessage {
   readonly label: string;
   readonly text: string;
 }
 
-/** Opens WhatsApp with a text to a number (E.164). */
+/** The link that opens WhatsApp with a text to a number (E.164). */
 export const whatsappLink = (phone: string, text: string): string =>
   `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
-/** The number for messages: the WhatsApp number, or else the phone where it is a mobile number of India; null where there is none. */
+/**
+ * The doctor's number for messages: the WhatsApp number, otherwise the phone number if it is an Indian mobile number;
+ * null if there is none.
+ */
 export function whatsappOf({ whatsapp, phone }: { readonly whatsapp: string; readonly phone: string }): string | null {
   if (whatsapp !== '') return whatsapp;
   return /^\+91[6-9]\d{9}$/.test(phone) ? phone : null;
 }
 
-/** Sentences of a message, without those that are empty. */
+/** Joins sentences with spaces and leaves out empty ones. */
 export const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');

@@ -1,4 +1,4 @@
-// What the laboratory writes to a doctor about an order. No amounts: staff send these messages too.
+// Messages to a doctor about an order. They have no amounts, because staff send them too.
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -20,7 +20,7 @@ interface MessagedOrder {
   readonly trials: readonly { readonly sent_on: CalendarDay | null; readonly returned_on: CalendarDay | null }[];
 }
 
-/** The messages that fit the state of an order, the most likely first. */
+/** The messages for the status of an order, most likely first. */
 export function orderMessages(order: MessagedOrder, laboratory: string): readonly DraftMessage[] {
   const { serial_number, status, expected_complete_date } = order;
   const doctor = withTitle(order.doctor_name);
