@@ -6,10 +6,10 @@ import { DEFAULT_ANALYTICS_DAYS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 
-/** Begins the key of everything that was asked about analytics. */
+/** The prefix of all query keys of analytics. */
 export const ANALYTICS_KEY = ['analytics'] as const;
 
-/** One tab's figures. Until those of another range come, the last ones of the tab stay. */
+/** Queries the report of a tab. The tab's previous range stays visible while the next one loads. */
 export const analyticsQuery = (tab: AnalyticsTab, { days, from, to }: RangeInput) => {
   const range = from === undefined || to === undefined ? { days: days ?? DEFAULT_ANALYTICS_DAYS } : { from, to };
   return queryOptions<Analytics>({

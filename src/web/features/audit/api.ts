@@ -11,10 +11,10 @@ import type { Exporter } from '#web/platform/use-export.ts';
 import type { AuditView } from './list/audit-address.ts';
 import { queryOf } from '#web/platform/addresses/list-address.ts';
 
-/** Begins the key of everything that was asked of the audit log. */
+/** The prefix of all query keys of the audit log. */
 export const AUDIT_LOG_KEY = ['audit-log'] as const;
 
-/** One page of the log. Until the next page comes the last one stays. */
+/** Queries one page of the log. The previous page stays visible while the next one loads. */
 export const auditQuery = (view: AuditView) =>
   queryOptions({
     queryKey: [...AUDIT_LOG_KEY, queryOf(view)],
@@ -22,16 +22,16 @@ export const auditQuery = (view: AuditView) =>
     placeholderData: keepPreviousData,
   });
 
-/** A view of the log as a file. */
+/** Exports a view of the log. */
 export const auditLogExporter = (view: AuditView): Exporter => listExporter(exportAuditLog, { query: queryOf(view) });
 
-/** Tampering that was found and that nobody has answered for. */
+/** Queries unacknowledged audit problems. */
 export const auditFindingsQuery = queryOptions({
   queryKey: [...AUDIT_LOG_KEY, 'findings'],
   queryFn: ({ signal }) => call(getAuditFindings, { query: {} }, { signal }),
 });
 
-/** Verifies the whole log on the server. What it finds stays until it is acknowledged. */
+/** Verifies the whole log on the server. Problems found stay until they are acknowledged. */
 export function useVerification(): UseMutationResult<AuditVerification, ApiError, void> {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useVerification(): UseMutationResult<AuditVerification, ApiError
   });
 }
 
-/** Acknowledges tampering; the server requires a recently confirmed password. */
+/** Acknowledges an audit problem. The server requires a recently confirmed password. */
 export function useAcknowledging(confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation<null, Error, { readonly finding: AuditFinding; readonly reason: string }>({

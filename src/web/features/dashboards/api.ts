@@ -3,7 +3,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 
-/** Begins the key of all figures: they are computed from orders, bills and trials. */
+/** The prefix of the query keys of dashboards, which are computed from orders, bills and trials. */
 export const DASHBOARDS_KEY = ['dashboards'] as const;
 
 /** Polled, and refetched when the tab gets the focus. */

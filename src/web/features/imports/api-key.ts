@@ -1,2 +1,2 @@
-/** Begins the key of what was asked of imports. */
+/** The prefix of the query keys of imports. */
 export const IMPORTS_KEY = ['imports'] as const;

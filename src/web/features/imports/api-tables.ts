@@ -13,7 +13,7 @@ export interface RowsView {
   readonly verdict: RowView | null;
 }
 
-/** Rows of a table, as its latest check or import left them. */
+/** Queries rows of a table as its latest check or import left them. */
 export const importRowsQuery = ({ id, run_begun_at, imported_at }: Import, { page, verdict }: RowsView) =>
   queryOptions({
     queryKey: [...IMPORTS_KEY, 'rows', id, run_begun_at, imported_at, page, verdict],

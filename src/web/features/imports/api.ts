@@ -29,7 +29,7 @@ export const importsQuery = queryOptions({
   queryFn: ({ signal }) => call(getImports, {}, { signal }),
 });
 
-/** Polls while the import is checked or runs. */
+/** Queries an import, and polls it while it is checked or runs. */
 export const importQuery = (import_id: string) =>
   queryOptions({
     queryKey: [...IMPORTS_KEY, 'one', import_id],
@@ -54,7 +54,7 @@ interface ToStart {
   readonly kind: ImportKind;
   readonly file: File;
   readonly options: ImportOptions;
-  /** Receives the number of bytes sent. */
+  /** Called with the number of bytes sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
@@ -79,12 +79,12 @@ export function useStartImport(confirmed: Confirmed) {
 
 interface ToRun {
   readonly import_id: string;
-  /** Imports; else it is checked again. */
+  /** Whether to import; if false, the file is checked again. */
   readonly save: boolean;
   readonly options?: ImportOptions;
 }
 
-/** Checks again, or imports what was checked. */
+/** Checks the file again, or imports it after its check. */
 export function useRunImport(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
@@ -96,12 +96,12 @@ export function useRunImport(confirmed: Confirmed) {
   });
 }
 
-/** Breaks one off before it is done, and removes its file. */
+/** Discards an import that is not completed, and deletes its file. */
 export function useDiscardImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Import) => call(discardImport, { params: { import_id: id } }),
-    // The list alone: the one that is gone is not asked for again.
+    // Only the list, because the discarded import must not be refetched.
     onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY, exact: true }),
   });
 }

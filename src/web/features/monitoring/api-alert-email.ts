@@ -4,7 +4,7 @@ import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { MONITORING_KEY } from './api.ts';
 
-/** Where alarms are sent, for super administrators. */
+/** Queries the settings of alert emails, for Super Admins. */
 export const alertEmailQuery = queryOptions({
   queryKey: [...MONITORING_KEY, 'alarm-mail'],
   queryFn: ({ signal }) => call(getAlertEmail, {}, { signal }),
@@ -15,12 +15,12 @@ export function useSaveAlertEmail(confirmed: <Result>(act: () => Promise<Result>
   return useMutation({
     mutationFn: (body: CallOf<typeof updateAlertEmail>['body']) => confirmed(() => call(updateAlertEmail, { body })),
     onSuccess: (saved) => client.setQueryData(alertEmailQuery.queryKey, saved),
-    // Refused since another user has saved: the next try is based on the saved version.
+    // Another user has saved: a retry is based on the saved version.
     onError: () => client.invalidateQueries({ queryKey: alertEmailQuery.queryKey }),
   });
 }
 
-/** Sends a test; whether it left is noted by the server, and asked for again. */
+/** Sends a test email. The server records the result, so the settings are refetched. */
 export function useTestAlertEmail() {
   const client = useQueryClient();
   return useMutation({

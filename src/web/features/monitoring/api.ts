@@ -2,7 +2,7 @@ import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Begins the key of everything that was asked about the system. */
+/** The prefix of all query keys of monitoring. */
 export const MONITORING_KEY = ['monitoring'] as const;
 
 /** Checks the system now. A failure is a result, so it is not retried silently. */
@@ -13,7 +13,7 @@ export const systemHealthQuery = queryOptions({
   retry: false,
 });
 
-/** The tests of the diagnostic page, made now. */
+/** Runs the tests of the diagnostic page. */
 export const diagnosticsQuery = queryOptions({
   queryKey: [...MONITORING_KEY, 'diagnostics'],
   queryFn: ({ signal }) => call(getDiagnostics, {}, { signal }),

@@ -4,7 +4,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 
-/** Begins the key of the alerts: they are computed from orders, bills and trials. */
+/** The prefix of the query keys of notifications, which are computed from orders, bills and trials. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
 /** Polled, and refetched when the tab gets the focus. */
@@ -15,18 +15,18 @@ export const notificationsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** An alert that was seen: all of its records, or those that were named. */
+/** A notification that the user has seen, with all of its records or only the listed ones. */
 export interface SeenAlert {
   readonly alert: Alert;
   readonly only?: readonly Alert['records'][number][];
 }
 
-/** Marks these alerts as read, just as they were seen. */
+/** Marks notifications as read, with the state that the user has seen. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (alerts: readonly SeenAlert[]) => {
-      // A running request is older than the mark that is set now.
+      // A running request would return the state before this change.
       await client.cancelQueries(notificationsQuery);
       const seen = alerts.map(({ alert: { kind, state }, only }) => ({
         kind,

@@ -5,21 +5,21 @@ import type { ReturnDraft } from '#domain/revisions/return-order.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { useConfirmedAction } from '#web/ui/dialogs/confirmed-action.tsx';
 
-/** Begins the key of everything that was asked about revisions. */
+/** The prefix of all query keys of revisions. */
 export const REVISIONS_KEY = ['revisions'] as const;
 
-/** Every return of an order, the latest first. */
+/** Queries all returns of an order, newest first. */
 export const revisionHistoryQuery = (workOrderId: string) =>
   queryOptions({
     queryKey: [...REVISIONS_KEY, workOrderId],
     queryFn: ({ signal }) => call(getRevisionHistory, { params: { work_order_id: workOrderId } }, { signal }),
-    // Orders are returned on other devices too: the history refetches when it opens.
+    // Refetched when it opens, because other devices return orders too.
     staleTime: 0,
   });
 
 type Versioned = Pick<WorkOrder, 'id' | 'version'>;
 
-/** A change of an order's revisions; what was read of them counts no more. */
+/** Runs a change of an order's revisions and refetches them. */
 function useRevisionChange<Input>(change: (input: Input) => Promise<WorkOrder>) {
   const client = useQueryClient();
   return useMutation({
@@ -28,19 +28,19 @@ function useRevisionChange<Input>(change: (input: Input) => Promise<WorkOrder>) 
   });
 }
 
-/** Takes a completed and billed order back. */
+/** Returns a completed and billed order for revision. */
 export const useReturnWorkOrder = () =>
   useRevisionChange(({ order, draft }: { readonly order: Versioned; readonly draft: ReturnDraft }) =>
     call(returnWorkOrder, { params: { work_order_id: order.id }, body: { version: order.version, ...draft } }),
   );
 
-/** Takes a returned order into revision. */
+/** Starts the revision of a returned order. */
 export const useStartRevision = () =>
   useRevisionChange((order: Versioned) =>
     call(startRevision, { params: { work_order_id: order.id }, body: { version: order.version } }),
   );
 
-/** Completes the revision of an order on a day. */
+/** Completes the revision of an order. */
 export function useCompleteRevision() {
   const { confirmed } = useConfirmedAction();
   return useRevisionChange(

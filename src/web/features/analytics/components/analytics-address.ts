@@ -1,4 +1,4 @@
-// What the address of the analytics holds: the tab, and the range where it is another than usual.
+// The address of the analytics: the tab, and the range if it is not the default.
 import { Day } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { AnalyticsDays } from '#domain/analytics/range.ts';
@@ -13,7 +13,7 @@ export interface AnalyticsAddress {
   readonly to?: string | undefined;
 }
 
-/** Ignores what it cannot parse; one end of a range alone is no range. */
+/** Ignores invalid values. A range needs both ends. */
 export function readAnalyticsAddress(raw: Readonly<Record<string, unknown>>): AnalyticsAddress {
   const tab = ANALYTICS_TABS.find((known) => known === raw['tab']);
   const days = ANALYTICS_DAYS.find((known) => String(known) === raw['days']);

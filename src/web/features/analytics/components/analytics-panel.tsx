@@ -20,7 +20,7 @@ interface AnalyticsPanelProps {
   readonly range: RangeInput;
 }
 
-/** The figures of a tab: one request. */
+/** The report of a tab, in one request. */
 export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(tab, range));
   if (error !== null && data === undefined)
@@ -36,7 +36,7 @@ export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
 interface PanelProps {
   readonly data: Analytics;
   readonly error: Error | null;
-  /** Whether these are the figures of the range before. */
+  /** Whether these are the figures of the previous range. */
   readonly isOld: boolean;
 }
 
@@ -56,7 +56,7 @@ function Panel({ data, error, isOld }: PanelProps) {
   );
 }
 
-/** Says so when the figures take time: years of orders take seconds. Leaving the page cancels the request. */
+/** Shows a message while the report takes long: years of orders take seconds. Leaving the page cancels the request. */
 function Lasting() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

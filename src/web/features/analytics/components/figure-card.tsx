@@ -8,7 +8,7 @@ import classes from './figure-card.module.css';
 
 export type Figure = keyof typeof FIGURES;
 
-/** A list and the view of it that a figure counts. */
+/** A list, and the view that shows the records of a figure. */
 export interface FigureList {
   readonly to: string;
   readonly view: object;
@@ -19,13 +19,15 @@ interface FigureCardProps {
   readonly now: number | null;
   readonly before: number | null;
   readonly shown: (value: number) => string;
-  /** Number of records behind the previous figure; null where a change has no percentage, as of a share or a mean. */
+  /**
+   * The number of records behind the previous figure; null if a change has no percentage, as for shares and averages.
+   */
   readonly recordsBefore: number | null;
-  /** The list whose sum or count it is. */
+  /** The list of the records that it counts or sums. */
   readonly list?: FigureList | undefined;
 }
 
-/** One figure with what it counts, and what it was in the days before. */
+/** A figure with its explanation, and its value in the period before. */
 export function FigureCard({ figure, now, before, shown, recordsBefore, list }: FigureCardProps) {
   const { label, about } = FIGURES[figure];
   const change =

@@ -4,10 +4,13 @@ import type { Figure, FigureList } from './figure-card.tsx';
 import { FigureCard } from './figure-card.tsx';
 import classes from './figure-card.module.css';
 
-/** How a figure is written. */
+/** The format of a figure. */
 type Kind = 'money' | 'count' | 'percent' | 'days' | 'mean';
 
-/** A figure under its name in the answer, or under another one; of an amount, which count says how many records it is of. */
+/**
+ * A figure: its key in the answer, its format, and its name if that differs. For an amount, `of` is the key of the
+ * number of its records.
+ */
 type Shown<Totals> =
   | readonly [key: keyof Totals, kind: 'money', of: keyof Totals]
   | readonly [key: keyof Totals, kind: Exclude<Kind, 'money'>, figure?: Figure];
@@ -16,11 +19,11 @@ interface FigureCardsProps<Totals> {
   readonly totals: Totals;
   readonly totals_before: Totals;
   readonly figures: readonly Shown<Totals>[];
-  /** The lists that the figures lead to. */
+  /** The lists of the records behind the figures. */
   readonly lists?: { readonly [Key in keyof Totals]?: FigureList };
 }
 
-/** The figures of a tab, one card each. */
+/** The figures of a tab, one per card. */
 export function FigureCards<Totals extends object>({
   totals,
   totals_before,

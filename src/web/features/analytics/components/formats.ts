@@ -6,7 +6,7 @@ import { formatMoney, shortMoney } from '#domain/shared/money.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Column } from '#web/ui/charts/columns.ts';
 
-/** How amounts are written in full, and short at the axis of a chart: `₹1.2L`. */
+/** The formats of amounts: in full, and short for the axis of a chart (`₹1.2L`). */
 export function useMoneyFormats(): {
   readonly full: (amount: string) => string;
   readonly axis: (value: number, largest: number) => string;
@@ -20,7 +20,7 @@ export function useMoneyFormats(): {
 
 export const countAxis = (value: number): string => value.toLocaleString('en-IN');
 
-/** A column of whole numbers. */
+/** A column of integers. */
 export const counts = <Row>(label: string, value: (row: Row) => number, drawn = false): Column<Row> => ({
   label,
   value,
@@ -28,7 +28,7 @@ export const counts = <Row>(label: string, value: (row: Row) => number, drawn = 
   drawn,
 });
 
-/** A column of shares, in per cent. */
+/** A column of percentages. */
 export const percents = <Row>(label: string, value: (row: Row) => number, drawn = false): Column<Row> => ({
   label,
   value,
@@ -44,10 +44,10 @@ export const days = <Row>(value: (row: Row) => string): Column<Row> => ({
   short: (row) => formatDayShort(value(row)).replace(/ \d\d(?=\d\d$)/, ' '),
 });
 
-/** Weeks by their first day. */
+/** A column of weeks, named by their first day. */
 export const weeks = <Row>(value: (row: Row) => string): Column<Row> => ({ ...days(value), label: 'Week from' });
 
-/** The column that names the steps of a figure over time, each by its first day. */
+/** The column of the steps of a chart, each named by its first day. */
 export const stepsOf = (step: ChartStep): Column<{ readonly day: string }> => {
   if (step === 'month') return months((row) => row.day.slice(0, 7));
   return (step === 'week' ? weeks : days)((row) => row.day);
@@ -67,5 +67,5 @@ export const named = <Row>(label: string, value: (row: Row) => string): Column<R
 export const periodText = ({ from, to }: Period): string =>
   from === to ? formatDayShort(from) : `${formatDayShort(from)} – ${formatDayShort(to)}`;
 
-/** The name of a file: what it holds, and of which days. */
+/** Returns the name of a file, with its period. */
 export const fileName = (what: string, { from, to }: Period): string => `${what}-${from}-to-${to}`;

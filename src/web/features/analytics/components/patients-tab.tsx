@@ -35,7 +35,7 @@ const orders = counts('Work orders', (row: WithOrders) => row.orders);
 const howMany = named('Work orders', (row: WithOrders) => (row.orders === 4 ? '4 or more' : String(row.orders)));
 const doctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
 
-/** Who needed work in the range, and who for the first time. */
+/** The patients of the range, and which of them are new. */
 export function PatientsTab({ analytics }: { readonly analytics: Patients }) {
   const { period, totals, step, over_time, top_doctors, by_orders } = analytics;
   const common = { axis: countAxis, empty: ANALYTICS_TEXTS.noOrders };

@@ -19,7 +19,7 @@ const CHOICES = [
   { value: CUSTOM, label: ANALYTICS_TEXTS.custom },
 ];
 
-/** The last 7, 30, 90 or 365 days, or a first and a last day that are typed. */
+/** Selects the last 7, 30, 90 or 365 days, or a custom range. */
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const [isTyping, setIsTyping] = useState(false);
   const isCustom = isTyping || range.from !== undefined;

@@ -42,7 +42,7 @@ const addMoney = (sum: Day, more: Day): Day => ({
   billed: addAmounts(sum.billed, more.billed),
 });
 
-/** The bills that each figure counts. */
+/** The lists of the bills behind each figure. */
 function listsOf({ from, to }: Revenue['period']) {
   const days = { date_from: from, date_to: to };
   const billsOf = (view: object) => ({ to: billsPathOf(true), view });
@@ -50,12 +50,12 @@ function listsOf({ from, to }: Revenue['period']) {
   return { revenue: paid, paid_bills: paid, billed: all, bills: all, outstanding: billsOf(unpaidView(days)) };
 }
 
-/** The sum of the bills of the range. */
+/** The amounts of the bills of the range. */
 export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const { full, axis } = useMoneyFormats();
   const { period, by_day, by_month, by_doctor, other_doctors, top_procedures, credited_on_months } = analytics;
   const hasBills = analytics.totals.bills > 0;
-  // The table by months is shown below in any case.
+  // The table by month is shown below in any case.
   const step = chartStepOf(period);
   const money = (key: keyof Money, drawn = true): Column<Money> => ({
     label: FIGURES[key].label,

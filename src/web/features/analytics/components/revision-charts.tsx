@@ -22,7 +22,7 @@ const returns = counts('Returns', (row: { readonly returns: number }) => row.ret
 
 const axis = (value: number): string => `${value}%`;
 
-/** Which part of the finished work came back, by doctor, product and reason. */
+/** The revision rate by doctor, product and reason. */
 export function RevisionCharts({ analytics }: { readonly analytics: AnalyticsOf<'work_orders'> }) {
   const { period, totals, revisions_by_doctor, revisions_by_product, revisions_by_reason } = analytics;
   const common = {

@@ -25,12 +25,12 @@ const person = named('Person', ({ name, role, is_deleted }: Person) =>
   [name, ...(role === 'USER' ? [] : [wordOf(ROLE_LABELS, role)]), ...(is_deleted ? ['deleted'] : [])].join(', '),
 );
 
-/** The columns, of which the first two are drawn. */
+/** The columns. The first two are drawn in the chart. */
 const COLUMNS = FIGURES_SHOWN.map(([key, , figure], index) =>
   counts(FIGURES[figure].label, (row: Person) => row[key], index < 2),
 );
 
-/** Who did what in the range. */
+/** The actions of each user in the range. */
 export function StaffTab({ analytics }: { readonly analytics: Staff }) {
   const { logged_since, period_before } = analytics;
   return (

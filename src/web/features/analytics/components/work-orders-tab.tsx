@@ -36,7 +36,7 @@ const addWork = (sum: Day, more: Day): Day => ({
   completed: sum.completed + more.completed,
 });
 
-/** Orders that were created, completed and returned in the range. */
+/** The orders created, completed and returned in the range. */
 export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
   const { period, totals, by_day, by_status, top_doctors, top_procedures } = analytics;
   const step = chartStepOf(period);

@@ -4,7 +4,7 @@ import { actionText } from '#domain/audit/texts.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './action-badge.module.css';
 
-/** The action. Critical and refused actions are marked by colour, icon and word. */
+/** The action of an entry. Critical and refused actions are marked by color, icon and word. */
 export function ActionBadge({ action }: { readonly action: string }) {
   const isRefused = action.startsWith('REFUSED_');
   return (

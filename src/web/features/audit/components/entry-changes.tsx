@@ -4,11 +4,11 @@ import { describeChanges } from '#domain/audit-texts/values.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import classes from './entry-changes.module.css';
 
-/** What an entry says was before and after, side by side, field by field, in words. */
+/** The values before and after, field by field. */
 export function EntryChanges({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
   const changes = describeChanges(entry.before, entry.after, at);
   if (changes.length === 0) return <p className={classes['none']}>{AUDIT_TEXTS.noFields}</p>;
-  // Roles, since the layout on a phone needs a grid, and a table as a grid loses its roles.
+  // Explicit roles: the phone layout needs a grid, and a table displayed as a grid loses its roles.
   return (
     <div role="table" aria-label="Before and after" className={classes['changes']}>
       <div role="row" className={classes['head']}>

@@ -8,7 +8,7 @@ import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { PATHS, billPathOf, doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import classes from './entry-sentence.module.css';
 
-/** What an entry says, the records that have a page as the way there. */
+/** Describes an entry in a sentence, with links to the records that have a page. */
 export function EntrySentence({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
   const here = useHere();
   return sentenceOf(entry, at).map((part) => {

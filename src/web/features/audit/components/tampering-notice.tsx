@@ -17,7 +17,7 @@ interface TamperingNoticeProps extends Pick<AcknowledgeDialogProps, 'confirmed'>
   readonly mayAcknowledge: boolean;
 }
 
-/** Tampering that verifications have found and nobody has answered for; nothing where there is none. */
+/** Unacknowledged audit problems; nothing if there are none. */
 export function TamperingNotice({ timeZone, mayAcknowledge, ...dialog }: TamperingNoticeProps) {
   const { data, error } = useQuery(auditFindingsQuery);
   const [chosen, choose] = useState<AuditFinding | null>(null);

@@ -10,7 +10,7 @@ interface VerificationResultProps {
   readonly onDismiss: () => void;
 }
 
-/** What the verification found: that all is well, or each thing that is not. */
+/** The result of the verification: a success, or each problem found. */
 export function VerificationResult({ result, timeZone, onDismiss }: VerificationResultProps) {
   const { faults, faults_count, kept_end, unread_places, verified_at } = result;
   const unnamed = faults_count - faults.length;

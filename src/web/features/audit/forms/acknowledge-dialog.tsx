@@ -8,14 +8,14 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useAcknowledging } from '../api.ts';
 
 export interface AcknowledgeDialogProps {
-  /** The finding to answer for; null where none is chosen. */
+  /** The problem to acknowledge, or null. */
   readonly finding: AuditFinding | null;
-  /** Does a sensitive act; where the password is wanted first it is asked for. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
   readonly onClose: () => void;
 }
 
-/** Asks what was found out about tampering, before its alarm ends. */
+/** Asks for the reason before a problem is acknowledged. */
 export function AcknowledgeDialog({ finding, onClose, ...rest }: AcknowledgeDialogProps) {
   return (
     <Dialog opened={finding !== null} onClose={onClose} title={TAMPERING_TEXTS.acknowledging}>

@@ -14,7 +14,7 @@ import { actorText, roleText } from './audit-words.ts';
 
 export interface EntryRow {
   readonly entry: AuditEntry;
-  /** The laboratory's, by whose clock the times are shown. */
+  /** The laboratory's time zone and currency. */
   readonly at: Locality;
   readonly expanded: boolean;
   readonly detailsId: string;
@@ -38,7 +38,7 @@ export const AUDIT_COLUMNS: readonly ListColumn<EntryRow>[] = [
   { label: 'IP address', width: '9em', cell: ({ entry }) => entry.address ?? '—', card: null },
 ];
 
-/** When it was, as the button that shows all that the entry says. */
+/** The time of an entry, as a button that expands it. */
 function EntryExpander({ entry, at, expanded, detailsId, onToggle }: EntryRow) {
   return (
     <Expander expanded={expanded} opens={detailsId} onClick={() => onToggle(entry.id)}>
@@ -56,13 +56,13 @@ const Sentence = (row: EntryRow) => (
   </>
 );
 
-/** A one-line summary of the changes, until all of them are shown. */
+/** A one-line summary of the changes, hidden while the entry is expanded. */
 function Changes({ entry, at, expanded }: EntryRow) {
   const changes = changesText(entry, at);
   return expanded || changes === '' ? null : <SecondLine>{changes}</SecondLine>;
 }
 
-/** The address that was signed in with, and below it the role that the person had then. */
+/** The user's email, and the role at that time. */
 function Person({ entry }: Pick<EntryRow, 'entry'>) {
   const role = roleText(entry);
   return (

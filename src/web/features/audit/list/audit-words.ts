@@ -1,4 +1,4 @@
-// What the audit log calls its filters, and its entries' parts.
+// The names of the filters of the audit log, and of the parts of its entries.
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
@@ -17,17 +17,17 @@ export const AUDIT_FILTER_LABELS = {
 
 type AuditFilter = keyof typeof AUDIT_FILTER_LABELS;
 
-/** Every action in words, in the order of the alphabet. */
+/** All actions in words, in alphabetical order. */
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((action) => ({ value: action, label: actionText(action) })).toSorted(
   (one, other) => one.label.localeCompare(other.label, 'en'),
 );
 
-/** What is typed to search for; a record that was chosen by its id is a filter instead, since nobody reads those. */
+/** Returns the text of the search field. A record's ID is shown as a filter instead, because IDs are not readable. */
 export const searchIn = ({ subject = '' }: AuditView): string => (isId(subject) ? '' : subject);
 
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The filters that are set, each in words: `Action type: Login`. What a record is called is known by its newest entry. */
+/** Returns the active filters in words: `Action type: Login`. The newest entry gives the name of a record. */
 export function auditFiltersInWords(
   view: AuditView,
   newest: AuditEntry | undefined,
@@ -46,10 +46,10 @@ export function auditFiltersInWords(
   });
 }
 
-/** Who did it, by the address that was signed in with. */
+/** Returns the email of the user who did it. */
 export const actorText = (entry: AuditEntry): string => entry.actor_email ?? anonymousName(entry);
 
-/** The role that the person had then. */
+/** Returns the role that the user had at that time. */
 export function roleText({ actor_role }: AuditEntry): string | null {
   const role = ROLES.find((known) => known === actor_role);
   return role === undefined ? actor_role : ROLE_LABELS[role];

@@ -9,7 +9,7 @@ import classes from './entry-details.module.css';
 
 type EntryDetailsProps = Pick<EntryRow, 'entry' | 'at'> & Pick<AuditLogView, 'change'>;
 
-/** All that an entry says. */
+/** All details of an entry. */
 export function EntryDetails({ entry, change, at }: EntryDetailsProps) {
   const { actor_email } = entry;
   const subject = subjectOf(entry);
@@ -36,7 +36,10 @@ export function EntryDetails({ entry, change, at }: EntryDetailsProps) {
   );
 }
 
-/** By what all of a record is found: its id, and the address of an account that there is not. What was done to several is no record's. */
+/**
+ * Returns the search text that finds all entries of a record: its ID, or the email of an account that does not exist.
+ * Null for an entry of several records.
+ */
 function subjectOf({ subject_type, subject_id, subject_label }: AuditEntry): string | null {
   return subject_id ?? (subject_type === 'account' && subject_label !== '' ? subject_label : null);
 }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { adminDashboardQuery } from '../api.ts';
 
 export interface AdminFiguresProps {
-  /** Undefined until they are known. */
+  /** Undefined while it loads. */
   readonly data: AdminDashboard | undefined;
-  /** The day that they are of. */
+  /** The day of the figures. */
   readonly day: CalendarDay;
 }
 
-/** The figures of the admin dashboard, asked for once for all of its parts. */
+/** Queries the admin dashboard once for all of its parts. */
 export function useAdminFigures(): { readonly figures: UseQueryResult<AdminDashboard> } & AdminFiguresProps {
   const figures = useQuery(adminDashboardQuery);
   const today = useToday();

@@ -8,7 +8,7 @@ import { amountIn } from './count-text.ts';
 import { FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
 
-/** What doctors owe, by its age; each figure is the way to those who do. */
+/** The outstanding amounts by age. Each figure links to the doctors who owe it. */
 export function AdminOwed({ data }: Pick<AdminFiguresProps, 'data'>) {
   const { currency } = useSession().laboratory;
   const owed = data?.owed;

@@ -14,7 +14,7 @@ import { useSession } from '#web/platform/session/session.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import classes from './figure.module.css';
 
-/** How the month goes. */
+/** The figures of the month. */
 export function AdminStats({ data, day }: AdminFiguresProps) {
   const total = countIn(data, 'total_orders');
   return (
@@ -53,7 +53,7 @@ interface RevenueWeeksProps extends Pick<AdminFiguresProps, 'day'> {
   readonly weeks: AdminDashboard['revenue_weeks'];
 }
 
-/** How revenue went by weeks: a line, and the same in words. It leads to the bills of these weeks. */
+/** The revenue of the last weeks as a chart, also in words. It links to the bills of these weeks. */
 function RevenueWeeks({ weeks, day }: RevenueWeeksProps) {
   const { currency } = useSession().laboratory;
   const first = weeks[0];

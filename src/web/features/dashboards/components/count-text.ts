@@ -2,15 +2,15 @@ import type { Amount } from '#domain/shared/money.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** Replaces a meaningless zero: there is no order yet. */
+/** Shown instead of 0 if there are no orders yet. */
 const NOTHING_YET = '–';
 
 interface Counted {
-  /** None in a new laboratory. */
+  /** 0 in a new laboratory. */
   readonly total_orders: number;
 }
 
-/** A count in Indian grouping: 1,23,456. Null until it is known. */
+/** Returns a count with Indian grouping: 1,23,456. Null while it loads. */
 export const countIn = <Figure extends string>(
   data: (Counted & Readonly<Record<Figure, number>>) | undefined,
   figure: Figure,
@@ -19,7 +19,7 @@ export const countIn = <Figure extends string>(
   return data.total_orders === 0 ? NOTHING_YET : COUNT.format(data[figure]);
 };
 
-/** An amount among figures. Null until it is known. */
+/** Returns an amount as the value of a figure. Null while it loads. */
 export const amountIn = (data: Counted | undefined, amount: Amount | undefined): string | { amount: Amount } | null => {
   if (data === undefined || amount === undefined) return null;
   return data.total_orders === 0 ? NOTHING_YET : { amount };

@@ -6,21 +6,21 @@ import classes from './figure.module.css';
 
 interface FigureProps {
   readonly label: string;
-  /** A count as text, or an amount; null until it is known. */
+  /** A count as text, or an amount; null while it loads. */
   readonly value: string | { readonly amount: Amount } | null;
-  /** What exactly is counted. */
+  /** What exactly the figure counts. */
   readonly note: string;
-  /** Asks for attention by colour, in addition to label and number. */
+  /** Whether it needs attention, shown by color. */
   readonly pressing?: boolean;
 }
 
 interface FigureLinkProps extends FigureProps {
   readonly to: string;
-  /** The view of the list there that shows what the figure counts. */
+  /** The view of that list that shows the counted records. */
   readonly view: object;
 }
 
-/** A figure that leads to what it counts. */
+/** A figure that links to the records that it counts. */
 export function FigureLink({ to, view, ...figure }: FigureLinkProps) {
   const search = (): object => view;
   return (
@@ -34,7 +34,7 @@ interface FigureButtonProps extends FigureProps {
   readonly onClick: () => void;
 }
 
-/** A figure that opens what it counts on this page. */
+/** A figure that opens its records on this page. */
 export function FigureButton({ onClick, ...figure }: FigureButtonProps) {
   return (
     <button type="button" className={classes['figure']} data-tone={toneOf(figure)} onClick={onClick}>

@@ -9,12 +9,12 @@ import dashboard from './dashboard.module.css';
 
 interface FiguresProps {
   readonly title: string;
-  /** Next to the figures, over the rest of the row. */
+  /** Content next to the figures. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Some figures side by side under their title. */
+/** A row of figures with a title. */
 export function Figures({ title, aside, children }: FiguresProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ interface FiguresStateProps {
   readonly children: ReactNode;
 }
 
-/** The dashboard's contents, or why there are none. What was there stays when it could not be asked for again. */
+/** The dashboard's contents, or the error. If a refetch fails, the previous contents stay. */
 export function FiguresState({ figures, children }: FiguresStateProps) {
   const { data, error, isFetching, refetch } = figures;
   if (error === null) return children;

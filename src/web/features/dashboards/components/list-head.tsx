@@ -11,9 +11,9 @@ interface ListHeadProps {
   readonly id: string;
   readonly name: WorkListName;
   readonly adminMode: boolean;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   readonly counted: { readonly total: number; readonly total_is_capped: boolean } | undefined;
-  /** At the far end. */
+  /** Content at the end of the line. */
   readonly aside?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PATHS, firstOrder, formPathOf } from '#web/platform/addresses/paths.ts';
 
-/** In the place of lists and figures that have nothing to show yet: what comes first. */
+/** Shown instead of the figures of a new laboratory: how to begin. */
 export function NewLaboratory({ adminMode }: { readonly adminMode: boolean }) {
   return (
     <EmptyState

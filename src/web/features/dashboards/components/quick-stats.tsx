@@ -11,7 +11,7 @@ interface QuickStatsProps extends AdminFiguresProps {
   readonly onOpenAlerts: () => void;
 }
 
-/** The admin dashboard's six figures at a glance. */
+/** The six most important figures of the admin dashboard. */
 export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
   return (
     <Figures title="Quick stats">

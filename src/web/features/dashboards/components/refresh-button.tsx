@@ -10,7 +10,7 @@ import classes from './refresh-button.module.css';
 
 const KEYS = 'mod+r';
 
-/** Asks again for everything on the dashboard: what was asked under these keys. */
+/** Refetches the shown queries under these keys. */
 export function RefreshButton({ of }: { readonly of: readonly QueryKey[] }) {
   const client = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);

@@ -20,13 +20,13 @@ const SHOWN: Readonly<Record<StaffFigure, { label: string; note: string; presses
 };
 
 interface StaffFiguresProps {
-  /** Undefined until they are known. */
+  /** Undefined while it loads. */
   readonly data: StaffDashboard | undefined;
-  /** The day that they are of. */
+  /** The day of the figures. */
   readonly day: CalendarDay;
 }
 
-/** The figures of the staff dashboard; revenue where the answer has it. */
+/** The figures of the staff dashboard, with the revenue if the answer includes it. */
 export function StaffFigures({ data, day }: StaffFiguresProps) {
   return (
     <Figures title="Work Orders">

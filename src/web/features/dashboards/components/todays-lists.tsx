@@ -10,13 +10,13 @@ import { SkeletonRows } from './work-lists.tsx';
 type List = StaffDashboard['lists'][TodaysList];
 
 interface TodaysListsProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   readonly lists: StaffDashboard['lists'] | undefined;
-  /** The rows of a list's orders. */
+  /** Renders the rows of a list's orders. */
   readonly children: (orders: List['orders']) => ReactNode;
 }
 
-/** The day's work: late, due today, due next. */
+/** The work of the day: overdue, due today, due next. */
 export const TodaysLists = ({ lists, children }: TodaysListsProps) =>
   TODAYS_LISTS.map((name) => (
     <Today key={name} name={name} list={lists?.[name]}>

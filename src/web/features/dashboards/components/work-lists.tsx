@@ -16,7 +16,7 @@ import type { AdminFiguresProps } from './admin-figures.ts';
 import classes from './dashboard.module.css';
 import { ListHead } from './list-head.tsx';
 
-/** The first rows of each list of waiting work and money, with the link to the whole list. */
+/** The first rows of each list of waiting work and money, with links to the whole lists. */
 export function WorkLists({ data, day }: AdminFiguresProps) {
   return (
     <div className={classes['lists']}>
@@ -61,7 +61,7 @@ function List({ name, list, day, aside }: ListProps) {
   );
 }
 
-/** The sum of the ready ones that have a price. */
+/** The sum of the orders ready to bill that have a price. */
 function asideOf(name: AdminList, data: AdminDashboard | undefined): ReactNode {
   if (name !== 'ready_to_bill' || data === undefined || data.lists.ready_to_bill.total === 0) return undefined;
   return data.ready_amount === '0.00' ? 'No price yet' : <AmountText amount={data.ready_amount} />;
@@ -72,7 +72,7 @@ interface Fact {
   readonly presses?: boolean;
 }
 
-/** What each list says of an order at the end of its line. */
+/** The fact at the end of an order's line, by list. */
 const FACTS: Readonly<Record<AdminList, (order: OrderLine, day: CalendarDay) => Fact>> = {
   late: ({ expected_complete_date: expected }, day) => ({
     text: expected === null ? null : daysLate(expected, day),
@@ -111,7 +111,7 @@ function Row({ order, fact }: { readonly order: OrderLine; readonly fact: Fact }
   );
 }
 
-/** As high as the rows that are on their way. */
+/** Placeholders with the height of the rows. */
 export const SkeletonRows = ({ rows }: { readonly rows: number }) =>
   Array.from({ length: rows }, (_, row) => (
     <div key={row} className={classes['row']}>

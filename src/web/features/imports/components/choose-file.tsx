@@ -26,7 +26,7 @@ interface ChooseFileProps {
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Chooses what is imported and from which file, and sends that. */
+/** Selects the kind and the file of an import, and uploads it. */
 export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKind, confirmed }: ChooseFileProps) {
   const { time_zone } = useSession().laboratory;
   const kinds = importKindsOf(useAccount().role);
@@ -133,7 +133,7 @@ export function ChooseFile({ imports: { has_orders, last_backup_at }, kind, onKi
   );
 }
 
-/** Which columns a table of a kind has, and an empty one to begin with. */
+/** Lists the columns of a kind of table, with an empty template to download. */
 function TableTemplates({ kind }: { readonly kind: TableKind }) {
   const columns = columnsOf(kind);
   const titles = (isRequired: boolean): string =>

@@ -16,7 +16,7 @@ import classes from './table-report.module.css';
 
 interface Mapped {
   readonly columns: ColumnMap;
-  /** Missing where the table has no day that can be given for all rows. */
+  /** The day for all rows; absent if the table has no such day. */
   readonly day_for_all?: CalendarDay | null;
 }
 
@@ -27,7 +27,7 @@ interface ColumnMapFormProps {
   readonly onMap: (mapped: Mapped) => void;
 }
 
-/** Which heading is which column; of a day that no heading is, the day of all rows. */
+/** Assigns headings to columns. A missing column of days can have one day for all rows. */
 export function ColumnMapForm({ kind, table, isBusy, onMap }: ColumnMapFormProps) {
   const { headings, columns, day_for_all, missing, unclear } = table;
   const [map, setMap] = useState(columns);

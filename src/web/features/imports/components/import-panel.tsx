@@ -20,7 +20,7 @@ import { TableReportPart } from './table-report.tsx';
 interface ImportPanelProps {
   readonly id: string;
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
-  /** Goes on to another file. */
+  /** Called to start another import. */
   readonly onAnother: () => void;
 }
 
@@ -108,7 +108,7 @@ function LoadedImport({
   );
 }
 
-/** Its progress or its result. */
+/** The progress or the result of an import. */
 function ImportProgress({ status: { import: found, now, table } }: { readonly status: ImportStatus }) {
   const { time_zone } = useSession().laboratory;
   const { state, fault, imported_at } = found;
@@ -152,7 +152,7 @@ function Progress({ found, now }: { readonly found: Import; readonly now: string
   );
 }
 
-/** What would come of an import, or came, by its kind. */
+/** The expected or actual result of an import, by its kind. */
 function ImportReport(props: ImportReportProps) {
   const { old_app, table } = props.status;
   if (old_app !== null) return <LegacyReport {...props} report={old_app} />;

@@ -33,7 +33,7 @@ const MONTHS: readonly ListColumn<Month>[] = [
   { label: IMPORT_TEXTS.amount, look: 'figure', cell: ({ amount }) => <AmountText amount={amount} />, card: null },
 ];
 
-/** What would come of the old program's records, or came, and the way to import them. */
+/** The expected or actual result of importing the previous program's records, with the button to import them. */
 export function LegacyReport({
   status,
   report,
@@ -85,7 +85,7 @@ export function LegacyReport({
   );
 }
 
-/** Each is confirmed separately, since each may get every permission of its role. */
+/** Asks for a confirmation of each Super Admin, because that role has all permissions. */
 function SuperAdmins({
   report: { super_admins },
   superAdmins,

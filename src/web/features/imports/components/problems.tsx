@@ -19,7 +19,7 @@ interface ProblemsProps {
   readonly counts: LegacyReport['problems'];
 }
 
-/** Values that are not imported unchanged: by kind, a hundred at a time, or all as a file. */
+/** The problems of an import: by kind, a hundred per page, or all as a file. */
 export function Problems({ id, counts }: ProblemsProps) {
   const [asked, ask] = useState<ProblemsQuery>({ page: 1 });
   const { data, error, isFetching, refetch } = useQuery({

@@ -12,7 +12,7 @@ interface UnclearColumnsProps {
   readonly onMap: (columns: readonly (string | null)[]) => void;
 }
 
-/** Columns that seem to say debit or credit: each is chosen in the form below, or ignored here. */
+/** Columns that may be debit or credit. The user assigns them in the form below, or ignores them here. */
 export function UnclearColumns({ table: { headings, columns, unclear }, isBusy, onMap }: UnclearColumnsProps) {
   if (unclear.length === 0) return null;
   const nameOf = (place: number): string => headings[place] || TABLE_READING_TEXTS.unnamed(place + 1);
@@ -43,7 +43,7 @@ interface SwappedDaysProps {
   readonly onSwap: (isSwapped: boolean) => void;
 }
 
-/** Dates that Excel read the wrong way round: examples of both readings, and the choice between them. */
+/** Dates for which Excel may have swapped day and month, with examples of both readings to choose from. */
 export function SwappedDays({ swapped: { count, examples, is_swapped }, isBusy, onSwap }: SwappedDaysProps) {
   return (
     <Message kind="info">

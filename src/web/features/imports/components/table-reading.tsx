@@ -21,7 +21,7 @@ interface TableReadingProps {
   readonly isBusy: boolean;
 }
 
-/** How a file was read: its sheet, its letters, its days, and which of its columns is what. Each can be said otherwise. */
+/** How the file was read: its sheet, encoding, date format and columns. The user can change each. */
 export function TableReading({ kind, table, options, onAgain, isBusy }: TableReadingProps) {
   const { sheets, sheet, encoding, days, heading_rows, hidden_rows = [], headings, missing, swapped_days } = table;
   const again = (more: ImportOptions): void => onAgain({ ...options, ...more });
@@ -100,7 +100,7 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
   );
 }
 
-/** What became of the rows that are no rows of the table. */
+/** Explains the rows before the headings, and the hidden rows. */
 function HeadingNotes({ rows }: { readonly rows: HeadingRows | null }) {
   if (rows === null) return null;
   const { first, last, first_rows } = rows;

@@ -13,7 +13,10 @@ import { TableRows } from './table-rows.tsx';
 
 type TableReportPartProps = Omit<ImportReportProps, 'superAdmins' | 'onSuperAdmins'> & { readonly table: TableReport };
 
-/** The result, or expected result, of a table: how it was read, which the user can change, and its rows with their outcomes. */
+/**
+ * The expected or actual result of importing a table: how it was read, which the user can change, and its rows with
+ * their outcomes.
+ */
 export function TableReportPart({ status, table, onAgain, onImport, busy, acts }: TableReportPartProps) {
   const { import: asked } = status;
   if (!isTableKind(asked.kind)) return acts;

@@ -18,13 +18,13 @@ import classes from './table-report.module.css';
 interface TableRowsProps {
   readonly asked: Import;
   readonly counts: ImportCounts;
-  /** How many rows have warnings. */
+  /** The number of rows with warnings. */
   readonly warned: number;
-  /** Then only the skipped rows are there. */
+  /** Whether the import is completed; then only the skipped rows are shown. */
   readonly isDone: boolean;
 }
 
-/** The rows of a table with what becomes of each, a hundred a page, all or those of one verdict. */
+/** The rows of a table with their outcomes, a hundred per page, all or with one outcome. */
 export function TableRows({ asked, counts, warned, isDone }: TableRowsProps) {
   const [view, setView] = useState<{ page: number; verdict: RowView | null }>({
     page: 1,
@@ -66,7 +66,7 @@ export function TableRows({ asked, counts, warned, isDone }: TableRowsProps) {
 function RowsTable({ rows: { columns, items } }: { readonly rows: ImportRows }) {
   if (items.length === 0) return <Text c="dimmed">{TABLE_READING_TEXTS.noRows}</Text>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={TABLE_READING_TEXTS.rows}>
       <table className={classes['rows']}>
         <thead>

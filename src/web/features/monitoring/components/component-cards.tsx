@@ -12,7 +12,7 @@ const PROBES: Readonly<Record<HealthComponent, { readonly Icon: TablerIcon; read
   api: { Icon: IconServer, tried: 'Complete check' },
 };
 
-/** The three parts that are tried at each check: state, time, and what was tried. */
+/** The three components that each check tests: status, response time, and the test. */
 export function ComponentCards({ components }: { readonly components: ComponentsHealth }) {
   return (
     <ul className={classes['cards']} aria-label="Components">

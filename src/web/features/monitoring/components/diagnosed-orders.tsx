@@ -8,7 +8,7 @@ import { usePageNarrowerThan } from '#web/ui/page-width.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 interface DiagnosedLook {
-  /** Draws the state of an order. */
+  /** Renders the status of an order. */
   readonly Status: ComponentType<{ readonly order: WorkOrder }>;
   readonly onTestBill: (order: WorkOrder) => void;
 }
@@ -38,7 +38,7 @@ const diagnosedColumns = ({ Status, onTestBill }: DiagnosedLook): readonly ListC
   { label: 'Test', look: 'acts', cell: (order) => <TestBill {...{ order, onTestBill }} />, card: 'acts' },
 ];
 
-/** The newest orders, each with whether it can be billed and the way to try it. */
+/** The newest orders, each with whether it can be billed and a button to try it. */
 export function DiagnosedOrders({ orders, ...look }: DiagnosedOrdersProps) {
   const list = { columns: diagnosedColumns(look), cards: usePageNarrowerThan(62) };
   return (

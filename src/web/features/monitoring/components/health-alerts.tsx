@@ -3,7 +3,7 @@ import { MONITOR_TEXTS } from '#domain/monitoring/texts.ts';
 import classes from './health-alerts.module.css';
 import { Panel } from './panel.tsx';
 
-/** The alerts. All is well only where there are none. */
+/** The alerts, or a confirmation that there are none. */
 export function HealthAlerts({ texts }: { readonly texts: readonly string[] }) {
   return (
     <Panel title="Alerts">

@@ -13,7 +13,6 @@ const LOOKS: Readonly<Record<HealthStatus, { readonly tone: BadgeTone; readonly 
   unknown: { tone: 'neutral', icon: <IconHelpCircle aria-hidden /> },
 };
 
-/** How well something is. */
 export function HealthBadge({ status }: { readonly status: HealthStatus }) {
   return <StatusBadge {...entryOf(LOOKS, status, LOOKS.unknown)}>{wordOf(HEALTH_LABELS, status)}</StatusBadge>;
 }

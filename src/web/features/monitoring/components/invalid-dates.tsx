@@ -7,7 +7,7 @@ import { billPathOf, formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import classes from './invalid-dates.module.css';
 
-/** The orders whose dates do not follow each other, each with what is wrong and the way to it. */
+/** The orders whose dates are not in sequence, each with its errors and a link. */
 export function InvalidDates({ days }: { readonly days: NonNullable<Diagnostics['days']> }) {
   const admin = isAdmin(useAccount().role);
   return (

@@ -7,7 +7,7 @@ interface MigrationListProps {
   readonly timeZone: string;
 }
 
-/** The migrations that the database lacks, and on demand those that it has. */
+/** The pending migrations, and on request the applied ones. */
 export function MigrationList({ migrations: { applied, pending }, timeZone }: MigrationListProps) {
   return (
     <>

@@ -8,13 +8,13 @@ interface MonitorControlsProps {
   readonly onRefreshes: (refreshes: boolean) => void;
   readonly interval: MonitorInterval;
   readonly onInterval: (interval: MonitorInterval) => void;
-  /** Time of the last check that was answered; null before it. */
+  /** The time of the last answered check; null before the first. */
   readonly checkedAt: string | null;
 }
 
 const CHOICES = MONITOR_INTERVALS.map((interval) => ({ value: String(interval), label: INTERVAL_LABELS[interval] }));
 
-/** The interval of the monitor's automatic checks, and the time of the last one. */
+/** The interval of the automatic checks, and the time of the last one. */
 export function MonitorControls(props: MonitorControlsProps) {
   const { refreshes, onRefreshes, interval, onInterval, checkedAt } = props;
   return (

@@ -14,12 +14,12 @@ import { Facts, Panel } from './panel.tsx';
 
 interface MonitorFiguresProps {
   readonly health: SystemHealth;
-  /** How the parts are now: where the last check failed they are worse than it says. */
+  /** The current state of the components. If the last check failed, it is worse than in `health`. */
   readonly components: ComponentsHealth;
   readonly timeZone: string;
 }
 
-/** That the ledger check failed, and where. */
+/** Returns the problems of the ledger check. */
 const ledgerTexts = ({ ledger_proof }: SystemHealth): string[] =>
   ledger_proof === null || ledger_proof.faults_count === 0
     ? []
@@ -27,7 +27,7 @@ const ledgerTexts = ({ ledger_proof }: SystemHealth): string[] =>
 
 const backupTime = ({ last_backup_at: at }: SystemHealth): number | null => (at === null ? null : Date.parse(at));
 
-/** All that a check measured. */
+/** The measurements of a check. */
 export function MonitorFigures({ health, components, timeZone }: MonitorFiguresProps) {
   const { memory, requests, process, alerts, database_ends: ends } = health;
   const others = [
@@ -83,7 +83,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
   );
 }
 
-/** The figure as a picture next to it, with the threshold of the alert. */
+/** A bar of the memory usage, with the threshold of the alert. */
 function MemoryBar({ percent }: { readonly percent: number }) {
   return (
     <svg className={classes['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>

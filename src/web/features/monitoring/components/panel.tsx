@@ -4,12 +4,12 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** What the figures are of. */
+  /** The scope of the figures. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** Figures that belong together, under their heading. */
+/** A group of figures with a heading. */
 export function Panel({ title, note, children }: PanelProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ interface Fact {
   readonly note?: string;
 }
 
-/** Figures by name, one beneath the other. */
+/** A list of named figures. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>

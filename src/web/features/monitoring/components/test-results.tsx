@@ -14,7 +14,7 @@ interface TestResultsProps {
   readonly timeZone: string;
 }
 
-/** What each test of the diagnostic found. */
+/** The result of each test of the diagnostic page. */
 export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
   const { database, batches, days, migrations } = diagnostics;
   return (

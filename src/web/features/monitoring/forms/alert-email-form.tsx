@@ -22,7 +22,7 @@ import { byField, faultsOf, toBody, valuesOf } from './alert-email-values.ts';
 
 interface AlarmMailFormProps {
   readonly settings: AlertEmailSettings;
-  /** Does an act that asks for the password again. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 

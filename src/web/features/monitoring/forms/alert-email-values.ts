@@ -1,4 +1,4 @@
-// The settings of alarms by e-mail as they are typed.
+// The typed values of the settings of alert emails.
 import type { AlertEmailSettings, updateAlertEmail } from '#contract/alert-email.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { MailSettings, MailSecurity } from '#domain/monitoring/alert-email.ts';
@@ -10,10 +10,10 @@ export interface AlertEmailValues {
   readonly port: string;
   readonly security: MailSecurity;
   readonly username: string;
-  /** Empty keeps what is stored. */
+  /** An empty password keeps the stored one. */
   readonly password: string;
   readonly sender: string;
-  /** Separated by commas, blanks or lines. */
+  /** Separated by commas, spaces or new lines. */
   readonly receivers: string;
 }
 
@@ -43,7 +43,7 @@ const asMail = ({ host, port, security, username, sender, receivers }: AlertEmai
   receivers: receivers.split(/[\s,;]+/),
 });
 
-/** What is wrong, by field: the first of each. */
+/** Returns the first error of each field. */
 export const faultsOf = (values: AlertEmailValues): Readonly<Record<string, string>> =>
   byField(checkMailSettings(normalizeMailSettings(asMail(values)), values.password));
 
@@ -52,7 +52,7 @@ export const byField = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]));
 
-/** The body of the request. Without a typed password the stored one stays. */
+/** Returns the request body. An empty password keeps the stored one. */
 export function toBody(values: AlertEmailValues, version: number): CallOf<typeof updateAlertEmail>['body'] {
   const { receivers, ...mail } = normalizeMailSettings(asMail(values));
   return {

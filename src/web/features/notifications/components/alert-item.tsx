@@ -23,7 +23,7 @@ const LEVELS: Readonly<Record<AlertLevel, { readonly word: string; readonly Icon
   info: { word: 'Information', Icon: IconInfoCircle },
 };
 
-/** One kind of alert: how many records, the first of them, how many are new, and the way to them. */
+/** A kind of notification: the number of records, the first ones, how many are unread, and a link to them. */
 export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   const { kind, total, unread } = alert;
   const level = alertLevel(kind);
@@ -61,7 +61,7 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   );
 }
 
-/** One record with its doctor, several by their numbers. */
+/** Returns the record with its doctor, or the numbers of several records. */
 function recordsText({ records, total }: Alert): string {
   if (total === 1) return records.flatMap(({ label, doctor_name }) => [label, doctor_name ?? []].flat()).join(' · ');
   return records.map(({ label }) => label).join(', ') + (total > records.length ? ' …' : '');

@@ -21,18 +21,21 @@ import {
 
 interface Way {
   readonly to: string;
-  /** What the address asks for there. */
+  /** The query of the address. */
   readonly view: object;
-  /** The place on the page. */
+  /** The section of the page. */
   readonly hash?: string;
 }
 
-/** A way with its words. */
+/** A link with its label. */
 type NamedWay = Way & { readonly label: string };
 
 type Ways = readonly [Way, NamedWay?];
 
-/** Where an alert leads: to the one order or bill, or the list of just what it counts, to the log that was tampered with, or to the backups. */
+/**
+ * Returns the links of a notification: to the only order or bill, to the list of its records, to the audit log, or to
+ * the backups.
+ */
 export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   const { kind, total, records } = alert;
   if (kind === 'tampering') return [{ to: PATHS.auditLog, view: {} }];
@@ -55,7 +58,7 @@ export function alertLinks(alert: Alert, today: CalendarDay): Ways {
   return kind === 'unpaid_follow_up' ? [way, ...waysToPricing(first)] : [way];
 }
 
-/** Links to the doctor's ledger, or to the list of the counted ones. */
+/** Returns the link to the doctor's ledger, or to the list of these doctors. */
 function wayToLedger(kind: LedgerAlert, only: Alert['records'][number] | undefined): Way {
   const doctorId = kind === 'over_limit' ? only?.id : only?.doctor_id;
   return typeof doctorId === 'string'
@@ -63,7 +66,7 @@ function wayToLedger(kind: LedgerAlert, only: Alert['records'][number] | undefin
     : { to: PATHS.ledger, view: { state: ledgerAlertState(kind) } };
 }
 
-/** From pending bills to the pricing of the first of them, where it has a month. */
+/** Returns the link from pending bills to the price sheet of the first one, if it has a month. */
 function waysToPricing(bill: Alert['records'][number] | undefined): readonly [] | readonly [NamedWay] {
   const month = bill?.billing_month ?? null;
   if (bill === undefined || month === null) return [];

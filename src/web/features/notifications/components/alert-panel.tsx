@@ -12,11 +12,11 @@ import classes from './alert-panel.module.css';
 
 interface AlertPanelProps {
   readonly notifications: UseQueryResult<Notifications>;
-  /** The person goes to what an alert is about. */
+  /** Called when the user follows a link. */
   readonly onLeave: () => void;
 }
 
-/** What the bell opens: the alerts by kind, the most pressing first. */
+/** The notifications by kind, the most urgent first. */
 export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
   const { data } = notifications;
   const marking = useMarkRead();
@@ -33,7 +33,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
             size="compact-sm"
             leftSection={<IconChecks size={16} aria-hidden />}
             onClick={(event) => {
-              // The button goes when nothing is unread any more.
+              // The button disappears when all are read, so the focus moves.
               event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
               marking.mutate(unread.map((alert) => ({ alert })));
             }}
@@ -58,7 +58,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
                 alert={alert}
                 today={data.today}
                 onFollow={() => {
-                  // Only listed alerts are marked as seen: of the others the user knows only the number.
+                  // Only the listed records are marked as read: of the others the user has seen only the number.
                   if (alert.records.some((record) => record.is_unread))
                     marking.mutate([{ alert, only: alert.records }]);
                   onLeave();

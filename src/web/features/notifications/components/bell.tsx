@@ -16,16 +16,16 @@ const IN_BAR = { size: 44, variant: 'subtle', color: 'gray' } as const;
 interface BellProps {
   readonly opened: boolean;
   readonly onOpenedChange: (opened: boolean) => void;
-  /** Among the buttons of the top bar, which have no border. */
+  /** Whether it is in the top bar, whose buttons have no border. */
   readonly isInBar?: boolean;
 }
 
-/** The bell with the number of alerts that the person has not read, and below it the alerts. */
+/** The bell with the number of unread notifications, which opens the list. */
 export function Bell({ opened, onOpenedChange, isInBar = false }: BellProps) {
   const notifications = useQuery(notificationsQuery);
   const unread = notifications.data?.unread ?? 0;
   const toggle = (): void => onOpenedChange(!opened);
-  // Browsers keep Ctrl+N to themselves in a tab, so it is not listed; Alt+T works everywhere.
+  // Not listed, because browsers reserve Ctrl+N; the other shortcut works everywhere.
   useShortcuts([
     { keys: 'mod+n', does: NOTIFICATION_TEXTS.title, hidden: true, run: toggle },
     { keys: KEYS, does: NOTIFICATION_TEXTS.title, run: toggle },

@@ -10,11 +10,11 @@ import { notificationsQuery } from '../api.ts';
 interface ShownAlert {
   readonly before: Notifications | undefined;
   readonly text: string | null;
-  /** Increments, so that a repeated message is a new one. */
+  /** Increments, so that screen readers announce a repeated message. */
   readonly count: number;
 }
 
-/** Tells for five seconds what has become an alert while the page is open. */
+/** Shows new notifications for five seconds. */
 export function NewAlerts() {
   const { data } = useQuery(notificationsQuery);
   const [shown, setShown] = useState<ShownAlert>({ before: data, text: null, count: 0 });
@@ -37,7 +37,7 @@ export function NewAlerts() {
   );
 }
 
-/** What has more unread alerts than before, in words; null where nothing has. */
+/** Returns the text of the kinds with more unread notifications than before, or null. */
 function newAlertsText(before: Notifications | undefined, now: Notifications | undefined): string | null {
   if (before === undefined || now === undefined) return null;
   const unreadBefore = new Map(before.items.map(({ kind, unread }) => [kind, unread]));

@@ -12,7 +12,7 @@ import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RevisionDialogProps, RevisionFormProps } from './revision-dialog-props.ts';
 
-/** Asks for the day on which a revision was completed. Always there, or the dialog could not give the focus back to its opener. */
+/** Asks for the completion date of a revision. Always mounted, so that it can return the focus to its opener. */
 export function CompleteRevisionDialog({ order, opened, ...form }: RevisionDialogProps) {
   return (
     <Dialog
@@ -52,6 +52,6 @@ function CompleteRevisionForm({ order, verdict, onClose, onDone, onRefused }: Re
   );
 }
 
-/** In this dialog the text for a missing day goes without its full stop (specification, section 8). */
+/** The text for a missing date has no period here (specification, section 8). */
 const dateFault = (order: BeforeCompletion, day: string, today: CalendarDay): string | null =>
   isCalendarDay(day) ? completionDateFault(order, day, today) : WORK_ORDER_TEXTS.completionDateMissing;

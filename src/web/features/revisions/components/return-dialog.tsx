@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReturnForm } from './return-form.tsx';
 import type { RevisionDialogProps } from './revision-dialog-props.ts';
 
-/** Asks why a finished order comes back. Always there, or the dialog could not give the focus back to its opener. */
+/** Returns a completed order for revision. Always mounted, so that it can return the focus to its opener. */
 export function ReturnDialog({ order, opened, ...form }: RevisionDialogProps) {
   return (
     <Dialog

@@ -40,7 +40,7 @@ export function NotesField() {
   );
 }
 
-/** Empty keeps the day that the order has, and says which. */
+/** If it is empty, the order keeps its expected date, which the field shows. */
 export function ExpectedDateField({ kept }: { readonly kept: CalendarDay | null }) {
   const { field, fieldState } = useController<ReturnValues, 'expected_date'>({ name: 'expected_date' });
   const work = dayOfWork(field.value, useSession());

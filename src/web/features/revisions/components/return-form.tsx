@@ -16,7 +16,7 @@ import type { RevisionFormProps } from './revision-dialog-props.ts';
 
 const EMPTY: ReturnValues = { reason: '', notes: '', expected_date: '', start_revision: true };
 
-/** Why a finished order comes back, and by when it is wanted again. What was typed stays when it could not be saved. */
+/** The reason of a return and the new expected date. A failure keeps the typed values. */
 export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: RevisionFormProps) {
   const today = useToday();
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);

@@ -1,19 +1,19 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 
-/** What the dialogs that change an order have in common. */
+/** The common props of the dialogs that change an order. */
 export interface RevisionDialogProps {
-  /** The order as it is now; null until the dialog is opened for the first time. */
+  /** The current order; null until the dialog first opens. */
   readonly order: WorkOrder | null;
-  /** Whether the act may be done with it as it is now. */
+  /** Whether the order allows the action. */
   readonly verdict: Verdict;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Done: what to say, and the order as it is now. */
+  /** Called after the change, with the message and the changed order. */
   readonly onDone: (text: string, changed: WorkOrder) => void;
-  /** The server refused: the order may be out of date. */
+  /** Called if the server refused, because the order may be out of date. */
   readonly onRefused: () => void;
 }
 
-/** The form in the dialog: there is an order, and saving it closes the dialog. */
+/** The props of the form in the dialog, which always has an order. */
 export type RevisionFormProps = Omit<RevisionDialogProps, 'order' | 'opened'> & { readonly order: WorkOrder };

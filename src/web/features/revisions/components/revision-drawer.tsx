@@ -2,13 +2,13 @@ import { SideDrawer } from '#web/ui/dialogs/side-drawer.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
 interface RevisionDrawerProps {
-  /** The order that it is or was last about. */
+  /** The current or last order. */
   readonly workOrderId: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Every return of an order, in a drawer next to the page. */
+/** All returns of an order, in a drawer. */
 export const RevisionDrawer = ({ workOrderId, opened, onClose }: RevisionDrawerProps) => (
   <SideDrawer
     opened={opened}

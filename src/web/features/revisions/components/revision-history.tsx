@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './revision-history.module.css';
 import { RevisionList } from './revision-list.tsx';
 
-/** The revisions of an order, the latest first, or a state in their place. */
+/** The revisions of an order, newest first, or the loading or error state. */
 export function RevisionHistory({ workOrderId }: { readonly workOrderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(revisionHistoryQuery(workOrderId));
   if (error !== null)

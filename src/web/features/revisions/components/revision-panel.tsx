@@ -11,7 +11,7 @@ interface Shown {
   readonly opened: boolean;
 }
 
-/** The side panel with the revisions of one order, on any screen: an event of the window opens it. */
+/** The drawer with the revisions of an order, on any screen. A window event opens it. */
 export function RevisionPanel() {
   const [shown, setShown] = useState<Shown>({ workOrderId: null, opened: false });
   useWindowEvent(SHOW_REVISIONS, (event) => {
@@ -21,7 +21,7 @@ export function RevisionPanel() {
   return <RevisionDrawer {...shown} onClose={() => setShown((before) => ({ ...before, opened: false }))} />;
 }
 
-/** Any code in the page may send the event: without an order's id it is ignored. */
+/** Returns the order ID of the event; null if it is invalid, because any code in the page can send the event. */
 function askedFor(event: Event): string | null {
   const detail = (event as CustomEvent<Partial<ShowRevisions> | null>).detail;
   return typeof detail?.work_order_id === 'string' ? detail.work_order_id : null;
