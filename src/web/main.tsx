@@ -35,8 +35,8 @@ createRoot(place).render(
 );
 
 /**
- * Fetches the code of the screen at an address, while the session is still being asked for: one after the other would make the
- * first paint wait twice. What goes wrong here comes up again when the screen is opened.
+ * Loads the code of the screen at an address while the session is being requested, so that the first paint waits only
+ * once. Errors occur again when the screen opens.
  */
 function fetchScreenCode(from: AnyRouter, pathname: string): void {
   const [routes] = from.getMatchedRoutes(pathname);
@@ -44,8 +44,8 @@ function fetchScreenCode(from: AnyRouter, pathname: string): void {
 }
 
 /**
- * Has the browser keep the page that is shown where no server answers. Browsers do it over HTTPS and at the machine itself; elsewhere there is
- * none, as before. After the page itself is there: it is of no use before.
+ * Registers the service worker, which shows the offline page. Browsers allow it only over HTTPS and on localhost.
+ * Registered after the page load, because it is not needed before.
  */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,6 +1,7 @@
-// In the place of the service worker where the offline page is switched off (OFFLINE_PAGE=off): takes itself away from browsers that have one.
+// Replaces the service worker if the offline page is disabled (OFFLINE_PAGE=off): it unregisters itself in browsers
+// that have one.
 
-/** Browsers type a worker's place apart from a page's; of that only this much is used here. */
+/** The part of the worker's registration that is used here. The types of a page do not include it. */
 export interface Registered {
   readonly unregister: () => Promise<boolean>;
 }

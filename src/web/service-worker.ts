@@ -1,9 +1,9 @@
-// The service worker: where the server does not answer, it shows a page that says so. It stores no data of users and no copy of the product: every
-// page that opens is the server's current one.
+// The service worker shows the offline page if the server does not answer. It stores no user data and no copy of the
+// application, so every page comes from the server.
 import { isGatewayError, shouldIntercept } from './app/offline/worker-rules.ts';
 import template from './app/offline/offline.html?raw';
 
-// Browsers type this place apart from a page's; of that only this much is used here.
+// The globals of a worker that are used here. The types of a page do not include them.
 declare function skipWaiting(): Promise<void>;
 
 interface Navigation extends Event {
@@ -12,7 +12,7 @@ interface Navigation extends Event {
 }
 
 interface Installation extends Event {
-  /** Newer browsers: requests that bypass the worker, so that it need not start. */
+  /** Newer browsers: these requests bypass the worker, so that it need not start. */
   addRoutes?: (routes: readonly { condition: { requestMode: RequestMode }; source: 'network' }[]) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const isNavigation = (event: Event): event is Navigation => 'respondWith' in eve
 
 const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
-/** The server's answer, whatever it is; or, where there is none, the page that says so. */
+/** Returns the server's answer, or the offline page if there is none. */
 async function askServer(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   return answer === null || isGatewayError(answer.status) ? offlinePage(newNonce()) : answer;
@@ -38,11 +38,11 @@ addEventListener('fetch', (event) => {
     event.respondWith(askServer(event.request));
 });
 
-/** Style and script of this page alone, and nothing from anywhere but the question whether the server is back. */
+/** Allows only the page's own style and script, and requests to the server to see whether it is back. */
 const policy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What a browser shows at any address where no server answers. */
+/** Returns the offline page, for any address. */
 function offlinePage(nonce: string): Response {
   return new Response(template.replaceAll('__NONCE__', nonce), {
     status: 503,

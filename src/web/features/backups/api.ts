@@ -7,14 +7,14 @@ import { addressOf } from '#web/platform/calls/request-of.ts';
 import { BACKUP_REFRESH } from '#web/platform/delays.ts';
 import { saveFrom } from '#web/platform/save-file.ts';
 
-/** Begins the key of what was asked of backups. */
+/** The prefix of the query keys of backups. */
 export const BACKUPS_KEY = ['backups'] as const;
 
 type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 export const isUnderWay = ({ state }: Backup): boolean => state === 'under_way';
 
-/** Polls while a backup is being made. */
+/** Queries the backups, and polls them while one is being made. */
 export const backupsQuery = queryOptions({
   queryKey: [...BACKUPS_KEY],
   queryFn: ({ signal }) => call(getBackups, {}, { signal }),
@@ -33,7 +33,7 @@ export function useBackUpNow(confirmed: Confirmed) {
   });
 }
 
-/** Asks whether the archive may be taken, and then has the browser take it: it goes to disk as it comes, however large it is. */
+/** Downloads a backup straight to disk, whatever its size. The server first checks the permission. */
 export function useDownload(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({

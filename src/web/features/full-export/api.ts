@@ -7,12 +7,12 @@ import { addressOf } from '#web/platform/calls/request-of.ts';
 import { BACKUP_REFRESH } from '#web/platform/delays.ts';
 import { saveFrom } from '#web/platform/save-file.ts';
 
-/** Begins the key of what was asked of exports of everything. */
+/** The prefix of the query keys of full exports. */
 export const FULL_EXPORTS_KEY = ['data-exports'] as const;
 
 export const isOpen = ({ state }: FullExport): boolean => state === 'asked' || state === 'under_way';
 
-/** Polls while an export is being made. */
+/** Queries the full exports, and polls them while one is being made. */
 export const fullExportsQuery = queryOptions({
   queryKey: [...FULL_EXPORTS_KEY],
   queryFn: ({ signal }) => call(getFullExports, {}, { signal }),

@@ -18,11 +18,11 @@ import classes from './backups.module.css';
 
 interface BackupListProps {
   readonly backups: Backups;
-  /** Does an act that asks for the password again. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The backups that there are, how the last ones went, and the way to make one now. */
+/** The backups with their results, and a button to make one now. */
 export function BackupList({ backups, confirmed }: BackupListProps) {
   const { items } = backups;
   const [latestMessage, showMessage] = useState<ShownMessage | null>(null);
@@ -77,10 +77,10 @@ export function BackupList({ backups, confirmed }: BackupListProps) {
   );
 }
 
-/** Keeps the focus, as a disabled button would not. */
+/** Not `disabled`, so that the button keeps the focus. */
 const CLOSED = { 'aria-disabled': true, 'data-disabled': true, title: BACKUP_REFUSALS.backup_under_way.text } as const;
 
-/** What an owner looks for first: whether there is a good one, of when, and how large. */
+/** The last verified backup: its time and size. */
 function BackupStatus({ backups: { last_good, is_overdue } }: { readonly backups: Backups }) {
   const { time_zone } = useSession().laboratory;
   if (last_good === null)

@@ -18,7 +18,7 @@ interface PaidDocument {
 
 interface PayFormProps extends Pick<DialogFooterProps, 'verdict' | 'busy' | 'onCancel'> {
   readonly document: PaidDocument;
-  /** Under which name the attempts to pay are kept. */
+  /** The key under which its idempotency keys are stored. */
   readonly attemptsKey: string;
   readonly send: (
     payment: PaymentDraft,
@@ -29,7 +29,7 @@ interface PayFormProps extends Pick<DialogFooterProps, 'verdict' | 'busy' | 'onC
   readonly onRefused?: () => void;
 }
 
-/** The payment of a bill or a monthly bill: when, how, and its reference. */
+/** The payment of a bill or monthly bill: date, method and reference. */
 export function PayForm({ document, attemptsKey, send, onPaid, onRefused, ...form }: PayFormProps) {
   const today = useToday();
   const { draft, failure, change, isRight, refused, faultAt, refAt } = useDraft<PaymentDraft>({

@@ -11,7 +11,7 @@ interface PaymentFieldsProps {
   readonly faultAt: (name: keyof PaymentDraft) => string | undefined;
   readonly refAt: (name: keyof PaymentDraft) => (element: HTMLElement | null) => void;
   readonly onChange: (part: Partial<PaymentDraft>) => void;
-  /** The method has the focus first. */
+  /** Whether the method has the initial focus. */
   readonly beginsHere?: boolean;
 }
 

@@ -13,11 +13,11 @@ import { isOpen, useCancelExport, useStartFullExport } from '../api.ts';
 
 interface DataExportPanelProps {
   readonly exports: FullExports;
-  /** Does an act that asks for the password again. */
+  /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** What an export of everything is, how far the latest is, and the way to one. */
+/** Explains the full export, shows the progress of the latest one, and starts or downloads one. */
 export function FullExportPanel({ exports: { items, last_backup_at, now }, confirmed }: DataExportPanelProps) {
   const { time_zone } = useSession().laboratory;
   const start = useStartFullExport(confirmed);
