@@ -21,7 +21,7 @@ function copyByHand(text: string): boolean {
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.focus();
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without the clipboard API
   const copied = document.execCommand('copy');
   field.remove();
   if (before instanceof HTMLElement) before.focus();

@@ -98,7 +98,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 /** Renders the dialog closed first, because a dialog finds out at opening where to return the focus. */
 function OpenedNext<Props extends DialogProps>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
   const [isThere, setIsThere] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
+  // oxlint-disable-next-line react/set-state-in-effect -- the dialog must render closed before it opens
   useLayoutEffect(() => setIsThere(true), []);
   return <Part {...props} opened={props.opened && isThere} />;
 }

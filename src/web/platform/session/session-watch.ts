@@ -1,4 +1,4 @@
-/** The account ID of the user that the page assumes to be signed in, or null. */
+/** The source of the signed-in user, by account ID; null if nobody is signed in. */
 export interface SessionWatch {
   readonly person: () => string | null;
   /** Asks the server for the current account ID. */

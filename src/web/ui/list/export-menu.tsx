@@ -26,7 +26,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ lists, onFailed, asked = false }: ExportMenuProps) {
   const [opened, setOpened] = useState(false);
   // Renders closed first: on opening, a menu remembers the focused element to return the focus to it.
-  // oxlint-disable-next-line react/set-state-in-effect -- that it opens is what it is to see
+  // oxlint-disable-next-line react/set-state-in-effect -- the menu must render closed before it opens
   useLayoutEffect(() => setOpened(asked), [asked]);
   const {
     come,

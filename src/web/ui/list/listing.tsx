@@ -167,7 +167,7 @@ interface SecondLineProps {
   readonly indented?: boolean;
 }
 
-/** A grey second line in a cell. */
+/** A gray second line in a cell. */
 export const SecondLine = ({ children, title, indented }: SecondLineProps) => (
   <span className={classes['second']} title={title} data-indented={indented}>
     {children}

@@ -16,7 +16,7 @@ const TYPING_PAUSE = 250;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** Says what is searched. */
+  /** Names the searched fields. */
   readonly placeholder: string;
   /** The search text; '' for none. */
   readonly value: string;

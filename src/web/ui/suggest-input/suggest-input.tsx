@@ -15,7 +15,7 @@ type Own = SuggestListOptions & {
   readonly label: string;
   /** The maximum number of characters. Longer text shows an error and is not cut. */
   readonly limit?: number | undefined;
-  /** A grey note next to the label. */
+  /** A gray note next to the label. */
   readonly note?: ReactNode;
   /** The note after a match was accepted automatically, with the number of other matches. */
   readonly otherMatchesText?: ((others: number) => string) | undefined;
@@ -114,7 +114,7 @@ export function SuggestInput({
   );
 }
 
-/** Says how to accept the highlighted option or keep the text. */
+/** Explains how to accept the highlighted option or keep the text. */
 const AcceptHint = () => (
   <p className={classes['hint']}>
     <span>

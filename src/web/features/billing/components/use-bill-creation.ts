@@ -25,10 +25,7 @@ export interface BillCreationEvents {
   readonly onBusy: (text: string) => void;
 }
 
-/**
- * The result of creating a grouped bill: `refused` if the orders cannot be billed together, `not_made` if a retry may
- * work.
- */
+/** The result of creating a grouped bill: `refused` if a rule refuses these orders, `not_made` if a retry may work. */
 export type GroupedOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
 
 /** Creates the bill of an order, or a grouped bill, one at a time. */

@@ -24,7 +24,7 @@ import { BILL_ADDRESS } from './bill-list-address.ts';
 import { BillSums, BillSumsOfCards } from './bill-sums.tsx';
 import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } from './bill-list-words.ts';
 
-/** The filters of bills that are overdue for follow-up. A bill belongs to one of them at most. */
+/** The filters of old unpaid bills. A bill belongs to one of them at most. */
 const WAITING = ['follow_up', 'other_unpaid'] as const;
 
 interface BillListProps extends BillLook {

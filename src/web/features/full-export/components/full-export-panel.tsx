@@ -17,7 +17,7 @@ interface DataExportPanelProps {
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Explains the full export, shows the progress of the latest one, and starts or downloads one. */
+/** Explains the full export, shows the progress of the latest one, and starts or cancels one. */
 export function FullExportPanel({ exports: { items, last_backup_at, now }, confirmed }: DataExportPanelProps) {
   const { time_zone } = useSession().laboratory;
   const start = useStartFullExport(confirmed);

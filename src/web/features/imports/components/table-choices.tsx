@@ -43,7 +43,7 @@ interface SwappedDaysProps {
   readonly onSwap: (isSwapped: boolean) => void;
 }
 
-/** Dates for which Excel may have swapped day and month, with examples of both readings to choose from. */
+/** Dates for which Excel may have swapped day and month: examples, and a button that swaps them. */
 export function SwappedDays({ swapped: { count, examples, is_swapped }, isBusy, onSwap }: SwappedDaysProps) {
   return (
     <Message kind="info">

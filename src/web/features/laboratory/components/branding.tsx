@@ -6,7 +6,7 @@ import { IconCircleCheck, IconMail, IconMapPin, IconPhone } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import classes from './branding.module.css';
 
-/** The laboratory on the login page: its logo, name and contact. */
+/** The laboratory on the login page: its name, purpose and contact. */
 export function Branding({ laboratory }: { readonly laboratory: LaboratoryProfile }) {
   return (
     <div className={classes['branding']}>

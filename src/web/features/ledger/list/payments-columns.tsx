@@ -76,7 +76,7 @@ export const paymentsColumns = (onOpen: (paymentId: string) => void): readonly D
   },
 ];
 
-/** The amount, with a note if it was refunded or reversed. */
+/** The amount, with a note for refunds. It is struck through with the reason if it was reversed. */
 const PaidAmount = ({ row: { amount, kind, taken_back_at, taken_back_reason } }: { readonly row: PaymentRow }) => (
   <>
     {taken_back_at === null ? (

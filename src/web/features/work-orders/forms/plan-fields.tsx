@@ -47,7 +47,7 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
   );
 }
 
-/** With the day that can be promised first, where the product has a turnaround. */
+/** The expected date. It suggests the promised date if the product has a turnaround. */
 function ExpectedDate({ order_date }: { readonly order_date: EntryValues['order_date'] }) {
   const expected = useEntryField('expected_complete_date');
   const [product, requires_trial] = useWatch<EntryValues, ['product_quality', 'requires_trial']>({

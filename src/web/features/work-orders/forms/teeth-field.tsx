@@ -11,10 +11,7 @@ import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 
-/**
- * The teeth, which are optional. A product that is not priced per tooth says so, so that nobody looks for teeth that
- * were not prescribed.
- */
+/** The teeth, which are optional. A note explains this for products that are not priced per tooth. */
 export function TeethField() {
   const { id, label, value, onChange, error } = useEntryField('tooth_numbers');
   return (

@@ -46,7 +46,7 @@ export const YES_NO = { yes: 'Yes', no: 'No' } as const;
 type Words = { readonly [Filter in WorkOrderFilter]: (value: NonNullable<ListSearch[Filter]>) => string | null };
 
 const asTyped = (text: string): string => text;
-/** For a filter whose label says everything. */
+/** For filters whose label needs no value. */
 const labelOnly = (): null => null;
 
 const VALUE_WORDS: Words = {

@@ -8,7 +8,7 @@ import type { ListView } from './list-search.ts';
 import type { TrialsOfOrder, WhyNoPriceOfOrder } from './row/order-row-props.ts';
 import type { ForeignActions } from './actions/row-actions.ts';
 
-/** What the screen provides to the list, from other features. */
+/** The props that the screen passes to the list, from other features. */
 export interface WorkOrderListProps {
   /** Whether to show amounts: only for admins in admin mode. */
   readonly showAmount: boolean;
@@ -27,7 +27,7 @@ export interface WorkOrderListProps {
   readonly showMessage: ShowMessage;
 }
 
-/** What the list passes to its body. */
+/** The props that the list passes to its body. */
 export interface ListBodyProps extends WorkOrderListProps, ListView {
   readonly cards: boolean;
   readonly orders: ListQuery<OrderPage>;

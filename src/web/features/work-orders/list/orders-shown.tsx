@@ -111,7 +111,7 @@ const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
   </EmptyState>
 );
 
-/** Selects all orders of a batch, or says why they cannot be billed together. `showMessage` must be stable. */
+/** Selects all orders of a batch, or shows why they cannot be billed together. `showMessage` must be stable. */
 function useBatchSelection(showMessage: (message: ShownMessage) => void): (order: WorkOrder) => void {
   const selection = useSelection();
   const select = useCallback(

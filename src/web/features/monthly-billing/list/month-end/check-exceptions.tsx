@@ -19,7 +19,7 @@ interface ProofExceptionsProps {
 /** Longer lists are collapsed at first. */
 const OPEN_UP_TO = 10;
 
-/** The orders of the billing check that need attention, in a list for each kind. */
+/** The exceptions of the billing check, in a list for each kind. */
 export function CheckExceptions({ month, proof }: ProofExceptionsProps) {
   const others = proof.exceptions.map(({ kind }) => kind).filter((kind) => !EXCEPTION_KINDS.includes(kind));
   return [...EXCEPTION_KINDS, ...new Set(others)].map((kind) => {

@@ -19,7 +19,10 @@ interface AmountLine {
 interface ProofTableProps {
   readonly title: string;
   readonly rows: readonly ProofLine[];
-  /** The part of the rows above with a changed price. It is not added to the sum. */
+  /**
+   * The difference by price changes since the bills were saved. It is part of the sum, but its orders are already in
+   * the rows above.
+   */
   readonly difference?: ProofLine | null;
   readonly sum: GroupSum;
   readonly total: ProofLine;

@@ -7,7 +7,7 @@ import type { MessageWarning } from '#domain/quick-entry/texts.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 import { isFilled, newOrder, orderNumber } from './batch-values.ts';
 
-/** What a message filled into an order: each value counts as of the message until the user edits it. */
+/** The values that a message filled into an order. A value is marked as from the message until the user edits it. */
 export interface FilledOrder {
   readonly values: Partial<OrderValues>;
   readonly warnings: readonly MessageWarning[];
@@ -19,7 +19,7 @@ export interface AppliedMessage {
   readonly filled: Readonly<Record<string, FilledOrder>>;
 }
 
-/** Fills the empty rows, then new ones; what the user typed stays. */
+/** Fills the empty rows, then adds new ones. Typed values stay. */
 export function applyMessage(message: ParsedMessage, now: BatchValues, today: CalendarDay): AppliedMessage {
   const expected = now.expected_complete_date || expectedOf(message);
   const empty = now.ids.filter((id, index) => isEmpty(now, id, now.ids[index - 1]));

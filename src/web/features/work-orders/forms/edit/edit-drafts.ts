@@ -60,8 +60,8 @@ function readBase(id: string): Base | null {
 }
 
 /**
- * Keeps what is typed over one version of an order across a reload. Also returns undecided values of an earlier
- * version.
+ * Stores the typed values of one version of an order, so that they survive a reload. Also returns undecided values of
+ * an earlier version.
  */
 export function useEditDraft(form: UseFormReturn<EntryValues>, order: WorkOrder) {
   const [earlier, setEarlier] = useState(() => typedEarlier(order));

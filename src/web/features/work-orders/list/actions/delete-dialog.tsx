@@ -7,7 +7,7 @@ import { useSingleSubmit } from '#web/platform/use-single-submit.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { RowDialogProps } from './row-actions.ts';
 
-/** Asks before an order is deleted, and says what happens to its bill. */
+/** Confirms the deletion of an order and explains what happens to its bill. */
 export function DeleteDialog({ order, verdict, opened, onClose, onDone }: RowDialogProps) {
   const adminMode = useAdminMode();
   const deletion = useDeleteWorkOrder(onDone);

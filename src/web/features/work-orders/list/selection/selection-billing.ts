@@ -16,7 +16,7 @@ export type GroupedBillOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_
 /** Creates one bill for several orders, and reports the result. */
 export type CreateGroupedBill = (orders: readonly WorkOrder[]) => Promise<GroupedBillOutcome>;
 
-/** What the screen provides to the selection. */
+/** The props that the screen passes to the selection. */
 export interface GroupedBilling {
   readonly createGroupedBill: CreateGroupedBill;
   /** Whether a bill is being created. */
