@@ -20,10 +20,11 @@ import { setupQuery } from '#web/features/laboratory/api-setup.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
 import { SetupSteps } from '#web/features/laboratory/components/setup-steps.tsx';
+import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { PATHS, firstOrder, formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import { Message } from '#web/ui/messages/message.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RefusedScreen } from './not-found.tsx';
 import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
@@ -122,9 +123,7 @@ function OwnAccount({ isOwn }: { readonly isOwn: boolean }) {
   return (
     <Stack gap="md" align="flex-start">
       {message === null ? null : (
-        <Message kind="success" onDismiss={() => setMessage(null)}>
-          {message}
-        </Message>
+        <MessageBar message={{ kind: 'success', text: message }} onDismiss={() => setMessage(null)} />
       )}
       <Text>
         You sign in as <strong>{email}</strong>. <AboutAddress email={email} />
@@ -164,12 +163,14 @@ const AboutAddress = ({ email }: { readonly email: string }) =>
 /** Creates accounts, one after another. */
 function Users() {
   const [made, setMade] = useState<readonly User[]>([]);
+  const [isSaid, setSaid] = useState(false);
   const [isCreating, setCreating] = useState(true);
   const refreshSetup = useRefreshSetup();
   const last = made.at(-1);
   const created = (user: User) => {
     forgetNewUser();
     setMade([...made, user]);
+    setSaid(true);
     refreshSetup();
   };
   const close = () => {
@@ -178,8 +179,12 @@ function Users() {
   };
   return (
     <Stack gap="md">
-      {last === undefined ? null : (
-        <Message kind="success">{USER_TEXTS.created(last.role as NewUserRole, last.email)}</Message>
+      {last === undefined || !isSaid ? null : (
+        <MessageBar
+          message={{ kind: 'success', text: USER_TEXTS.created(last.role as NewUserRole, last.email) }}
+          successStays={USER_ALERT_TIME}
+          onDismiss={() => setSaid(false)}
+        />
       )}
       {isCreating ? (
         <NewUserForm key={made.length} onCreated={created} onCancel={close} />

@@ -4,29 +4,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import { verificationText } from '#domain/audit/verification.ts';
 import { auditFindingsQuery, auditLogExporter, useVerification } from '#web/features/audit/api.ts';
 import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
 import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
-import { VerificationResult } from '#web/features/audit/components/verification-result.tsx';
+import { VerificationResult, verifiedText } from '#web/features/audit/components/verification-result.tsx';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import { Message } from '#web/ui/messages/message.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 import { TamperingAlarm } from './tampering-alarm.tsx';
+
+/** Whether the verification found no problem and could read everything. */
+const isIntact = ({ faults_count, unread_places }: AuditVerification): boolean =>
+  faults_count === 0 && unread_places.length === 0;
 
 /** The audit log: `/audit-log`, for admins. */
 export function AuditLogScreen() {
   const { laboratory } = useSession();
   const { view, change } = useListAddress(AUDIT_ADDRESS);
-  const [exportFault, setExportFault] = useState<string | null>(null);
+  const [message, showMessage] = useState<ShownMessage | null>(null);
+  const fail = (text: string): void => showMessage({ kind: 'error', text });
   const verification = useVerification();
-  const { data: result, error } = verification;
+  const { data: result } = verification;
   const { data: findings } = useQuery(auditFindingsQuery);
   /** Whether the problems of this verification are already listed below. */
   const isListed = ({ verified_at }: AuditVerification): boolean =>
     findings?.items.some((finding) => Date.parse(finding.last_found_at) === Date.parse(verified_at)) ?? false;
+  const verify = (): void =>
+    verification.mutate(undefined, {
+      onSuccess: (found) => {
+        if (!isIntact(found)) return;
+        const tail = verifiedText(found, laboratory.time_zone);
+        showMessage({ kind: 'success', text: verificationText(found), tail });
+      },
+      onError: (error) => fail(AUDIT_TEXTS.notVerified(error.message)),
+    });
   return (
     <>
       <PageTitle
@@ -36,29 +52,20 @@ export function AuditLogScreen() {
               variant="default"
               leftSection={<IconShieldCheck size={16} aria-hidden />}
               loading={verification.isPending}
-              onClick={() => verification.mutate()}
+              onClick={verify}
             >
               Verify
             </Button>
-            <ListExports lists={[{ exporter: auditLogExporter(view) }]} onFailed={setExportFault} />
+            <ListExports lists={[{ exporter: auditLogExporter(view) }]} onFailed={fail} />
             <BackToDashboard />
           </>
         }
       >
         {AUDIT_TEXTS.title}
       </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <Stack gap="md">
-        {exportFault === null ? null : (
-          <Message kind="error" onDismiss={() => setExportFault(null)}>
-            {exportFault}
-          </Message>
-        )}
-        {error === null ? null : (
-          <Message kind="error" onDismiss={verification.reset}>
-            {AUDIT_TEXTS.notVerified(error.message)}
-          </Message>
-        )}
-        {result === undefined || isListed(result) ? null : (
+        {result === undefined || isIntact(result) || isListed(result) ? null : (
           <VerificationResult result={result} timeZone={laboratory.time_zone} onDismiss={verification.reset} />
         )}
         <TamperingAlarm />

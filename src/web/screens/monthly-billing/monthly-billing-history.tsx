@@ -17,6 +17,7 @@ interface HistoryProps {
   readonly printing: BillPrinting;
   readonly onCredit: (credited: Credited) => void;
   readonly onOpenPayment: (paymentId: string) => void;
+  readonly onExportFailed: (text: string) => void;
 }
 
 /** The saved monthly bills, of all doctors or of the loaded doctor or month. */
@@ -28,6 +29,7 @@ export function MonthlyBillingHistory({
   printing,
   onCredit,
   onOpenPayment,
+  onExportFailed,
 }: HistoryProps) {
   const { doctor_id, history = 'all', history_page: page = 1 } = address;
   const choice = doctor_id === undefined && history === 'doctor' ? 'all' : history;
@@ -50,14 +52,13 @@ export function MonthlyBillingHistory({
     });
   return (
     <BillsHistory
-      {...{ view, choices, choice }}
+      {...{ view, choices, choice, onOpenPayment, onExportFailed }}
       onChoice={(value) => change({ history: value as HistoryChoice, history_page: undefined })}
       onPage={(wanted) => change({ history_page: wanted === 1 ? undefined : wanted })}
       regenerating={printing.printing}
       onRegenerate={(bill, version) => void regenerate(bill, version)}
       onDownloaded={printing.downloaded}
       onCredit={({ id, doctor_name, doctor_id: of }) => onCredit({ doctor_id: of, doctor_name, document_id: id })}
-      onOpenPayment={onOpenPayment}
     />
   );
 }

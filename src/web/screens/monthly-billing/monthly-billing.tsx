@@ -86,6 +86,7 @@ export function MonthlyBillingScreen() {
           doctorName={sheet.data?.doctor.name ?? null}
           onCredit={credits.credit}
           onOpenPayment={openPayment}
+          onExportFailed={(text) => showMessage({ kind: 'error', text })}
         />
       </div>
       {credits.dialogs}

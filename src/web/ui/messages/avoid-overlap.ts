@@ -13,19 +13,16 @@ const GAP = 8;
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/**
- * Returns by how many px to move a message: down if it is at the top, up (negative) if it is at the bottom, until it
- * covers none of the elements. Null if there is no room.
- */
-export function avoidOverlap(message: Box, needed: readonly Box[], height: number): number | null {
-  const isAtTop = message.top + message.bottom < height;
+/** Returns by how many px to move a message down until it covers none of the elements. 0 if there is no room. */
+export function avoidOverlap(message: Box, needed: readonly Box[], height: number): number {
+  // What fills half of the window is the page itself.
   const inTheWay = needed.filter(({ top, bottom }) => bottom - top < height / 2);
   let moved = 0;
   for (;;) {
     const there = { ...message, top: message.top + moved, bottom: message.bottom + moved };
-    if (there.top < 0 || there.bottom > height) return null;
+    if (there.bottom > height) return 0;
     const next = inTheWay.find((box) => overlap(there, box));
     if (next === undefined) return moved;
-    moved = isAtTop ? next.bottom + GAP - message.top : next.top - GAP - message.bottom;
+    moved = next.bottom + GAP - message.top;
   }
 }

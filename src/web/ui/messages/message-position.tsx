@@ -1,25 +1,45 @@
 import type { HTMLAttributes, RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import classes from './message-position.module.css';
 import { avoidOverlap } from './avoid-overlap.ts';
 
-/** Elements that a message covers only if there is no other room: headings and buttons. */
-const WORTH_SEEING = 'h1, h2, h3, [data-tone], button';
+/** The elements that a message must not cover: save buttons, the selection bar, the pagination, the bottom navigation. */
+const NEEDED = 'button[type="submit"], [data-needed], [data-bottom-navigation]';
+
+/** The messages of the page, the newest last: only that one is shown. */
+let messages: readonly string[] = [];
+const watchers = new Set<() => void>();
+
+function setMessages(next: readonly string[]): void {
+  messages = next;
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+function useIsNewest(): boolean {
+  const id = useId();
+  useEffect(() => {
+    setMessages([...messages, id]);
+    return () => setMessages(messages.filter((other) => other !== id));
+  }, [id]);
+  return useSyncExternalStore(watch, () => !messages.includes(id) || messages.at(-1) === id);
+}
 
 /**
- * The elements that a message must not cover: save buttons, the selection bar, the pagination, the bottom navigation,
- * another message.
- */
-const NEEDED = 'button[type="submit"], [data-needed], [data-bottom-navigation], [data-message]';
-
-/**
- * The fixed position of a page's messages: at the bottom on a phone, over the top bar on a wide screen, moved away from
- * important and focused elements. The page layout does not change.
+ * The fixed position of a page's messages: over the right end of the top bar, where they cover no content. A message
+ * moves down past important and focused elements. The page layout does not change.
  */
 export function MessagePosition(attributes: HTMLAttributes<HTMLDivElement>) {
   const place = useRef<HTMLDivElement>(null);
+  const isNewest = useIsNewest();
   useAvoidOverlap(place);
-  return <div ref={place} className={classes['place']} data-message data-keeps-place {...attributes} />;
+  return (
+    <div ref={place} className={classes['place']} hidden={!isNewest} data-message data-keeps-place {...attributes} />
+  );
 }
 
 function useAvoidOverlap(place: RefObject<HTMLElement | null>): void {
@@ -33,10 +53,7 @@ function useAvoidOverlap(place: RefObject<HTMLElement | null>): void {
       if (message.matches(':hover, :focus-within')) return;
       const { left, right, top, bottom } = message.getBoundingClientRect();
       const unmoved = { left, right, top: top - moved, bottom: bottom - moved };
-      const height = document.documentElement.clientHeight;
-      const needed = boxesOf(NEEDED, message);
-      const all = [...needed, ...boxesOf(WORTH_SEEING, message)];
-      moved = avoidOverlap(unmoved, all, height) ?? avoidOverlap(unmoved, needed, height) ?? 0;
+      moved = avoidOverlap(unmoved, neededBoxes(message), document.documentElement.clientHeight);
       message.style.setProperty('--moved', `${moved}px`);
     };
     const moveSoon = () => {
@@ -62,7 +79,7 @@ function useAvoidOverlap(place: RefObject<HTMLElement | null>): void {
 }
 
 /** Returns the boxes of these elements and of the focused element, without those inside the message. */
-function boxesOf(selector: string, message: HTMLElement): DOMRect[] {
-  const elements = [...document.querySelectorAll(selector), document.activeElement ?? document.body];
+function neededBoxes(message: HTMLElement): DOMRect[] {
+  const elements = [...document.querySelectorAll(NEEDED), document.activeElement ?? document.body];
   return elements.filter((element) => !message.contains(element)).map((element) => element.getBoundingClientRect());
 }

@@ -10,12 +10,12 @@ interface VerificationResultProps {
   readonly onDismiss: () => void;
 }
 
-/** The result of the verification: a success, or each problem found. */
+/** Each fault that the verification found, and what it could not read. */
 export function VerificationResult({ result, timeZone, onDismiss }: VerificationResultProps) {
-  const { faults, faults_count, kept_end, unread_places, verified_at } = result;
+  const { faults, faults_count, unread_places } = result;
   const unnamed = faults_count - faults.length;
   return (
-    <Message kind={faults_count === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
+    <Message kind={faults_count === 0 ? 'info' : 'error'} onDismiss={onDismiss}>
       <p className={classes['line']}>{verificationText(result)}</p>
       {faults.length === 0 ? null : (
         <ul className={classes['faults']}>
@@ -26,12 +26,16 @@ export function VerificationResult({ result, timeZone, onDismiss }: Verification
         </ul>
       )}
       {unread_places.length === 0 ? null : <p className={classes['line']}>{unreadText(unread_places)}</p>}
-      <p className={classes['small']}>
-        {`Verified ${formatMoment(verified_at, timeZone)}. `}
-        {kept_end === null
-          ? 'The end of the log has not been recorded outside the database yet, so removal of the newest entries cannot be detected.'
-          : `Its end was recorded outside the database: entry ${kept_end.seq}, ${formatMoment(kept_end.kept_at, timeZone)}.`}
-      </p>
+      <p className={classes['small']}>{verifiedText(result, timeZone)}</p>
     </Message>
   );
+}
+
+/** When a verification was made, and with what it compared the end of the log. */
+export function verifiedText({ kept_end, verified_at }: AuditVerification, timeZone: string): string {
+  const end =
+    kept_end === null
+      ? 'The end of the log has not been recorded outside the database yet, so removal of the newest entries cannot be detected.'
+      : `Its end was recorded outside the database: entry ${kept_end.seq}, ${formatMoment(kept_end.kept_at, timeZone)}.`;
+  return `Verified ${formatMoment(verified_at, timeZone)}. ${end}`;
 }

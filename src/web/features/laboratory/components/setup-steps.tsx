@@ -32,7 +32,7 @@ export function SetupSteps({ firstRun: { steps }, bodies }: FirstRunStepsProps) 
   };
   return (
     <>
-      {isComplete(steps) ? <Message kind="success">{SETUP_TEXTS.complete}</Message> : null}
+      {isComplete(steps) ? <Text role="status">{SETUP_TEXTS.complete}</Text> : null}
       <ol className={classes['steps']}>
         {steps.map((listed, place) => (
           <Step

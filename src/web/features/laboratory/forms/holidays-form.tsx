@@ -10,8 +10,8 @@ import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { ConflictingValue, focusConflictingValue } from '#web/ui/fields/conflicting-value.tsx';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
-import type { MessageKind } from '#web/ui/messages/message.tsx';
-import { Message } from '#web/ui/messages/message.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { holidaysQuery, useSaveHolidays } from '../api.ts';
 
 /** The unsaved text of a year, and the saved text on which it is based. */
@@ -69,7 +69,7 @@ function YearForm({ saved, typed, onType }: YearFormProps) {
   const stored = formatHolidays(saved.holidays);
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const [result, setResult] = useState<{ readonly kind: MessageKind; readonly text: string } | null>(null);
+  const [result, setResult] = useState<ShownMessage | null>(null);
   const save = useSaveHolidays();
   const text = typed?.text ?? stored;
   const isConflicting = !save.isPending && typed !== undefined && typed.over !== stored;
@@ -130,11 +130,7 @@ function YearForm({ saved, typed, onType }: YearFormProps) {
             onUseStored={() => onType(undefined)}
           />
         ) : null}
-        {result === null ? null : (
-          <Message kind={result.kind} onDismiss={() => setResult(null)}>
-            {result.text}
-          </Message>
-        )}
+        {result === null ? null : <MessageBar message={result} onDismiss={() => setResult(null)} />}
         <Group>
           <Button type="submit" loading={save.isPending} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
             {HOLIDAY_TEXTS.save}

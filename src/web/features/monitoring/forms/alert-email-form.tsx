@@ -14,7 +14,8 @@ import { wordOf } from '#domain/shared/known.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
-import type { MessageKind } from '#web/ui/messages/message.tsx';
+import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useSaveAlertEmail, useTestAlertEmail } from '../api-alert-email.ts';
 import type { AlertEmailValues } from './alert-email-values.ts';
@@ -26,16 +27,11 @@ interface AlarmMailFormProps {
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
-interface ShownResult {
-  readonly kind: MessageKind;
-  readonly text: string;
-}
-
 /** The mail server and the recipients of alert emails. */
 export function AlertEmailForm({ settings, confirmed }: AlarmMailFormProps) {
   const [values, setValues] = useState(() => valuesOf(settings));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [result, setResult] = useState<ShownResult | null>(null);
+  const [result, setResult] = useState<ShownMessage | null>(null);
   const save = useSaveAlertEmail(confirmed);
   const test = useTestAlertEmail();
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(settings));
@@ -123,11 +119,7 @@ export function AlertEmailForm({ settings, confirmed }: AlarmMailFormProps) {
           maxRows={8}
           limit={2600}
         />
-        {result === null ? null : (
-          <Message kind={result.kind} onDismiss={() => setResult(null)}>
-            {result.text}
-          </Message>
-        )}
+        {result === null ? null : <MessageBar message={result} onDismiss={() => setResult(null)} />}
       </Stack>
       <Group mt="lg">
         <Button type="submit" loading={save.isPending} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>

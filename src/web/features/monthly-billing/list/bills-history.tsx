@@ -10,7 +10,6 @@ import { BillVersions } from './bill-versions.tsx';
 import { MonthMoney } from '#web/features/monthly-billing/components/month-money.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListExports } from '#web/ui/list/list-exports.tsx';
-import { Message } from '#web/ui/messages/message.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
@@ -26,11 +25,11 @@ export interface BillsHistoryProps extends HistoryActions {
   readonly choice: string;
   readonly onChoice: (choice: string) => void;
   readonly onPage: (page: number) => void;
+  readonly onExportFailed: (text: string) => void;
 }
 
 /** The saved monthly bills, newest first. Each can be printed again. */
-export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
-  const [fault, setFault] = useState<string | null>(null);
+export function BillsHistory({ view, choices, choice, onChoice, onPage, onExportFailed, ...acts }: BillsHistoryProps) {
   const history = useQuery(billsHistoryQuery(view));
   const cards = usePageNarrowerThan(75);
   const pages = <PageSteps label="Pages of the history" shown={history.data} onPage={onPage} />;
@@ -44,13 +43,8 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
           data={[...choices]}
           onChange={(event) => onChoice(event.currentTarget.value)}
         />
-        <ListExports lists={[{ exporter: monthlyBillsExporter(view) }]} onFailed={setFault} />
+        <ListExports lists={[{ exporter: monthlyBillsExporter(view) }]} onFailed={onExportFailed} />
       </div>
-      {fault === null ? null : (
-        <Message kind="error" onDismiss={() => setFault(null)}>
-          {fault}
-        </Message>
-      )}
       <ListBody
         name="Bills History"
         loading="Loading bills history"

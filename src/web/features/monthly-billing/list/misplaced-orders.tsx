@@ -7,6 +7,7 @@ import { wordOf } from '#domain/shared/known.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './misplaced-orders.module.css';
 
@@ -30,11 +31,7 @@ export function MisplacedOrders({ bill, orders }: NotFittingProps) {
   const { saving, said, save, dismiss } = useSavingAgain();
   return (
     <div className={classes['place']}>
-      {said === null ? null : (
-        <Message kind={said.kind} onDismiss={dismiss}>
-          {said.text}
-        </Message>
-      )}
+      {said === null ? null : <MessageBar message={said} onDismiss={dismiss} />}
       {bill === null || orders.length === 0 ? null : (
         <Message kind="error">
           <div className={classes['fault']}>
