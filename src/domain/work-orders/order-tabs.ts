@@ -2,26 +2,26 @@
 import type { OrderView } from './order-list-view.ts';
 import { BILL_FILTERS, STATUS_FILTERS } from './order-list-view.ts';
 
-export const ORDER_TABS = ['open', 'late', 'ready', 'returned', 'all'] as const;
+export const ORDER_TABS = ['all', 'open', 'late', 'ready', 'returned'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
+  all: 'All',
   open: STATUS_FILTERS.open,
   late: 'Overdue',
   ready: BILL_FILTERS.ready,
   returned: STATUS_FILTERS.returned,
-  all: 'All',
 };
 
 /** The filters that tabs set. Other filters stay when the user changes the tab. */
 type TabView = Pick<OrderView, 'status' | 'overdue' | 'bill_status'>;
 
 const VIEWS: Readonly<Record<OrderTab, TabView>> = {
+  all: {},
   open: { status: 'open' },
   late: { overdue: true },
   ready: { bill_status: 'ready' },
   returned: { status: 'returned' },
-  all: {},
 };
 
 export const tabView = (tab: OrderTab): TabView => VIEWS[tab];

@@ -38,7 +38,7 @@ function FirstRunPage() {
   const { data, error, isFetching, refetch } = useQuery(setupQuery);
   return (
     <>
-      <PageTitle actions={<BackToDashboard />}>{SETUP_TEXTS.title}</PageTitle>
+      <PageTitle more={<BackToDashboard />}>{SETUP_TEXTS.title}</PageTitle>
       <Stack gap="lg" maw={760}>
         <Text c="dimmed">{SETUP_TEXTS.lead}</Text>
         {data !== undefined ? (

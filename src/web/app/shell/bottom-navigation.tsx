@@ -1,7 +1,7 @@
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { formPathOf, homeOf } from '#web/platform/addresses/paths.ts';
+import { formPathOf, homeOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { IconFilePlus, IconLayoutDashboard, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconFilePlus, IconLayoutDashboard, IconListDetails, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './bottom-navigation.module.css';
 
@@ -10,7 +10,7 @@ interface BottomNavigationProps {
   readonly onOpenNavigation: () => void;
 }
 
-/** The navigation bar at the bottom of a phone: today, new order, search, and the menu. */
+/** The navigation bar at the bottom of a phone: today, orders, new order, search, and the menu. */
 export function BottomNavigation({ onOpenPalette, onOpenNavigation }: BottomNavigationProps) {
   const { role } = useAccount();
   return (
@@ -18,6 +18,10 @@ export function BottomNavigation({ onOpenPalette, onOpenNavigation }: BottomNavi
       <Link to={homeOf(role)}>
         <IconLayoutDashboard size={22} aria-hidden />
         Today
+      </Link>
+      <Link to={listPathOf(isAdmin(role))}>
+        <IconListDetails size={22} aria-hidden />
+        Orders
       </Link>
       {/* Without the query of an order that is being edited. */}
       <Link to={formPathOf(isAdmin(role))} activeOptions={{ exact: true }} aria-label="New work order">

@@ -103,17 +103,18 @@ describe('on a phone, the bar at the bottom', () => {
   const bar = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Most used' });
 
   test.each([
-    ['USER', '/staff-dashboard', '/work-order-form'],
-    ['ADMIN', '/admin-dashboard', '/admin/work-order-form'],
-  ] as const)('leads %s to the day and to a new order', async (role, home, form) => {
+    ['USER', '/staff-dashboard', '/work-orders-list', '/work-order-form'],
+    ['ADMIN', '/admin-dashboard', '/admin/work-orders-list', '/admin/work-order-form'],
+  ] as const)('leads %s to the day, the orders and a new order', async (role, home, list, form) => {
     sizeWindow(390, 844);
     await openApp(home, buildSession(role));
-    const [today, made] = within(await bar()).getAllByRole('link');
+    const [today, orders, made] = within(await bar()).getAllByRole('link');
     expect([today?.textContent, today?.getAttribute('href'), today?.getAttribute('aria-current')]).toEqual([
       'Today',
       home,
       'page',
     ]);
+    expect([orders?.textContent, orders?.getAttribute('href')]).toEqual(['Orders', list]);
     expect([made?.textContent, made?.getAttribute('href')]).toEqual(['New', form]);
     expect(within(screen.getByRole('banner')).queryByRole('button', { name: /Find|navigation/ })).toBeNull();
   });

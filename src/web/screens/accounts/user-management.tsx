@@ -20,7 +20,7 @@ export function UserManagementScreen() {
   return (
     <>
       <PageTitle
-        actions={
+        more={
           <>
             <BackToDashboard />
             <Button

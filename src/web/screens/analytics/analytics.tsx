@@ -24,7 +24,7 @@ export function AnalyticsScreen() {
   return (
     <>
       <PageTitle
-        actions={
+        more={
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}

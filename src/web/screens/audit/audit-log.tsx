@@ -47,15 +47,17 @@ export function AuditLogScreen() {
     <>
       <PageTitle
         actions={
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} aria-hidden />}
+            loading={verification.isPending}
+            onClick={verify}
+          >
+            Verify
+          </Button>
+        }
+        more={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconShieldCheck size={16} aria-hidden />}
-              loading={verification.isPending}
-              onClick={verify}
-            >
-              Verify
-            </Button>
             <ListExports lists={[{ exporter: auditLogExporter(view) }]} onFailed={fail} />
             <BackToDashboard />
           </>

@@ -37,7 +37,7 @@ export function BillsListScreen() {
     <>
       <PageTitle
         aside={adminMode && <AdminModeNotice>You see all users’ bills.</AdminModeNotice>}
-        actions={
+        more={
           <ListExports
             lists={[{ exporter: billsExporter(view) }]}
             onFailed={(text) => showMessage({ kind: 'error', text })}

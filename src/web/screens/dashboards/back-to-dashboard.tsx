@@ -4,12 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { homeOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 
-interface BackToDashboardProps {
-  readonly classNames?: { readonly root?: string; readonly section?: string; readonly label?: string };
-}
-
 /** Links to the user's dashboard. */
-export function BackToDashboard(props: BackToDashboardProps) {
+export function BackToDashboard() {
   const { role } = useAccount();
   return (
     <Button
@@ -18,7 +14,6 @@ export function BackToDashboard(props: BackToDashboardProps) {
       variant="subtle"
       color="gray"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      {...props}
     >
       Back to Dashboard
     </Button>

@@ -30,7 +30,7 @@ export function DoctorCardScreen() {
     <>
       <PageTitle
         aside={data?.is_retired === true && <RetiredBadge />}
-        actions={
+        more={
           <>
             <Back />
             {data && <Orders name={data.name} />}

@@ -36,7 +36,7 @@ export function DoctorScreen() {
     <PasswordConfirmation>
       <PageTitle
         aside={data?.is_retired === true && <RetiredBadge />}
-        actions={
+        more={
           <>
             <BackToDoctors />
             {data && <Acts doctor={data} showMessage={showMessage} onMerge={() => setIsMerging(true)} />}

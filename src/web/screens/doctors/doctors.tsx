@@ -29,7 +29,7 @@ export function DoctorsScreen() {
   return (
     <PasswordConfirmation>
       <PageTitle
-        actions={
+        more={
           <>
             <Button
               variant="default"
@@ -51,9 +51,9 @@ export function DoctorsScreen() {
             >
               Merge…
             </Button>
-            <NewDoctor onClick={() => ask('new')} />
           </>
         }
+        actions={<NewDoctor onClick={() => ask('new')} />}
       >
         {DOCTOR_PAGE_TEXTS.title}
       </PageTitle>

@@ -25,20 +25,20 @@ export function CreditNotesScreen() {
   return (
     <>
       <PageTitle
+        more={
+          <ListExports
+            lists={[{ exporter: creditNotesExporter(view) }]}
+            onFailed={(text) => showMessage({ kind: 'error', text })}
+          />
+        }
         actions={
-          <>
-            <ListExports
-              lists={[{ exporter: creditNotesExporter(view) }]}
-              onFailed={(text) => showMessage({ kind: 'error', text })}
-            />
-            <Button
-              leftSection={<IconReceiptRefund size={16} aria-hidden />}
-              aria-keyshortcuts={ariaKeys('c')}
-              onClick={() => setAsking(true)}
-            >
-              {CREDIT_SCREEN_TEXTS.newNote}
-            </Button>
-          </>
+          <Button
+            leftSection={<IconReceiptRefund size={16} aria-hidden />}
+            aria-keyshortcuts={ariaKeys('c')}
+            onClick={() => setAsking(true)}
+          >
+            {CREDIT_SCREEN_TEXTS.newNote}
+          </Button>
         }
       >
         {CREDIT_NOTES_TITLE}

@@ -20,7 +20,7 @@ export function LedgerScreen() {
   return (
     <>
       <PageTitle
-        actions={
+        more={
           <ListExports
             lists={[
               { of: LEDGER_TEXTS.exportShown, exporter: balancesExporter(view) },

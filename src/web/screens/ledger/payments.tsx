@@ -26,20 +26,20 @@ export function PaymentsScreen() {
   return (
     <>
       <PageTitle
+        more={
+          <ListExports
+            lists={[{ exporter: paymentsExporter(view) }]}
+            onFailed={(text) => showMessage({ kind: 'error', text })}
+          />
+        }
         actions={
-          <>
-            <ListExports
-              lists={[{ exporter: paymentsExporter(view) }]}
-              onFailed={(text) => showMessage({ kind: 'error', text })}
-            />
-            <Button
-              leftSection={<IconCash size={16} aria-hidden />}
-              aria-keyshortcuts={ariaKeys('p')}
-              onClick={() => setAsking(true)}
-            >
-              {LEDGER_TEXTS.recordPayment}
-            </Button>
-          </>
+          <Button
+            leftSection={<IconCash size={16} aria-hidden />}
+            aria-keyshortcuts={ariaKeys('p')}
+            onClick={() => setAsking(true)}
+          >
+            {LEDGER_TEXTS.recordPayment}
+          </Button>
         }
       >
         {PAYMENTS_TITLE}

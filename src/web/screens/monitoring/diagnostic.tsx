@@ -34,13 +34,11 @@ export function DiagnosticScreen() {
     <>
       <PageTitle
         actions={
-          <>
-            <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isFetching} onClick={run}>
-              Run again
-            </Button>
-            <BackToDashboard />
-          </>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isFetching} onClick={run}>
+            Run again
+          </Button>
         }
+        more={<BackToDashboard />}
       >
         {DIAGNOSTIC_TITLE}
       </PageTitle>

@@ -55,24 +55,24 @@ export function SystemMonitorScreen() {
       <PageTitle
         aside={<HealthBadge status={overall} />}
         actions={
-          <>
-            <Button
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              // Not for the automatic refresh, or the button would flicker every few seconds.
-              loading={asked}
-              onClick={() => void refresh()}
-            >
-              Refresh
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              disabled={health === null && error === null}
-              onClick={exportReport}
-            >
-              Export Report
-            </Button>
-          </>
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            // Not for the automatic refresh, or the button would flicker every few seconds.
+            loading={asked}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+        }
+        more={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={health === null && error === null}
+            onClick={exportReport}
+          >
+            Export Report
+          </Button>
         }
       >
         {MONITOR_TITLE}

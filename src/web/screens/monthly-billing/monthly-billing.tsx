@@ -58,7 +58,7 @@ export function MonthlyBillingScreen() {
         aside={
           sheet.data && <RecordLink to={doctorPathOf(true, sheet.data.doctor.id)}>{sheet.data.doctor.name}</RecordLink>
         }
-        actions={<BackToDashboard />}
+        more={<BackToDashboard />}
       >
         {MONTHLY_TEXTS.title}
       </PageTitle>

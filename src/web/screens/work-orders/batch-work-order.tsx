@@ -22,7 +22,7 @@ export function BatchWorkOrderScreen() {
     <>
       <PageTitle
         aside={adminMode && <AdminModeNotice>You are entering these orders as an administrator.</AdminModeNotice>}
-        actions={
+        more={
           <>
             <Button
               component={Link}

@@ -43,7 +43,7 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
             {adminMode && <AdminModeNotice>You are changing this order as an administrator.</AdminModeNotice>}
           </>
         }
-        actions={<BackToOrders />}
+        more={<BackToOrders />}
       >
         Edit Work Order
       </PageTitle>

@@ -53,7 +53,7 @@ function NewWorkOrder() {
     <>
       <PageTitle
         aside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
-        actions={<BackToDashboard />}
+        more={<BackToDashboard />}
       >
         {WORK_ORDER_TEXTS.formTitle}
       </PageTitle>

@@ -15,16 +15,12 @@ import { useAdminMode } from '#web/platform/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import classes from './work-orders-list.module.css';
 import { useBillActions } from './work-orders-list-bill-actions.tsx';
 import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-actions.tsx';
 import { AddTrialDialog, useTrials } from './work-orders-list-trials.tsx';
 import { readFlashMessage } from './read-flash-message.ts';
 import { BilledMonths } from '../monthly-billing/billed-months.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
-
-/** Hides the icons on a phone, so that both buttons fit side by side. */
-const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
@@ -52,12 +48,7 @@ function Orders() {
   );
   const Trials = useTrials(showMessage);
   const newOrder = (
-    <Button
-      component={Link}
-      to={formPathOf(adminMode)}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      classNames={slim}
-    >
+    <Button component={Link} to={formPathOf(adminMode)} leftSection={<IconPlus size={16} aria-hidden />}>
       New Work Order
     </Button>
   );
@@ -71,16 +62,16 @@ function Orders() {
             </StatusBadge>
           )
         }
-        actions={
+        more={
           <>
-            <BackToDashboard classNames={slim} />
+            <BackToDashboard />
             <ListExports
               lists={[{ exporter: workOrdersExporter(view) }]}
               onFailed={(text) => showMessage({ kind: 'error', text })}
             />
-            {newOrder}
           </>
         }
+        actions={newOrder}
       >
         {WORK_ORDER_TEXTS.listTitle}
       </PageTitle>

@@ -27,8 +27,8 @@ export interface ListColumn<Row, Sort extends string = never> {
   readonly under?: { readonly label: string; readonly sort: ColumnSort<Sort> };
   readonly cell: (row: Row) => ReactNode;
   /**
-   * The position of the cell on the card, or several positions with their content; null to omit it. Empty content takes
-   * no space.
+   * The position of the cell on the card, or several positions with their content; null to omit it. Empty content and
+   * a dash take no space.
    */
   readonly card: CardPlace | Readonly<Partial<Record<CardPlace, (row: Row) => ReactNode>>> | null;
 }
@@ -49,7 +49,9 @@ export function cardParts<Row, Sort extends string>(
   return columns.flatMap(({ label, look, cell, card }) =>
     places.flatMap((place) => {
       const shown = card === place ? cell(row) : card === null || typeof card === 'string' ? null : card[place]?.(row);
-      return shown === null || shown === undefined || shown === '' ? [] : [{ label, place, look, shown }];
+      return shown === null || shown === undefined || shown === '' || shown === '–'
+        ? []
+        : [{ label, place, look, shown }];
     }),
   );
 }

@@ -16,7 +16,7 @@ interface SortChoice<Sort extends string> {
 }
 
 interface ListToolbarProps<Sort extends string> extends ComponentProps<typeof FilterChips> {
-  /** Content before the search, for example tabs. */
+  /** Content before the search, for example tabs; after the search if rows are cards. */
   readonly lead?: ReactNode;
   readonly search: ComponentProps<typeof SearchField>;
   /** Sort options for cards, which have no column headers. */
@@ -39,7 +39,7 @@ export function ListToolbar<Sort extends string = never>(props: ListToolbarProps
   return (
     <div role="search" className={classes['toolbar']}>
       <div className={classes['line']}>
-        {lead}
+        {sort === null ? lead : null}
         <div className={classes['search']}>
           <SearchField {...search} />
         </div>
@@ -53,6 +53,7 @@ export function ListToolbar<Sort extends string = never>(props: ListToolbarProps
         >
           Filters
         </Button>
+        {sort === null ? null : lead}
         {sort === null ? null : (
           <NativeSelect
             label="Sort by"

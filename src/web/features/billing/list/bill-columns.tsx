@@ -37,13 +37,16 @@ const OPEN: ListColumn<ListedBill> = {
   width: '8.2em',
   look: 'figure',
   cell: (bill) => <OpenOfBill bill={bill} />,
-  card: 'fact',
+  card: { fact: (bill) => (isUnpaid(bill) ? <OpenOfBill bill={bill} /> : null) },
 };
+
+const isUnpaid = ({ money, paid }: Pick<ListedBill, 'money' | 'paid'>): boolean =>
+  money !== undefined && !paid && paiseOf(money.open) !== 0;
 
 /** The outstanding amount and its age in days, or the monthly bill that charges it. */
 function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: ListedBill }) {
   const today = useToday();
-  if (money === undefined || paid || paiseOf(money.open) === 0) return '–';
+  if (money === undefined || !isUnpaid({ money, paid })) return '–';
   const days = daysFrom(bill_date, today);
   const [month] = money.monthly_bills;
   return (

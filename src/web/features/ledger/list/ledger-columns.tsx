@@ -73,7 +73,7 @@ export const ledgerColumns = ({
     look: 'figure',
     sort: { by: band, first: `-${band}` },
     cell: (row) => <SomeAmount amount={row[band]} />,
-    card: { fact: (row) => <SomeAmount amount={row[band]} /> },
+    card: { fact: (row) => (paiseOf(row[band]) === 0 ? null : <SomeAmount amount={row[band]} />) },
   })),
   {
     label: MONEY_FIGURES.advance.label,
@@ -81,7 +81,7 @@ export const ledgerColumns = ({
     look: 'figure',
     sort: { by: 'advance', first: '-advance' },
     cell: ({ advance }) => <SomeAmount amount={advance} />,
-    card: 'fact',
+    card: { fact: ({ advance }) => (paiseOf(advance) === 0 ? null : <SomeAmount amount={advance} />) },
   },
   {
     label: 'Credit limit',

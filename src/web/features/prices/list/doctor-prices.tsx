@@ -30,7 +30,7 @@ const COLUMNS: readonly RateColumn<DoctorRateRow>[] = [
     width: '9em',
     look: 'figure',
     cell: ({ row }) => <AmountText amount={row.list_rate} />,
-    card: 'fact',
+    card: { fact: ({ row }) => (row.list_rate === null ? null : <AmountText amount={row.list_rate} />) },
   },
   ...rateColumns('Special rate'),
   {

@@ -36,7 +36,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
       lead={<OrderTabs {...{ view, change }} />}
       search={{
         label: 'Search work orders',
-        placeholder: 'Doctor, patient or serial number',
+        placeholder: withSort ? 'Scan or search orders' : 'Doctor, patient or serial number',
         value: view.search ?? '',
         onAsk: (search, options) => change({ search: search || undefined }, options),
       }}
