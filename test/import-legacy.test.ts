@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { kindOf } from '#domain/imports/problems.ts';
 import { IMPORT_REFUSALS } from '#domain/imports/refusals.ts';
 import { sumOf } from '#domain/billing/item-prices.ts';
@@ -266,8 +267,10 @@ test('one that ends in the middle, wherever, leaves nothing', async () => {
   const before = await laboratoryOf();
   const steps: string[] = [];
   await imported({ path: small, save: false, tell: (step) => void steps.push(step) });
-  // All but the last, which may have ended before it is killed.
-  const places = [...new Set(steps)].slice(0, -1);
+  // All but the last, which may have ended before it is killed. `npm run workshop -- long` tries each of them.
+  const places = [...new Set(steps)]
+    .slice(0, -1)
+    .filter((place, at) => at % runs(3, 1) === 0 || place === 'Work orders');
   expect(places).toContain('Work orders');
   for (const place of places) {
     let isKilled = false;

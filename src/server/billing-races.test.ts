@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import { chargeBill } from '#server/features/ledger/steps/charge-bill.ts';
 import { lockLedgersOfBill } from '#server/features/ledger/steps/lock-ledgers.ts';
@@ -104,7 +105,8 @@ describe('100 people at once', () => {
 
   const made = { bills: 0 };
 
-  test.each(Object.entries({ single, grouped, batch, mixed }))(
+  // The last does what the others do, all at once.
+  test.each(Object.entries({ single, grouped, batch, mixed }).slice(-runs(1, 4)))(
     'who bill overlapping sets of orders (%s) leave each order on one bill at most',
     async (_, ask) => {
       const ids = (await buildReady(40)).map(({ id }) => id);
@@ -212,7 +214,7 @@ test('prices set by bill, by order and by month at once wait for each other in o
   const orders = await lab.db.selectFrom('work_orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
   // The items are in the reverse order of the ids; the locks are taken in the order of ids.
   const { id } = await buildGroupedBill(lab.db, orders.toReversed());
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < runs(6, 50); round += 1) {
     const answers = await roundOfPrices(round, ids, id);
     expect([...codesOf(answers)].filter((code) => code !== 'stale_version')).toEqual([]);
     expect(await faultsInBooks(lab.db)).toEqual([]);
@@ -273,7 +275,7 @@ describe('money at once', () => {
       ),
     );
     const save = () => admin.send(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < runs(4, 30); round += 1) {
       const now = await Promise.all(bills.map(({ id: bill_id }) => admin.call(API.getBill, { params: { bill_id } })));
       // Each round the month has another sum.
       const order = await admin.call(API.getWorkOrder, { params: { work_order_id: ids[5] ?? '' } });

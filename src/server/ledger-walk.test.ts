@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { Bill } from '#contract/billing/bills.ts';
 import type { ChargedOn } from '#domain/ledger/charged-on.ts';
@@ -26,7 +27,7 @@ import { expect, test } from 'vitest';
 // count of the plain rows finds.
 
 /** How many, from another seed each time, which a failure names; `npm run workshop -- long` takes 500. */
-const WALKS = Number(process.env['LEDGER_WALKS'] ?? 60);
+const WALKS = runs(30, 500);
 const TODAY = NOON.slice(0, 10);
 const DAYS = ['2026-10-05', '2026-10-20', '2026-11-05', '2026-11-20'] as const;
 

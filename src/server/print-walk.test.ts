@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
@@ -143,7 +144,7 @@ test('whatever is printed and cancelled: a bill counts the sheets in the drawer,
       }
       expect(await entriesOf(bill_id)).toEqual(drawer.entries);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6, 50) },
   );
 });
 

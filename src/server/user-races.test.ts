@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
@@ -15,7 +16,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // Concurrent actions of administrators: the laboratory always has an admin and a Super Admin.
 
 /** How often each is raced; `npm run workshop -- long` takes 200. */
-const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
+const ROUNDS = runs(10, 200);
 
 const lab = await testLab();
 let owners: readonly [SignedInClient, SignedInClient] = [
@@ -56,7 +57,7 @@ const outcomes = async (acts: readonly Promise<LightMyRequestResponse>[]): Promi
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 /** Where nothing may change from round to round, as many run at once: the more there are, the more they get in each other's way. */
-const AT_ONCE = 20;
+const AT_ONCE = Math.min(ROUNDS, 20);
 const crowds = Array.from({ length: ROUNDS / AT_ONCE }, () => rounds.slice(0, AT_ONCE));
 
 /** Actions of all Super Admins at once, each on another account, and how many of the two admins are left. */

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import type { Trial } from '#contract/trials.ts';
 import { verdictOf } from '#domain/access/access.ts';
 import type { WorkOrderAction } from '#domain/access/work-order-access.ts';
@@ -190,7 +191,7 @@ test('any sequence of acts by any roles leaves an order where the tables say', a
         reached.add(`${row.status} ${Math.min(row.revision_count, 2)}`);
       }
     }),
-    { numRuns: 40 + FAR.length, examples: FAR },
+    { numRuns: runs(40, 200) + FAR.length, examples: FAR },
   );
   // A walk that never came far would show nothing.
   expect([...reached]).toEqual(

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { AuditFinding } from '#contract/audit-findings.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -256,6 +257,6 @@ test('whatever is done and undone, the alert is raised exactly while a finding i
         expect((await findings()).length).toBe(open.size);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6, 50) },
   );
 });

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import type { BillPage, BillQuery } from '#contract/billing/bill-list.ts';
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getBill } from '#contract/billing/bills.ts';
@@ -260,6 +261,6 @@ test('every view, whatever is combined, has exactly the bills of its definition'
       await expectDefinition(view as View, who);
       if (who === 'admin') expect(await sums(view as View)).toEqual(expectedSums(view as View));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(50, 500) },
   );
 });

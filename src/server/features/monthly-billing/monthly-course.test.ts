@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { API } from '#contract/api.ts';
 import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
@@ -387,7 +388,7 @@ test('any course of two months leaves every sum right and every order in one pla
       const all = await readRows((await lab.db.selectFrom('doctors').select('id').execute()).map(({ id }) => id));
       for (const month of MONTHS) for (const kind of await expectProof(all, month)) reached.add(kind);
     }),
-    { numRuns: 30, examples: THROUGH_ALL },
+    { numRuns: runs(15, 100), examples: THROUGH_ALL },
   );
   // No step here pays a part of a bill.
   const reachable = KINDS.filter((kind) => kind !== 'on_own_bill');

@@ -1,3 +1,4 @@
+import { runs } from '#test/support/runs.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
@@ -252,7 +253,7 @@ test('every view, whatever is combined, has exactly the orders of its definition
     fc.asyncProperty(views, async (view) => {
       await expectDefinition(view as View);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(50, 500) },
   );
 });
 
