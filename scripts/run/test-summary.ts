@@ -82,12 +82,15 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
 }
 
 /**
- * Runs all end-to-end tests, or those whose path contains one of the filters. Prints their output after `printAfter`.
+ * Runs the end-to-end tests: without a filter those of every day, with filters all whose path contains one of them. Prints
+ * their output after `printAfter`.
  */
 export async function runJourneys(filters: readonly string[], printAfter: Promise<unknown>): Promise<Tally> {
   const file = reportFile('journeys');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters];
-  const { code } = await runNode(args, { printAfter, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const isNamed = filters.some((filter) => filter !== 'e2e' && !filter.startsWith('-'));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(isNamed ? { WEEKLY_JOURNEYS: 'yes' } : {}) };
+  const { code } = await runNode(args, { printAfter, env });
   return trustResult(countJourneys(read(file) as PlaywrightReport | undefined), code);
 }
 

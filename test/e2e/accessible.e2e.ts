@@ -1,11 +1,16 @@
 import { follow } from './follow.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectMessageClear, expectWellDrawn, signIn, test } from './journey.ts';
+import { expect, expectMessageClear, expectNoSidewaysScroll, expectWellDrawn, signIn, test } from './journey.ts';
 
 const PALETTE = 'Find an order or go to a screen';
 
-/** Their lists are tables at a desk and cards on a phone. */
+/** The narrowest phone. */
+const NARROW = { width: 320, height: 640 };
+
+/** Their lists are cards on a phone and tables at a desk. */
+const CARDS = new Set(['list', '/user-management', '/admin/bills', '/admin/monthly-billing', '/admin/doctors']);
+
 const SCREENS = [
   '/admin/batch-work-order',
   '/user-management',
@@ -26,8 +31,12 @@ const SCREENS = [
 
 test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {
   const page = await openAs();
-  // The colors of a phone are those of the desk, which is checked in dark as well.
-  const check = (what: string): Promise<void> => expectWellDrawn(page, what, isMobile ? ['light'] : undefined);
+  if (isMobile) await page.setViewportSize(NARROW);
+  // A phone shows the elements and colors of the desk, which are checked in light and dark there.
+  const check = (what: string): Promise<void> => {
+    if (!isMobile) return expectWellDrawn(page, what);
+    return CARDS.has(what) ? expectWellDrawn(page, what, ['light']) : expectNoSidewaysScroll(page);
+  };
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
   await page.getByText('Forgotten password? Ask an admin').click();

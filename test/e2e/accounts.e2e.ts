@@ -33,26 +33,28 @@ test('a session that ended loses nothing typed: a password that is reset ends it
   expect(await entry.savedSerial()).toMatch(/^WO-/);
 });
 
-test('the focus returns from the password dialog also where the focus trap of the menu comes late', async ({
-  openAs,
-}) => {
-  const page = await openAs('staff');
-  const own = new OwnAccount(page);
-  await own.openPasswordDialog();
-  await page.keyboard.press('Escape');
-  await expect(own.dialog).toBeHidden();
-  await expect(own.avatar).toBeFocused();
-  // A busy machine: what a timer is to do at once comes after the clicks, while the menu fades away.
-  await page.evaluate(() => {
-    const soon = window.setTimeout.bind(window);
-    const late = (act: TimerHandler, after = 0, ...given: unknown[]): number =>
-      soon(act, after === 0 ? 60 : after, ...given);
-    Object.assign(window, { setTimeout: late });
-  });
-  await own.avatar.click();
-  await page.getByRole('button', { name: 'Change Password' }).evaluate((entry: HTMLElement) => entry.click());
-  await expect(own.dialog.getByLabel('Current password')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(own.dialog).toBeHidden();
-  await expect(own.avatar).toBeFocused();
-});
+test(
+  'the focus returns from the password dialog also where the focus trap of the menu comes late',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('staff');
+    const own = new OwnAccount(page);
+    await own.openPasswordDialog();
+    await page.keyboard.press('Escape');
+    await expect(own.dialog).toBeHidden();
+    await expect(own.avatar).toBeFocused();
+    // A busy machine: what a timer is to do at once comes after the clicks, while the menu fades away.
+    await page.evaluate(() => {
+      const soon = window.setTimeout.bind(window);
+      const late = (act: TimerHandler, after = 0, ...given: unknown[]): number =>
+        soon(act, after === 0 ? 60 : after, ...given);
+      Object.assign(window, { setTimeout: late });
+    });
+    await own.avatar.click();
+    await page.getByRole('button', { name: 'Change Password' }).evaluate((entry: HTMLElement) => entry.click());
+    await expect(own.dialog.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(own.dialog).toBeHidden();
+    await expect(own.avatar).toBeFocused();
+  },
+);

@@ -20,61 +20,63 @@ const listAs = (page: Page, format: 'CSV' | 'Excel') =>
     await page.getByRole('menuitem', { name: format }).click();
   });
 
-test('files come as they are asked for: a list as CSV and for Excel, everything in one file, and the log as a file', async ({
-  openAs,
-}) => {
-  const page = await openAs('super', NOWHERE);
-  const patient_name = unique('Taken');
-  const { serial_number } = await createOrder(page, { doctor_name: 'Dr. Farida Irani', patient_name });
-  await page.goto(`/admin/work-orders-list?search=${encodeURIComponent(patient_name)}`);
-  await page.getByText(serial_number).first().waitFor();
-  const list = await listAs(page, 'CSV');
-  expect(list.name).toMatch(/-Work-orders-\d{4}-\d\d-\d\d\.csv$/);
-  const [row, ...others]: Record<string, string>[] = parse(list.file, { bom: true, columns: true });
-  expect(others).toEqual([]);
-  expect(Object.values(row ?? {})).toContain(serial_number);
-  const [sheet] = await readExcel((await listAs(page, 'Excel')).file);
-  expect(sheet?.data[0]).toEqual(Object.keys(row ?? {}));
-  expect(sheet?.data[1]).toContain(patient_name);
+test(
+  'files come as they are asked for: a list as CSV and for Excel, everything in one file, and the log as a file',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('super', NOWHERE);
+    const patient_name = unique('Taken');
+    const { serial_number } = await createOrder(page, { doctor_name: 'Dr. Farida Irani', patient_name });
+    await page.goto(`/admin/work-orders-list?search=${encodeURIComponent(patient_name)}`);
+    await page.getByText(serial_number).first().waitFor();
+    const list = await listAs(page, 'CSV');
+    expect(list.name).toMatch(/-Work-orders-\d{4}-\d\d-\d\d\.csv$/);
+    const [row, ...others]: Record<string, string>[] = parse(list.file, { bom: true, columns: true });
+    expect(others).toEqual([]);
+    expect(Object.values(row ?? {})).toContain(serial_number);
+    const [sheet] = await readExcel((await listAs(page, 'Excel')).file);
+    expect(sheet?.data[0]).toEqual(Object.keys(row ?? {}));
+    expect(sheet?.data[1]).toContain(patient_name);
 
-  await page.goto('/admin/export');
-  await page.getByRole('button', { name: 'Export all data' }).waitFor();
-  await expectWellDrawn(page, 'export of everything');
+    await page.goto('/admin/export');
+    await page.getByRole('button', { name: 'Export all data' }).waitFor();
+    await expectWellDrawn(page, 'export of everything');
 
-  const { name, file } = await taken(page, async () => {
-    await page.getByRole('button', { name: 'Export all data' }).click();
-    // Asked for where it was given too long ago.
-    const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
-    const done = page.getByText(/^Exported \(/);
-    await expect(again.or(done).or(page.getByRole('button', { name: 'Cancel' }))).toBeVisible();
-    if (await again.isVisible()) {
-      await again.fill(DEMO_PASSWORD);
-      await page.keyboard.press('Enter');
-    }
-  });
-  await expect(page.getByText(/^Exported \(.*\)\. The file is in your browser’s downloads folder\.$/)).toBeVisible();
-  expect(name).toMatch(/\.zip$/);
+    const { name, file } = await taken(page, async () => {
+      await page.getByRole('button', { name: 'Export all data' }).click();
+      // Asked for where it was given too long ago.
+      const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
+      const done = page.getByText(/^Exported \(/);
+      await expect(again.or(done).or(page.getByRole('button', { name: 'Cancel' }))).toBeVisible();
+      if (await again.isVisible()) {
+        await again.fill(DEMO_PASSWORD);
+        await page.keyboard.press('Enter');
+      }
+    });
+    await expect(page.getByText(/^Exported \(.*\)\. The file is in your browser’s downloads folder\.$/)).toBeVisible();
+    expect(name).toMatch(/\.zip$/);
 
-  const files = await readZip(file);
-  const read = (path: string): string => files.get(path)?.toString('utf8') ?? '';
-  const manifest = JSON.parse(read('manifest.json')) as {
-    tables: Record<string, number>;
-    files: { name: string; sha256: string }[];
-  };
-  for (const { name: path, sha256 } of manifest.files)
-    expect([
-      path,
-      createHash('sha256')
-        .update(files.get(path) ?? '')
-        .digest('hex'),
-    ]).toEqual([path, sha256]);
-  const orders = read('tables/work_orders.jsonl').trimEnd().split('\n');
-  expect(orders).toHaveLength(manifest.tables['work_orders'] ?? 0);
-  expect(read('tables/accounts.jsonl')).not.toContain('argon2');
-  expect(read('dictionary.md')).toContain('work_orders');
+    const files = await readZip(file);
+    const read = (path: string): string => files.get(path)?.toString('utf8') ?? '';
+    const manifest = JSON.parse(read('manifest.json')) as {
+      tables: Record<string, number>;
+      files: { name: string; sha256: string }[];
+    };
+    for (const { name: path, sha256 } of manifest.files)
+      expect([
+        path,
+        createHash('sha256')
+          .update(files.get(path) ?? '')
+          .digest('hex'),
+      ]).toEqual([path, sha256]);
+    const orders = read('tables/work_orders.jsonl').trimEnd().split('\n');
+    expect(orders).toHaveLength(manifest.tables['work_orders'] ?? 0);
+    expect(read('tables/accounts.jsonl')).not.toContain('argon2');
+    expect(read('dictionary.md')).toContain('work_orders');
 
-  await page.goto('/audit-log?action=EXPORT_EVERYTHING');
-  await expect(page.getByRole('button', { name: /exported everything/i }).first()).toBeVisible();
-  const log = await listAs(page, 'CSV');
-  expect(log.name).toMatch(/-Audit-Log-\d{4}-\d\d-\d\d\.csv$/);
-});
+    await page.goto('/audit-log?action=EXPORT_EVERYTHING');
+    await expect(page.getByRole('button', { name: /exported everything/i }).first()).toBeVisible();
+    const log = await listAs(page, 'CSV');
+    expect(log.name).toMatch(/-Audit-Log-\d{4}-\d\d-\d\d\.csv$/);
+  },
+);

@@ -37,50 +37,52 @@ test.afterAll(async () => {
   await remove();
 });
 
-test('a dump of the old program is checked, its report is read, and it is imported, each order once', async ({
-  page,
-}) => {
-  const said = async (path: string): Promise<unknown> =>
-    (await page.request.get(`${product.address}/api/${path}`)).json();
-  const table = (name: string) => page.getByRole('table', { name });
-  /** The report's figures of a table: in the file, added, imported before, skipped. */
-  const countsOf = (label: string) => table(IMPORT_TEXTS.tables).getByRole('row', { name: label }).getByRole('cell');
-  const orderCounts = [FILED, TAKEN, 0, LEFT_OUT].map(String);
+test(
+  'a dump of the old program is checked, its report is read, and it is imported, each order once',
+  { tag: '@weekly' },
+  async ({ page }) => {
+    const said = async (path: string): Promise<unknown> =>
+      (await page.request.get(`${product.address}/api/${path}`)).json();
+    const table = (name: string) => page.getByRole('table', { name });
+    /** The report's figures of a table: in the file, added, imported before, skipped. */
+    const countsOf = (label: string) => table(IMPORT_TEXTS.tables).getByRole('row', { name: label }).getByRole('cell');
+    const orderCounts = [FILED, TAKEN, 0, LEFT_OUT].map(String);
 
-  await page.goto(product.address);
-  await signIn(page, { email: FIRST_EMAIL, password: OWN });
-  await page.goto(`${product.address}/admin/import`);
-  await page.getByLabel(IMPORT_TEXTS.file).setInputFiles(dump);
-  await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible();
+    await page.goto(product.address);
+    await signIn(page, { email: FIRST_EMAIL, password: OWN });
+    await page.goto(`${product.address}/admin/import`);
+    await page.getByLabel(IMPORT_TEXTS.file).setInputFiles(dump);
+    await expect(page.getByText(IMPORT_TEXTS.checked)).toBeVisible();
 
-  await expect(countsOf('Work orders')).toHaveText(orderCounts);
-  // One has no address, and two are one person.
-  await expect(countsOf('Users')).toHaveText(['7', '6', '0', '1']);
-  await expect(page.getByText(/^5 users, /)).toBeVisible();
-  // All skipped orders are from the first twelve days of 2021.
-  await expect(table(IMPORT_TEXTS.months).getByRole('row', { name: 'January 2021' })).toContainText(String(TAKEN));
-  await expect(page.getByText('Not imported: app_settings')).toBeVisible();
-  await expectAccessible(page, 'what would come of the old program');
-  await expectNoSidewaysScroll(page);
-  expect(await said('work-orders')).toMatchObject({ total: 0 });
+    await expect(countsOf('Work orders')).toHaveText(orderCounts);
+    // One has no address, and two are one person.
+    await expect(countsOf('Users')).toHaveText(['7', '6', '0', '1']);
+    await expect(page.getByText(/^5 users, /)).toBeVisible();
+    // All skipped orders are from the first twelve days of 2021.
+    await expect(table(IMPORT_TEXTS.months).getByRole('row', { name: 'January 2021' })).toContainText(String(TAKEN));
+    await expect(page.getByText('Not imported: app_settings')).toBeVisible();
+    await expectAccessible(page, 'what would come of the old program');
+    await expectNoSidewaysScroll(page);
+    expect(await said('work-orders')).toMatchObject({ total: 0 });
 
-  await page.getByLabel(IMPORT_TEXTS.problemFilter).selectOption('patient_missing');
-  const patientless = OLD.planted.filter(({ code }) => code === 'patient_missing');
-  await expect(page.getByRole('list', { name: IMPORT_TEXTS.problems }).getByRole('listitem')).toHaveCount(
-    patientless.length,
-  );
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: IMPORT_TEXTS.asFile }).click(),
-  ]);
-  const problems = await readFile(await file.path(), 'utf8');
-  for (const { old_id } of patientless) expect(problems).toContain(old_id);
+    await page.getByLabel(IMPORT_TEXTS.problemFilter).selectOption('patient_missing');
+    const patientless = OLD.planted.filter(({ code }) => code === 'patient_missing');
+    await expect(page.getByRole('list', { name: IMPORT_TEXTS.problems }).getByRole('listitem')).toHaveCount(
+      patientless.length,
+    );
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: IMPORT_TEXTS.asFile }).click(),
+    ]);
+    const problems = await readFile(await file.path(), 'utf8');
+    for (const { old_id } of patientless) expect(problems).toContain(old_id);
 
-  await page.getByLabel(IMPORT_TEXTS.superAdmin('head@oldlab.test')).check();
-  await page.getByRole('button', { name: `Import ${TAKEN} work orders, skip ` }).click();
-  await expect(page.getByText(/^Imported on .+ The ledger and all months passed the check\.$/)).toBeVisible();
-  await expect(countsOf('Work orders')).toHaveText(orderCounts);
-  expect(await said('work-orders')).toMatchObject({ total: TAKEN });
-  expect(await said('users?search=oldlab.test')).toMatchObject({ total: 5 });
-  expect(await said('users?search=head@oldlab.test')).toMatchObject({ items: [{ role: 'SUPER_ADMIN' }] });
-});
+    await page.getByLabel(IMPORT_TEXTS.superAdmin('head@oldlab.test')).check();
+    await page.getByRole('button', { name: `Import ${TAKEN} work orders, skip ` }).click();
+    await expect(page.getByText(/^Imported on .+ The ledger and all months passed the check\.$/)).toBeVisible();
+    await expect(countsOf('Work orders')).toHaveText(orderCounts);
+    expect(await said('work-orders')).toMatchObject({ total: TAKEN });
+    expect(await said('users?search=oldlab.test')).toMatchObject({ total: 5 });
+    expect(await said('users?search=head@oldlab.test')).toMatchObject({ items: [{ role: 'SUPER_ADMIN' }] });
+  },
+);

@@ -1,7 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { workingDayAfter } from '#domain/laboratory/working-days.ts';
 import { must } from '#domain/shared/must.ts';
-import { PATHS } from '#web/platform/addresses/paths.ts';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { ListPage } from './pages/list-page.ts';
 import { OwnAccount } from './pages/own-account.ts';
@@ -157,41 +155,22 @@ test('the tabs of a browser share one stream and hand it on; signing out in one 
   await expect(one.getByText(/WO-\d{4}-/)).toHaveCount(0);
 });
 
-test('a sign-out whose answer comes late sends no request until then, and leads to the plain login', async ({
-  openAs,
-  openAnother,
-}) => {
-  const page = await openAnother(await createUser(await openAs('admin', NOWHERE), 'leaving'));
-  const stream = page.waitForRequest('**/api/events*');
-  await page.reload();
-  await stream;
-  await page.route('**/api/session', async (route) => {
-    if (route.request().method() !== 'DELETE') return route.continue();
-    const answer = await route.fetch();
-    await new Promise((later) => setTimeout(later, 3_000));
-    return route.fulfill({ response: answer });
-  });
-  await (await new OwnAccount(page).openMenu()).getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('heading', { name: 'Login' }).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('a holiday that an admin saves is shown at the expected date of an open form', async ({ openAs, openAnother }) => {
-  const form = await openAs('staff', PATHS.workOrderForm);
-  const expected = form.getByRole('textbox', { name: 'Expected complete date' });
-  const { today } = await form.evaluate(
-    async () => (await (await fetch('/api/session')).json()) as { readonly today: string },
-  );
-  const day = workingDayAfter(today, 40, { working_days: [1, 2, 3, 4, 5, 6], holidays: [] });
-  await expected.fill(day);
-  await expected.press('Tab');
-  const settings = await openAnother('admin', PATHS.settings);
-  const holidays = settings.getByRole('form', { name: 'Holidays' });
-  await settings.getByRole('combobox', { name: 'Year' }).selectOption(day.slice(0, 4));
-  const name = unique('Diwali');
-  await holidays.getByRole('textbox').fill(`${day} ${name}`);
-  await holidays.getByRole('button', { name: 'Save Holidays' }).click();
-  await expect(holidays.getByText('Holidays saved.')).toBeVisible();
-  await expect(form.getByText(`${name}: the laboratory does not work on this day`).first()).toBeVisible();
-  await expect(expected).toHaveValue(day.split('-').toReversed().join('-'));
-});
+test(
+  'a sign-out whose answer comes late sends no request until then, and leads to the plain login',
+  { tag: '@weekly' },
+  async ({ openAs, openAnother }) => {
+    const page = await openAnother(await createUser(await openAs('admin', NOWHERE), 'leaving'));
+    const stream = page.waitForRequest('**/api/events*');
+    await page.reload();
+    await stream;
+    await page.route('**/api/session', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      const answer = await route.fetch();
+      await new Promise((later) => setTimeout(later, 3_000));
+      return route.fulfill({ response: answer });
+    });
+    await (await new OwnAccount(page).openMenu()).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  },
+);

@@ -23,34 +23,33 @@ const SCREENS = {
   css: { link: 'Batch Work Orders', path: '/batch-work-order', title: 'Batch Work Order Entry' },
 } as const;
 
-test('a screen whose files were lost on their way, scripts or styles, is asked for again, and comes whole', async ({
-  openAs,
-  context,
-  browser,
-  mayComplain,
-}) => {
-  mayComplain(/ERR_CONNECTION_RESET/);
-  const page = await openAs('staff');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const ending of ['css', 'js'] as const) {
-    const { link, path, title } = SCREENS[ending];
-    await page.waitForLoadState('networkidle');
-    const loadedAt = await page.evaluate(() => performance.timeOrigin);
-    const lost = await lose(context, ending);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(lost).not.toEqual([]);
-    // What is only wanted later may still be on its way.
-    const styles = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
-      );
-    await expect.poll(styles).not.toContain(false);
-    // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
-    // 156: then it is reloaded, once, at the address that was asked for.
-    const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;
-    expect((await page.evaluate(() => performance.timeOrigin)) !== loadedAt).toBe(remembers);
-    expect(new URL(page.url()).pathname).toBe(path);
-    if (remembers) mayComplain(/dynamically imported module/);
-  }
-});
+test(
+  'a screen whose files were lost on their way, scripts or styles, is asked for again, and comes whole',
+  { tag: '@weekly' },
+  async ({ openAs, context, browser, mayComplain }) => {
+    mayComplain(/ERR_CONNECTION_RESET/);
+    const page = await openAs('staff');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const ending of ['css', 'js'] as const) {
+      const { link, path, title } = SCREENS[ending];
+      await page.waitForLoadState('networkidle');
+      const loadedAt = await page.evaluate(() => performance.timeOrigin);
+      const lost = await lose(context, ending);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(lost).not.toEqual([]);
+      // What is only wanted later may still be on its way.
+      const styles = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
+        );
+      await expect.poll(styles).not.toContain(false);
+      // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
+      // 156: then it is reloaded, once, at the address that was asked for.
+      const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;
+      expect((await page.evaluate(() => performance.timeOrigin)) !== loadedAt).toBe(remembers);
+      expect(new URL(page.url()).pathname).toBe(path);
+      if (remembers) mayComplain(/dynamically imported module/);
+    }
+  },
+);

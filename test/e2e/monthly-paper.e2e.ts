@@ -31,72 +31,73 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-test('three hundred orders on paper: the head on each page, no row twice or torn, the total at the end', async ({
-  openAs,
-  context,
-}, info) => {
-  const page = await openAs('admin', NOWHERE);
-  const month = await monthAgo(page, 1);
-  const { doctors } = await closeOf(page, month);
-  const ready = doctors.find((doctor) => doctor.ready);
-  if (ready === undefined) throw new Error('the demo has no doctor whose month is ready');
-  const saved = await page.evaluate(
-    async (body) => {
-      const answer = await fetch('/api/monthly-bills', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as MonthlyBill;
-    },
-    { doctor_id: ready.doctor_id, month },
-  );
-  const [order] = saved.bill_data.work_orders;
-  if (order === undefined) throw new Error('the bill is empty');
-  const serial = (n: number): string => `WO-2026-${String(n + 1).padStart(4, '0')}`;
-  const work_orders = Array.from({ length: 300 }, (_, n) => ({
-    ...order,
-    serial_number: serial(n),
-    patient_name: n % 3 === 0 ? 'Venkataramanan Subramaniam Iyer' : 'Asha',
-    tooth_numbers: n % 4 === 0 ? [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28] : [16],
-  }));
-  await context.route(`**/api/monthly-bills/${saved.id}`, (route) =>
-    route.fulfill({ json: { ...saved, bill_data: { ...saved.bill_data, work_orders } } }),
-  );
+test(
+  'three hundred orders on paper: the head on each page, no row twice or torn, the total at the end',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    const month = await monthAgo(page, 1);
+    const { doctors } = await closeOf(page, month);
+    const ready = doctors.find((doctor) => doctor.ready);
+    if (ready === undefined) throw new Error('the demo has no doctor whose month is ready');
+    const saved = await page.evaluate(
+      async (body) => {
+        const answer = await fetch('/api/monthly-bills', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as MonthlyBill;
+      },
+      { doctor_id: ready.doctor_id, month },
+    );
+    const [order] = saved.bill_data.work_orders;
+    if (order === undefined) throw new Error('the bill is empty');
+    const serial = (n: number): string => `WO-2026-${String(n + 1).padStart(4, '0')}`;
+    const work_orders = Array.from({ length: 300 }, (_, n) => ({
+      ...order,
+      serial_number: serial(n),
+      patient_name: n % 3 === 0 ? 'Venkataramanan Subramaniam Iyer' : 'Asha',
+      tooth_numbers: n % 4 === 0 ? [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28] : [16],
+    }));
+    await context.route(`**/api/monthly-bills/${saved.id}`, (route) =>
+      route.fulfill({ json: { ...saved, bill_data: { ...saved.bill_data, work_orders } } }),
+    );
 
-  // On a page of its own, and from a list where the browser opens no window: there the paper is measured out of sight.
-  const alone = async (): Promise<void> => void (await page.goto(`/print/monthly-bills/${saved.id}`));
-  const fromTheList = async (): Promise<void> => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.goto(`/admin/month-close?month=${month}`);
-    await page.getByRole('button', { name: `Print ${saved.bill_number}` }).click();
-    await page.getByRole('button', { name: 'Print from this page' }).click();
-  };
-  for (const draw of [alone, fromTheList]) {
-    await draw();
-    await page.getByLabel(/^Monthly bill .*, page 8$/).waitFor({ state: 'attached' });
-    const { pages } = await readPaper(page, info.outputPath('three-hundred.pdf'));
-    const texts = pages.map(collapseSpaces);
-    expect(texts.length).toBeGreaterThan(8);
-    expect(texts.length).toBeLessThan(15);
-    texts.forEach((text, index) => {
-      expect(text).toContain(HEAD);
-      expect(text).toContain(`Page ${index + 1} of ${texts.length}`);
-      expect(text).toContain(saved.bill_number);
-      // As many amounts as orders, the rate and the amount of each: a torn row would leave one of them on the next page.
-      const orders = serialsOn(text).length;
-      expect(orders).toBeGreaterThan(0);
-      const isLast = index === texts.length - 1;
-      const [rows = ''] = text.split(/In words|Carried forward/);
-      expect(rows.match(/₹/g)).toHaveLength(orders * (order.rate === null ? 1 : 2) + (isLast ? 1 : 0));
-    });
-    expect(texts.flatMap(serialsOn)).toEqual(work_orders.map(({ serial_number }) => serial_number));
-    expect(texts.at(-1)).toContain('Total of 300 work orders');
-    expect(texts.at(-1)).toContain(saved.bill_data.total_in_words);
-  }
-});
+    // On a page of its own, and from a list where the browser opens no window: there the paper is measured out of sight.
+    const alone = async (): Promise<void> => void (await page.goto(`/print/monthly-bills/${saved.id}`));
+    const fromTheList = async (): Promise<void> => {
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await page.goto(`/admin/month-close?month=${month}`);
+      await page.getByRole('button', { name: `Print ${saved.bill_number}` }).click();
+      await page.getByRole('button', { name: 'Print from this page' }).click();
+    };
+    for (const draw of [alone, fromTheList]) {
+      await draw();
+      await page.getByLabel(/^Monthly bill .*, page 8$/).waitFor({ state: 'attached' });
+      const { pages } = await readPaper(page, info.outputPath('three-hundred.pdf'));
+      const texts = pages.map(collapseSpaces);
+      expect(texts.length).toBeGreaterThan(8);
+      expect(texts.length).toBeLessThan(15);
+      texts.forEach((text, index) => {
+        expect(text).toContain(HEAD);
+        expect(text).toContain(`Page ${index + 1} of ${texts.length}`);
+        expect(text).toContain(saved.bill_number);
+        // As many amounts as orders, the rate and the amount of each: a torn row would leave one of them on the next page.
+        const orders = serialsOn(text).length;
+        expect(orders).toBeGreaterThan(0);
+        const isLast = index === texts.length - 1;
+        const [rows = ''] = text.split(/In words|Carried forward/);
+        expect(rows.match(/₹/g)).toHaveLength(orders * (order.rate === null ? 1 : 2) + (isLast ? 1 : 0));
+      });
+      expect(texts.flatMap(serialsOn)).toEqual(work_orders.map(({ serial_number }) => serial_number));
+      expect(texts.at(-1)).toContain('Total of 300 work orders');
+      expect(texts.at(-1)).toContain(saved.bill_data.total_in_words);
+    }
+  },
+);
 
 test('a month is closed: all that are ready are saved and printed as one job, each bill with its own pages', async ({
   openAs,

@@ -165,56 +165,57 @@ async function expectCode(context: BrowserContext, files: readonly Uint8Array[],
 const answer = (context: BrowserContext, address: string, json: object, status = 200): Promise<unknown> =>
   context.route(address, (route) => route.fulfill({ status, json }));
 
-test('a monthly bill on paper and as PDF is the same page, every text within half a millimetre, and its code is read from both', async ({
-  openAs,
-  context,
-}, info) => {
-  const page = await openAs('admin', NOWHERE);
-  for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES))
-    await test.step(name, async () => {
-      const given: MonthlyCopy = {
-        copy_number: 1,
-        version: bill.version,
-        is_duplicate: false,
-        superseded_by: null,
-        replaces: null,
-        ...copy,
-      };
-      const payee = { company_name: 'Sahyadri CAD/CAM', upi_merchant_code: '' };
-      const payment =
-        asks === undefined
-          ? null
-          : paymentRequest(
-              { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
-              { ...ofDocument(bill.bill_number), open: asks.open, currency: 'INR' },
-              encodeQrCode,
-            );
-      const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
-      const pdf = await renderPaper({
-        paper: monthlyPaper(bill.bill_data, monthlyMarks(given), payment),
-        saved_at: new Date(bill.generated_at),
-        logo: picture ?? null,
+test(
+  'a monthly bill on paper and as PDF is the same page, every text within half a millimetre, and its code is read from both',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    for (const [name, { bill, copy, logo, asks }] of Object.entries(CASES))
+      await test.step(name, async () => {
+        const given: MonthlyCopy = {
+          copy_number: 1,
+          version: bill.version,
+          is_duplicate: false,
+          superseded_by: null,
+          replaces: null,
+          ...copy,
+        };
+        const payee = { company_name: 'Sahyadri CAD/CAM', upi_merchant_code: '' };
+        const payment =
+          asks === undefined
+            ? null
+            : paymentRequest(
+                { ...payee, upi_id: asks.upi_id, payment_details: asks.details },
+                { ...ofDocument(bill.bill_number), open: asks.open, currency: 'INR' },
+                encodeQrCode,
+              );
+        const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
+        const pdf = await renderPaper({
+          paper: monthlyPaper(bill.bill_data, monthlyMarks(given), payment),
+          saved_at: new Date(bill.generated_at),
+          logo: picture ?? null,
+        });
+        await writeFile(info.outputPath(`${name}, server.pdf`), pdf);
+        await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
+        await context.route('**/api/laboratory/logo/*', (route) =>
+          route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
+        );
+        await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
+          monthly_bill_id: bill.id,
+          bill_number: bill.bill_number,
+          current_version: given.superseded_by ?? bill.version,
+          ...given,
+          payment,
+          id: '00000000-0000-4000-c000-000000000009',
+          previous: null,
+        });
+        const paper = await paperAt(page, `/print/monthly-bills/${bill.id}`, info.outputPath(`${name}.pdf`));
+        expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
+        const link = payment?.code?.link;
+        if (link !== undefined) await expectCode(context, [paper, pdf], link);
       });
-      await writeFile(info.outputPath(`${name}, server.pdf`), pdf);
-      await answer(context, `**/api/monthly-bills/${bill.id}**`, bill);
-      await context.route('**/api/laboratory/logo/*', (route) =>
-        route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
-      );
-      await answer(context, `**/api/monthly-bills/${bill.id}/printed`, {
-        monthly_bill_id: bill.id,
-        bill_number: bill.bill_number,
-        current_version: given.superseded_by ?? bill.version,
-        ...given,
-        payment,
-        id: '00000000-0000-4000-c000-000000000009',
-        previous: null,
-      });
-      const paper = await paperAt(page, `/print/monthly-bills/${bill.id}`, info.outputPath(`${name}.pdf`));
-      expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
-      const link = payment?.code?.link;
-      if (link !== undefined) await expectCode(context, [paper, pdf], link);
-    });
-});
+  },
+);
 
 /** Lets the laboratory of a page have this paper for its bills, and answers its profile. */
 async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper']): Promise<LaboratoryProfile> {
@@ -229,201 +230,204 @@ async function printOn(page: Page, paper: LaboratoryProfile['initial_bill_paper'
 /** Height of an A4 over two, from whose middle the lower of two papers is placed (mm). */
 const HALF = 148.5;
 
-test('an initial bill on half an A4, alone or two on one, is the same page as its PDF', async ({
-  openAs,
-  context,
-}, info) => {
-  const page = await openAs('admin', NOWHERE);
-  for (const [paper, orders] of [
-    ['a5', 12],
-    ['a4_two', 1],
-    ['a4_two', 12],
-  ] as const)
-    await test.step(`${paper}, ${orders}`, async () => {
-      const orderOf = (n: number) =>
-        buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
-      const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
-      const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
-      let counted = 0;
-      await answer(context, `**/api/bills/${bill.id}/copies/*`, bill);
-      await answer(context, `**/api/bills/${bill.id}`, bill);
-      await context.route(`**/api/bills/${bill.id}/printed`, (route) => {
-        counted += 1;
-        const id = `00000000-0000-4000-c000-00000000000${counted}`;
-        const copy = { id, copy_number: counted, is_duplicate: counted > 1 };
-        return route.fulfill({ status: 201, json: { ...bill, copy, previous: null } });
-      });
-      const laboratory = await printOn(page, paper);
-      const file = await paperAt(page, `/print/bills/${bill.id}/initial`, info.outputPath(`${paper} ${orders}.pdf`));
-      const [{ width, height } = { width: 0, height: 0 }] = await readPages(file);
-      const inMm = (points: number): number => Math.round((points * 25.4) / 72);
-      expect([inMm(width), inMm(height)]).toEqual(paper === 'a5' ? [210, 148] : [210, 297]);
+test(
+  'an initial bill on half an A4, alone or two on one, is the same page as its PDF',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    for (const [paper, orders] of [
+      ['a5', 12],
+      ['a4_two', 1],
+      ['a4_two', 12],
+    ] as const)
+      await test.step(`${paper}, ${orders}`, async () => {
+        const orderOf = (n: number) =>
+          buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
+        const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
+        const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
+        let counted = 0;
+        await answer(context, `**/api/bills/${bill.id}/copies/*`, bill);
+        await answer(context, `**/api/bills/${bill.id}`, bill);
+        await context.route(`**/api/bills/${bill.id}/printed`, (route) => {
+          counted += 1;
+          const id = `00000000-0000-4000-c000-00000000000${counted}`;
+          const copy = { id, copy_number: counted, is_duplicate: counted > 1 };
+          return route.fulfill({ status: 201, json: { ...bill, copy, previous: null } });
+        });
+        const laboratory = await printOn(page, paper);
+        const file = await paperAt(page, `/print/bills/${bill.id}/initial`, info.outputPath(`${paper} ${orders}.pdf`));
+        const [{ width, height } = { width: 0, height: 0 }] = await readPages(file);
+        const inMm = (points: number): number => Math.round((points * 25.4) / 72);
+        expect([inMm(width), inMm(height)]).toEqual(paper === 'a5' ? [210, 148] : [210, 297]);
 
-      const drawn = await readPlaced(file);
-      const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
-      for (const [n, mark] of copies.entries()) {
-        const expected = await readPlaced(
-          await renderPaper({
-            paper: initialPaper(bill, laboratory, mark, 'a5'),
-            saved_at: new Date(bill.created_at),
-            logo: null,
-          }),
-        );
-        const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
-        expect(pagesOf(expected) > 1).toBe(orders > 1);
-        expectSamePlaces(
-          half.map((text) => ({ ...text, base: text.base - n * HALF })),
-          expected,
-        );
-      }
-    });
-});
+        const drawn = await readPlaced(file);
+        const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
+        for (const [n, mark] of copies.entries()) {
+          const expected = await readPlaced(
+            await renderPaper({
+              paper: initialPaper(bill, laboratory, mark, 'a5'),
+              saved_at: new Date(bill.created_at),
+              logo: null,
+            }),
+          );
+          const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
+          expect(pagesOf(expected) > 1).toBe(orders > 1);
+          expectSamePlaces(
+            half.map((text) => ({ ...text, base: text.base - n * HALF })),
+            expected,
+          );
+        }
+      });
+  },
+);
 
 /** A copy of the papers that bring along all they say. */
 const COPY = { id: '00000000-0000-4000-b000-000000000001', copy_number: 2, is_duplicate: true };
 const LETTERHEAD = buildStatement().laboratory;
 
-test('a bill with amounts and a receipt on paper and as PDF are the same pages, and the code is read from both', async ({
-  openAs,
-  context,
-}, info) => {
-  const page = await openAs('admin', NOWHERE);
-  const order = (n: number): ChargeOnPaper['orders'][number] => ({
-    serial_number: `WO-2026-${100_001 + n}`,
-    completion_date: '2026-11-10',
-    patient_name: LONG[n % LONG.length] ?? '',
-    tooth_numbers: n % 3 === 0 ? ARCH : [11, 21],
-    product_quality: n % 2 === 0 ? 'U/L/imported/Danture' : 'Zirconia',
-    units: 16,
-    rate: n % 5 === 0 ? null : '1250.50',
-    amount: '20008.00',
-  });
-  for (const [paper, orders] of [
-    ['a4', 40],
-    ['a5', 1],
-    ['a5', 2],
-  ] as const)
-    await test.step(`${paper}, ${orders}`, async () => {
-      const charge: ChargeOnPaper = {
-        bill_number: 'B/26-27/00031',
-        doctor_name: 'Venkataramanan Subramaniam Iyer',
-        bill_date: '2026-11-12',
-        notes: 'Handle with care',
-        is_void: false,
-        orders: Array.from({ length: orders }, (_, n) => order(n)),
-        charged_elsewhere: orders > 1 ? ['WO-2026-0007'] : [],
-        laboratory: LETTERHEAD,
-        payment: paymentRequest(
-          {
-            company_name: LETTERHEAD.company_name,
-            upi_id: 'lab@bank',
-            upi_merchant_code: '',
-            payment_details: 'HDFC 5010',
-          },
-          { ...ofDocument('B/26-27/00031'), open: '20008.00', currency: 'INR' },
-          encodeQrCode,
-        ),
-      };
-      const id = '00000000-0000-4000-a500-000000000001';
-      const said = { copy: COPY, previous: null, status: 'printed', charge };
-      await answer(context, `**/api/bills/${id}/papers/printed`, said, 201);
-      await printOn(page, paper);
-      const drawn = await paperAt(page, `/print/bills/${id}/bill`, info.outputPath(`${paper} ${orders}.pdf`));
-      const pdf = await renderPaper({
-        paper: billPaper(charge, copyMark(COPY), paper),
+test(
+  'a bill with amounts and a receipt on paper and as PDF are the same pages, and the code is read from both',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    const order = (n: number): ChargeOnPaper['orders'][number] => ({
+      serial_number: `WO-2026-${100_001 + n}`,
+      completion_date: '2026-11-10',
+      patient_name: LONG[n % LONG.length] ?? '',
+      tooth_numbers: n % 3 === 0 ? ARCH : [11, 21],
+      product_quality: n % 2 === 0 ? 'U/L/imported/Danture' : 'Zirconia',
+      units: 16,
+      rate: n % 5 === 0 ? null : '1250.50',
+      amount: '20008.00',
+    });
+    for (const [paper, orders] of [
+      ['a4', 40],
+      ['a5', 1],
+      ['a5', 2],
+    ] as const)
+      await test.step(`${paper}, ${orders}`, async () => {
+        const charge: ChargeOnPaper = {
+          bill_number: 'B/26-27/00031',
+          doctor_name: 'Venkataramanan Subramaniam Iyer',
+          bill_date: '2026-11-12',
+          notes: 'Handle with care',
+          is_void: false,
+          orders: Array.from({ length: orders }, (_, n) => order(n)),
+          charged_elsewhere: orders > 1 ? ['WO-2026-0007'] : [],
+          laboratory: LETTERHEAD,
+          payment: paymentRequest(
+            {
+              company_name: LETTERHEAD.company_name,
+              upi_id: 'lab@bank',
+              upi_merchant_code: '',
+              payment_details: 'HDFC 5010',
+            },
+            { ...ofDocument('B/26-27/00031'), open: '20008.00', currency: 'INR' },
+            encodeQrCode,
+          ),
+        };
+        const id = '00000000-0000-4000-a500-000000000001';
+        const said = { copy: COPY, previous: null, status: 'printed', charge };
+        await answer(context, `**/api/bills/${id}/papers/printed`, said, 201);
+        await printOn(page, paper);
+        const drawn = await paperAt(page, `/print/bills/${id}/bill`, info.outputPath(`${paper} ${orders}.pdf`));
+        const pdf = await renderPaper({
+          paper: billPaper(charge, copyMark(COPY), paper),
+          saved_at: new Date(0),
+          logo: null,
+        });
+        const expected = await readPlaced(pdf);
+        expect(pagesOf(expected) > 1).toBe(orders > 1);
+        expectSamePlaces(await readPlaced(drawn), expected);
+        await expectCode(context, [drawn, pdf], must(charge.payment?.code?.link, 'what the code holds'));
+      });
+
+    const receipt: ReceiptOnPaper = {
+      payment_number: 'R/26-27/00012',
+      doctor_name: 'Venkataramanan Subramaniam Iyer',
+      amount: '1234567.50',
+      paid_on: '2026-11-20',
+      method: 'Bank transfer',
+      reference: '4123/99',
+      parts: [
+        { number: 'M/26-27/00003', amount: '1000000.00' },
+        { number: 'B/26-27/00031', amount: '234000.00' },
+      ],
+      advance: '567.50',
+      laboratory: LETTERHEAD,
+    };
+    const id = '00000000-0000-4000-a500-000000000002';
+    const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
+    await answer(context, `**/api/payments/${id}/printed`, { copy: COPY, previous: null, receipt: said }, 201);
+    const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(COPY)), saved_at: new Date(0), logo: null });
+    const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
+    expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
+  },
+);
+
+test(
+  'a rate card and a statement of account of two pages on paper and as PDF are the same pages',
+  { tag: '@weekly' },
+  async ({ openAs, context }, info) => {
+    const page = await openAs('admin', NOWHERE);
+    const products = Array.from({ length: 2 }, () => PRODUCTS)
+      .flat()
+      .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));
+    const list = buildListOnDay(
+      buildPriceList(1, { name: 'Clinics of Pune', note: 'GST extra.\nValid for new orders' }),
+      [],
+      {
+        rates: products.map(({ id }, n) => ({
+          product_id: id,
+          rate: n % 7 === 0 ? null : `${(n * n + 1) * 100}.50`,
+          since: '2026-04-01',
+          next: null,
+        })),
+      },
+    );
+    await answer(context, '**/api/products', { items: products });
+    await answer(context, `**/api/price-lists/${list.id}?**`, list);
+    const { laboratory, today } = await page.evaluate(
+      async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
+    );
+    const card = await readPlaced(
+      await renderPaper({
+        paper: rateCardPaper({
+          of: { kind: 'list', name: list.name },
+          note: list.note,
+          rates: ratesOnPaper(products, list.rates),
+          valid_from: '2026-04-01',
+          date: today,
+          laboratory,
+        }),
         saved_at: new Date(0),
         logo: null,
-      });
-      const expected = await readPlaced(pdf);
-      expect(pagesOf(expected) > 1).toBe(orders > 1);
-      expectSamePlaces(await readPlaced(drawn), expected);
-      await expectCode(context, [drawn, pdf], must(charge.payment?.code?.link, 'what the code holds'));
-    });
-
-  const receipt: ReceiptOnPaper = {
-    payment_number: 'R/26-27/00012',
-    doctor_name: 'Venkataramanan Subramaniam Iyer',
-    amount: '1234567.50',
-    paid_on: '2026-11-20',
-    method: 'Bank transfer',
-    reference: '4123/99',
-    parts: [
-      { number: 'M/26-27/00003', amount: '1000000.00' },
-      { number: 'B/26-27/00031', amount: '234000.00' },
-    ],
-    advance: '567.50',
-    laboratory: LETTERHEAD,
-  };
-  const id = '00000000-0000-4000-a500-000000000002';
-  const said = { ...receipt, parts: receipt.parts.map((part) => ({ ...part, id })) };
-  await answer(context, `**/api/payments/${id}/printed`, { copy: COPY, previous: null, receipt: said }, 201);
-  const pdf = await renderPaper({ paper: receiptPaper(receipt, copyMark(COPY)), saved_at: new Date(0), logo: null });
-  const drawn = await paperAt(page, `/print/receipts/${id}`, info.outputPath('receipt.pdf'));
-  expectSamePlaces(await readPlaced(drawn), await readPlaced(pdf));
-});
-
-test('a rate card and a statement of account of two pages on paper and as PDF are the same pages', async ({
-  openAs,
-  context,
-}, info) => {
-  const page = await openAs('admin', NOWHERE);
-  const products = Array.from({ length: 2 }, () => PRODUCTS)
-    .flat()
-    .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));
-  const list = buildListOnDay(
-    buildPriceList(1, { name: 'Clinics of Pune', note: 'GST extra.\nValid for new orders' }),
-    [],
-    {
-      rates: products.map(({ id }, n) => ({
-        product_id: id,
-        rate: n % 7 === 0 ? null : `${(n * n + 1) * 100}.50`,
-        since: '2026-04-01',
-        next: null,
-      })),
-    },
-  );
-  await answer(context, '**/api/products', { items: products });
-  await answer(context, `**/api/price-lists/${list.id}?**`, list);
-  const { laboratory, today } = await page.evaluate(
-    async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
-  );
-  const card = await readPlaced(
-    await renderPaper({
-      paper: rateCardPaper({
-        of: { kind: 'list', name: list.name },
-        note: list.note,
-        rates: ratesOnPaper(products, list.rates),
-        valid_from: '2026-04-01',
-        date: today,
-        laboratory,
       }),
-      saved_at: new Date(0),
-      logo: null,
-    }),
-  );
-  const at = `/print/rate-card?price_list_id=${list.id}&day=2026-04-01`;
-  expect(pagesOf(card)).toBe(2);
-  expectSamePlaces(await readPlaced(await paperAt(page, at, info.outputPath('rate-card.pdf'))), card);
+    );
+    const at = `/print/rate-card?price_list_id=${list.id}&day=2026-04-01`;
+    expect(pagesOf(card)).toBe(2);
+    expectSamePlaces(await readPlaced(await paperAt(page, at, info.outputPath('rate-card.pdf'))), card);
 
-  const [first] = buildStatement().lines;
-  const lines = Array.from({ length: 45 }, (_, n) => ({
-    ...must(first, 'a line'),
-    seq: n + 1,
-    ...(n % 4 === 1 && { debit: null, credit: '1234567.89', particulars: 'Received by Bank transfer, ref 4123/99' }),
-    balance: n % 7 === 0 ? '-1234567.89' : '99999999.99',
-  }));
-  const statement = buildStatement({ lines });
-  const { doctor, from, to } = statement;
-  await answer(context, `**/api/doctors/${doctor.id}/statement?**`, statement);
-  await answer(context, `**/api/doctors/${doctor.id}/statement/printed`, { copy_number: 1, closing: '0.00' }, 201);
-  const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
-  const drawn = await paperAt(
-    page,
-    `/print/statement?doctor_id=${doctor.id}&from=${from}&to=${to}`,
-    info.outputPath('statement.pdf'),
-  );
-  const expected = await readPlaced(pdf);
-  expect(pagesOf(expected)).toBe(2);
-  expectSamePlaces(await readPlaced(drawn), expected);
-  await expectCode(context, [drawn, pdf], must(statement.payment?.code?.link, 'what the code holds'));
-});
+    const [first] = buildStatement().lines;
+    const lines = Array.from({ length: 45 }, (_, n) => ({
+      ...must(first, 'a line'),
+      seq: n + 1,
+      ...(n % 4 === 1 && { debit: null, credit: '1234567.89', particulars: 'Received by Bank transfer, ref 4123/99' }),
+      balance: n % 7 === 0 ? '-1234567.89' : '99999999.99',
+    }));
+    const statement = buildStatement({ lines });
+    const { doctor, from, to } = statement;
+    await answer(context, `**/api/doctors/${doctor.id}/statement?**`, statement);
+    await answer(context, `**/api/doctors/${doctor.id}/statement/printed`, { copy_number: 1, closing: '0.00' }, 201);
+    const pdf = await renderPaper({ paper: statementPaper(statement), saved_at: new Date(0), logo: null });
+    const drawn = await paperAt(
+      page,
+      `/print/statement?doctor_id=${doctor.id}&from=${from}&to=${to}`,
+      info.outputPath('statement.pdf'),
+    );
+    const expected = await readPlaced(pdf);
+    expect(pagesOf(expected)).toBe(2);
+    expectSamePlaces(await readPlaced(drawn), expected);
+    await expectCode(context, [drawn, pdf], must(statement.payment?.code?.link, 'what the code holds'));
+  },
+);

@@ -50,28 +50,28 @@ for (const [name, isBroad] of [
   ['a very broad one', true],
   ['the one of the machine', false],
 ] as const)
-  test(`in ${name} nothing scrolls sideways, also on a phone, and numbers on paper do not touch`, async ({
-    openAs,
-    context,
-    mayComplain,
-  }, info) => {
-    // The typeface that is taken away is all that is missed.
-    mayComplain(/ERR_CONNECTION_RESET/);
-    await context.addInitScript(() => {
-      window.print = () => {};
-    });
-    await replaceTypeface(context, isBroad);
-    const page = await openAs('admin', NOWHERE);
-    for (const address of SCREENS) {
-      await page.goto(address);
-      await whenDrawn(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page);
+  test(
+    `in ${name} nothing scrolls sideways, also on a phone, and numbers on paper do not touch`,
+    { tag: '@weekly' },
+    async ({ openAs, context, mayComplain }, info) => {
+      // The typeface that is taken away is all that is missed.
+      mayComplain(/ERR_CONNECTION_RESET/);
+      await context.addInitScript(() => {
+        window.print = () => {};
+      });
+      await replaceTypeface(context, isBroad);
+      const page = await openAs('admin', NOWHERE);
+      for (const address of SCREENS) {
+        await page.goto(address);
+        await whenDrawn(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
       }
-    }
-    await expectNumbersApart(page, info.outputPath('other-typeface.pdf'));
-  });
+      await expectNumbersApart(page, info.outputPath('other-typeface.pdf'));
+    },
+  );
 
 /** As wide as the widest typeface that a label may be read in, or as users with poor eyesight set it. */
 const widen = (page: Page): Promise<void> =>
@@ -79,32 +79,34 @@ const widen = (page: Page): Promise<void> =>
     document.documentElement.style.letterSpacing = '1.5px';
   });
 
-test('with wide letters the boxes of a row are on one line, and the first tasks are readable in full', async ({
-  openAs,
-}) => {
-  const page = await openAs('admin', NOWHERE);
-  await page.goto('/admin/work-order-form');
-  const [ordered, expected] = ['Order date', 'Expected complete date'].map((name) =>
-    page.getByRole('textbox', { name }),
-  ) as [Locator, Locator];
-  await expected.waitFor();
-  await widen(page);
-  const below = async (): Promise<number> =>
-    Math.sign(((await expected.boundingBox())?.y ?? Number.NaN) - ((await ordered.boundingBox())?.y ?? Number.NaN));
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expect.poll(below).toBe(width > 1000 ? 0 : 1);
-  }
+test(
+  'with wide letters the boxes of a row are on one line, and the first tasks are readable in full',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('admin', NOWHERE);
+    await page.goto('/admin/work-order-form');
+    const [ordered, expected] = ['Order date', 'Expected complete date'].map((name) =>
+      page.getByRole('textbox', { name }),
+    ) as [Locator, Locator];
+    await expected.waitFor();
+    await widen(page);
+    const below = async (): Promise<number> =>
+      Math.sign(((await expected.boundingBox())?.y ?? Number.NaN) - ((await ordered.boundingBox())?.y ?? Number.NaN));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expect.poll(below).toBe(width > 1000 ? 0 : 1);
+    }
 
-  await page.goto('/admin/batch-work-order');
-  const hint = page.getByText('Please enter the patient name before selecting teeth').first();
-  await hint.waitFor();
-  await widen(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    const cut = () => hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    await expect.poll(cut).toBeLessThanOrEqual(0);
-  }
-});
+    await page.goto('/admin/batch-work-order');
+    const hint = page.getByText('Please enter the patient name before selecting teeth').first();
+    await hint.waitFor();
+    await widen(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      const cut = () => hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(cut).toBeLessThanOrEqual(0);
+    }
+  },
+);

@@ -26,7 +26,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   }
 }
 
-test('no screen scrolls sideways at 320 px', async ({ openAs }) => {
+test('no screen scrolls sideways at 320 px', { tag: '@weekly' }, async ({ openAs }) => {
   const page = await openAs('super');
   const order = await createBilledOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
   const screens = [
@@ -80,24 +80,25 @@ const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly i
     };
   });
 
-test('in a window as narrow as a phone no bar hides what has the focus, nor in one that shows a page four times as large', async ({
-  openAs,
-  openAnother,
-}) => {
-  const page = await openAs('staff', NOWHERE);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const order = await createOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
-  for (const address of [
-    '/work-order-form',
-    '/batch-work-order',
-    `/orders/${order.serial_number}`,
-    '/work-orders-list',
-  ])
-    expect(await hiddenOnTheWay(page, address), address).toEqual([]);
-  const office = await openAnother('super', NOWHERE);
-  await office.setViewportSize({ width: 320, height: 256 });
-  expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
-});
+test(
+  'in a window as narrow as a phone no bar hides what has the focus, nor in one that shows a page four times as large',
+  { tag: '@weekly' },
+  async ({ openAs, openAnother }) => {
+    const page = await openAs('staff', NOWHERE);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const order = await createOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
+    for (const address of [
+      '/work-order-form',
+      '/batch-work-order',
+      `/orders/${order.serial_number}`,
+      '/work-orders-list',
+    ])
+      expect(await hiddenOnTheWay(page, address), address).toEqual([]);
+    const office = await openAnother('super', NOWHERE);
+    await office.setViewportSize({ width: 320, height: 256 });
+    expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
+  },
+);
 
 /** What has the focus and cannot be seen, from Tab to Tab through a page. */
 async function hiddenOnTheWay(page: Page, address: string): Promise<readonly string[]> {

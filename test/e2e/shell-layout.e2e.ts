@@ -45,30 +45,34 @@ test(
   },
 );
 
-test('the sidebar folds and stays so, slides out where there is no room, and is not printed', async ({ openAs }) => {
-  const page = await openAs('staff');
-  await whenDrawn(page);
-  const sidebar = page.getByRole('navigation', { name: 'Main' });
-  const fold = page.getByRole('button', { name: 'Sidebar with labels' });
-  const wide = (await sidebar.boundingBox())?.width ?? 0;
-  await fold.click();
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 3);
-  await page.reload();
-  await whenDrawn(page);
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await page.emulateMedia({ media: 'print' });
-  await expect(sidebar).toBeHidden();
-  await page.emulateMedia({ media: null });
-  await fold.click();
+test(
+  'the sidebar folds and stays so, slides out where there is no room, and is not printed',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('staff');
+    await whenDrawn(page);
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    const fold = page.getByRole('button', { name: 'Sidebar with labels' });
+    const wide = (await sidebar.boundingBox())?.width ?? 0;
+    await fold.click();
+    expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 3);
+    await page.reload();
+    await whenDrawn(page);
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await page.emulateMedia({ media: 'print' });
+    await expect(sidebar).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await fold.click();
 
-  await page.setViewportSize({ width: 1199, height: 800 });
-  await expect(sidebar).toBeHidden();
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Work Orders & Billing' }).waitFor();
-  await expectAccessible(page, 'sidebar that slid out');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessible(page, 'shortcuts');
-  await expectNoSidewaysScroll(page);
-});
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Work Orders & Billing' }).waitFor();
+    await expectAccessible(page, 'sidebar that slid out');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page, 'shortcuts');
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -1,4 +1,4 @@
-// Weekly tests: more random walks and races than `npm test`, and a check of every dialog. `npm run workshop -- long`.
+// Weekly tests: more random walks and races than `npm test`, and the end-to-end tests tagged @weekly.
 import { stopTogether, runNode } from '../../scripts/run/run-node.ts';
 import { ensureWebBuild } from '../../scripts/web-build/ensure-web-build.ts';
 
@@ -6,8 +6,8 @@ stopTogether();
 // Parts of the paths of tests that call `runs`.
 const WALKS = 'walk races monthly-course billed-months get-all-bills work-orders/list tampering import-legacy';
 const walks = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', ...WALKS.split(' ')];
-const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', 'e2e/long'];
+const journeys = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', '--grep=@weekly'];
 const tests = await runNode(walks, { env: { LONG_RUNS: 'yes' } });
 await ensureWebBuild();
-const looks = await runNode(journeys, { env: { LONG_JOURNEYS: 'yes' } });
+const looks = await runNode(journeys, { env: { WEEKLY_JOURNEYS: 'yes' } });
 process.exitCode = tests.code || looks.code;

@@ -3,7 +3,7 @@ import { OwnAccount } from '../pages/own-account.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { createUser } from '../user-fixtures.ts';
 
-test('every tab and dialog of the user management, light and dark', async ({ openAs }) => {
+test('every tab and dialog of the user management, light and dark', { tag: '@weekly' }, async ({ openAs }) => {
   const page = await openAs('super');
   const users = new UsersPage(page);
   const { email } = await createUser(page, 'axe');
@@ -62,37 +62,41 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   await expectWellDrawn(page, 'no user found');
 });
 
-test('the user’s own pages, refusals, and the admin page', async ({ openAs, openAnother, mayComplain }) => {
-  // The wrong password.
-  mayComplain(/400/, 1);
-  const admin = await openAs('admin');
-  await admin.goto('/user-management?tab=super-admin');
-  await expect(admin.getByText('Access denied. Only Super Admin can access these advanced controls.')).toBeVisible();
-  await expectWellDrawn(admin, 'access denied');
-  await admin.goto('/admin-page');
-  await admin.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
-  await expectWellDrawn(admin, 'admin page');
+test(
+  'the user’s own pages, refusals, and the admin page',
+  { tag: '@weekly' },
+  async ({ openAs, openAnother, mayComplain }) => {
+    // The wrong password.
+    mayComplain(/400/, 1);
+    const admin = await openAs('admin');
+    await admin.goto('/user-management?tab=super-admin');
+    await expect(admin.getByText('Access denied. Only Super Admin can access these advanced controls.')).toBeVisible();
+    await expectWellDrawn(admin, 'access denied');
+    await admin.goto('/admin-page');
+    await admin.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
+    await expectWellDrawn(admin, 'admin page');
 
-  const page = await openAnother(await createUser(admin, 'axe-own'));
-  const own = new OwnAccount(page);
-  await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
-  await expect(own.banner).toBeVisible();
-  const menu = await own.openMenu();
-  await expect(menu).toBeVisible();
-  await expectWellDrawn(page, 'banner and account menu');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await page.goto('/admin-page');
-  await expect(page.getByRole('heading', { name: 'This page is for admins only' })).toBeVisible();
-  await expectWellDrawn(page, 'a page for administrators');
-  await own.openProfile();
-  await expect(own.sessions).toHaveCount(1);
-  await expectWellDrawn(page, 'profile');
-  await own.openPasswordDialog();
-  await own.changePassword('not it', 'short', 'other');
-  await expect(own.said('New passwords do not match')).toBeVisible();
-  await expectWellDrawn(page, 'password dialog with errors');
-  await own.changePassword('not it', 'Molar-26-upper');
-  await expect(own.said('Current password is incorrect')).toBeVisible();
-  await expectWellDrawn(page, 'password dialog, refused');
-});
+    const page = await openAnother(await createUser(admin, 'axe-own'));
+    const own = new OwnAccount(page);
+    await page.getByRole('heading', { name: /^(Good|Hello)/ }).waitFor();
+    await expect(own.banner).toBeVisible();
+    const menu = await own.openMenu();
+    await expect(menu).toBeVisible();
+    await expectWellDrawn(page, 'banner and account menu');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.goto('/admin-page');
+    await expect(page.getByRole('heading', { name: 'This page is for admins only' })).toBeVisible();
+    await expectWellDrawn(page, 'a page for administrators');
+    await own.openProfile();
+    await expect(own.sessions).toHaveCount(1);
+    await expectWellDrawn(page, 'profile');
+    await own.openPasswordDialog();
+    await own.changePassword('not it', 'short', 'other');
+    await expect(own.said('New passwords do not match')).toBeVisible();
+    await expectWellDrawn(page, 'password dialog with errors');
+    await own.changePassword('not it', 'Molar-26-upper');
+    await expect(own.said('Current password is incorrect')).toBeVisible();
+    await expectWellDrawn(page, 'password dialog, refused');
+  },
+);

@@ -23,52 +23,56 @@ async function checkPaper(page: Page, button: string, text: string): Promise<voi
   await paper.close();
 }
 
-test('the bills in their states, and what is asked before a bill is changed', async ({ openAs }) => {
-  const page = await openAs('super');
-  const bills = new BillsPage(page);
-  await bills.open('/admin/bills');
-  await expectWellDrawn(page, 'bills');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expectWellDrawn(page, 'filters');
-  await page.goto('/admin/bills?search=nobody-has-this-name');
-  await page.getByText('No bills found').waitFor();
-  await expectWellDrawn(page, 'no bill found');
-  await bills.open('/admin/bills?search=multiple%20patients');
-  await bills.openOnly();
-  await expectWellDrawn(page, 'grouped bill');
-  await page.getByRole('button', { name: 'Set prices' }).click();
-  await page.keyboard.type('0');
-  await page.getByRole('button', { name: 'Save prices' }).click();
-  await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
-  await expectWellDrawn(page, 'prices');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard text' }).click();
-  await page.goto('/create-bill');
-  await page.getByText('Error: No work order data found.').waitFor();
-  await expectWellDrawn(page, 'no order to bill');
+test(
+  'the bills in their states, and what is asked before a bill is changed',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('super');
+    const bills = new BillsPage(page);
+    await bills.open('/admin/bills');
+    await expectWellDrawn(page, 'bills');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expectWellDrawn(page, 'filters');
+    await page.goto('/admin/bills?search=nobody-has-this-name');
+    await page.getByText('No bills found').waitFor();
+    await expectWellDrawn(page, 'no bill found');
+    await bills.open('/admin/bills?search=multiple%20patients');
+    await bills.openOnly();
+    await expectWellDrawn(page, 'grouped bill');
+    await page.getByRole('button', { name: 'Set prices' }).click();
+    await page.keyboard.type('0');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
+    await expectWellDrawn(page, 'prices');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard text' }).click();
+    await page.goto('/create-bill');
+    await page.getByText('Error: No work order data found.').waitFor();
+    await expectWellDrawn(page, 'no order to bill');
 
-  const doctor = await createDoctor(page, 'Dr. Voided', 'per_bill');
-  const bill = await createPricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
-  await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
-  await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
-  await expectWellDrawn(page, 'write-off');
-  await page.goto(`/admin/bills/${bill.id}`);
-  for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
-    await page.getByRole('button', { name: act, exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    await expectWellDrawn(page, act);
-    await page.keyboard.press('Escape');
-    await closed(page);
-  }
-  await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
-  await page.getByRole('button', { name: 'Void bill' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
-  await expect(page.getByText('This bill is void.').first()).toBeVisible();
-  await expectWellDrawn(page, 'void bill');
-});
+    const doctor = await createDoctor(page, 'Dr. Voided', 'per_bill');
+    const bill = await createPricedBill(page, doctor, { amount: '2750', daysAgo: 3 });
+    await page.goto(`/admin/doctors/${doctor.id}?tab=ledger`);
+    await page.getByRole('button', { name: `Write off ${bill.bill_number}` }).click();
+    await expect(page.getByRole('dialog', { name: 'Write off' })).toContainText('₹2,750.00 is outstanding.');
+    await expectWellDrawn(page, 'write-off');
+    await page.goto(`/admin/bills/${bill.id}`);
+    for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
+      await page.getByRole('button', { name: act, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectWellDrawn(page, act);
+      await page.keyboard.press('Escape');
+      await closed(page);
+    }
+    await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
+    await page.getByRole('button', { name: 'Void bill' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
+    await expect(page.getByText('This bill is void.').first()).toBeVisible();
+    await expectWellDrawn(page, 'void bill');
+  },
+);
 
-test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({ openAs }) => {
+test('the money of a doctor: every list and dialog', { tag: ['@phone', '@weekly'] }, async ({ openAs }) => {
   const page = await openAs('admin');
   const doctor = await createDoctor(page, 'Dr. Money', 'per_bill');
   const bill = await createPricedBill(page, doctor, { amount: '500', daysAgo: 100 });
@@ -132,67 +136,73 @@ test('the money of a doctor: every list and dialog', { tag: '@phone' }, async ({
   await expectWellDrawn(page, 'opened credit note');
 });
 
-test('the money of a monthly bill: what is open, its payment and its receipt', async ({ openAs }) => {
-  const page = await openAs('admin');
-  const doctor = await createDoctor(page, 'Dr. Monthly', 'monthly');
-  const { bill_date } = await createPricedBill(page, doctor, { amount: '3210.75', daysAgo: 64 });
-  const month = bill_date.slice(0, 7);
-  const { bill_number } = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: doctor.id, month });
-  await page.goto(`/admin/monthly-billing?doctor_id=${doctor.id}&month=${month}&history=doctor`);
-  await page.getByRole('button', { name: `1 version of ${bill_number}` }).click();
-  const money = page.getByRole('region', { name: `Payments for ${bill_number}` });
-  await expectWellDrawn(page, 'money of a monthly bill');
-  await money.getByRole('button', { name: 'Mark paid' }).click();
-  const form = page.getByRole('dialog', { name: `Payment of monthly bill ${bill_number}` });
-  await form.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
-  await expectWellDrawn(page, 'payment of a monthly bill');
-  await page.keyboard.press('Control+Enter');
-  await closed(page);
-  await money.getByRole('list', { name: 'Receipts' }).getByRole('button', { name: /^R\// }).click();
-  await expect(page.getByRole('dialog', { name: 'Payment' })).toContainText(`Applied to ${bill_number}`);
-});
+test(
+  'the money of a monthly bill: what is open, its payment and its receipt',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('admin');
+    const doctor = await createDoctor(page, 'Dr. Monthly', 'monthly');
+    const { bill_date } = await createPricedBill(page, doctor, { amount: '3210.75', daysAgo: 64 });
+    const month = bill_date.slice(0, 7);
+    const { bill_number } = await post<MonthlyBill>(page, '/api/monthly-bills', { doctor_id: doctor.id, month });
+    await page.goto(`/admin/monthly-billing?doctor_id=${doctor.id}&month=${month}&history=doctor`);
+    await page.getByRole('button', { name: `1 version of ${bill_number}` }).click();
+    const money = page.getByRole('region', { name: `Payments for ${bill_number}` });
+    await expectWellDrawn(page, 'money of a monthly bill');
+    await money.getByRole('button', { name: 'Mark paid' }).click();
+    const form = page.getByRole('dialog', { name: `Payment of monthly bill ${bill_number}` });
+    await form.getByRole('combobox', { name: 'Payment method' }).selectOption('Cash');
+    await expectWellDrawn(page, 'payment of a monthly bill');
+    await page.keyboard.press('Control+Enter');
+    await closed(page);
+    await money.getByRole('list', { name: 'Receipts' }).getByRole('button', { name: /^R\// }).click();
+    await expect(page.getByRole('dialog', { name: 'Payment' })).toContainText(`Applied to ${bill_number}`);
+  },
+);
 
-test('the prices: every tab, faults, a list that is copied, and what orders cost while they are typed', async ({
-  openAs,
-}) => {
-  const page = await openAs('admin');
-  for (const tab of ['lists', 'doctors', 'products', 'changes']) {
-    await page.goto(`/admin/prices?tab=${tab}`);
-    await whenDrawn(page);
-    await expectWellDrawn(page, tab);
-  }
-  await page.goto('/admin/prices');
-  await page.getByRole('textbox', { name: 'Rate for Zirconia' }).fill('free');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Enter a rate above 0').first()).toBeVisible();
-  // From the top: a field that is scrolled half under the bar is no smaller target than any other.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectWellDrawn(page, 'a sheet with a faulty rate');
-  await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');
-  await page.getByRole('button', { name: 'Copy with % change…' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).waitFor();
-  await expectWellDrawn(page, 'the dialog that copies a list');
+test(
+  'the prices: every tab, faults, a list that is copied, and what orders cost while they are typed',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('admin');
+    for (const tab of ['lists', 'doctors', 'products', 'changes']) {
+      await page.goto(`/admin/prices?tab=${tab}`);
+      await whenDrawn(page);
+      await expectWellDrawn(page, tab);
+    }
+    await page.goto('/admin/prices');
+    await page.getByRole('textbox', { name: 'Rate for Zirconia' }).fill('free');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Enter a rate above 0').first()).toBeVisible();
+    // From the top: a field that is scrolled half under the bar is no smaller target than any other.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expectWellDrawn(page, 'a sheet with a faulty rate');
+    await page.getByRole('textbox', { name: 'Rate for Zirconia' }).press('Escape');
+    await page.getByRole('button', { name: 'Copy with % change…' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).waitFor();
+    await expectWellDrawn(page, 'the dialog that copies a list');
 
-  const product = 'U/hybrid/danture';
-  const doctor_name = unique('Meena Rao');
-  const { id, doctor_id } = await createOrder(page, { doctor_name, patient_name: 'Asha' });
-  const products = await page.request.get('/api/products');
-  const { items } = (await products.json()) as { items: readonly { id: string; name: string }[] };
-  const product_id = items.find(({ name }) => name === product)?.id;
-  const rates = [{ product_id, valid_from: today(), rate: '12500' }];
-  await page.request.put('/api/price-rates', { data: { doctor_id, rates } });
-  const price = page.getByText('₹12,500.00 × 1 = ₹12,500.00 · Special rate', { exact: true });
-  await page.goto(`/admin/work-order-form?workOrderId=${id}`);
-  await expect(page.getByText('Select teeth to price this order')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Product quality' }).fill(product);
-  await expect(price).toBeVisible();
-  await expectWellDrawn(page, 'an order that is changed, with its price');
-  const batch = new BatchPage(page);
-  await batch.open('/admin/batch-work-order');
-  await batch.doctor.fill(doctor_name);
-  await batch.patient(1).fill('Asha');
-  await batch.product(1).fill(product);
-  await batch.add.click();
-  await expect(price).toHaveCount(2);
-  await expectWellDrawn(page, 'a batch with its prices');
-});
+    const product = 'U/hybrid/danture';
+    const doctor_name = unique('Meena Rao');
+    const { id, doctor_id } = await createOrder(page, { doctor_name, patient_name: 'Asha' });
+    const products = await page.request.get('/api/products');
+    const { items } = (await products.json()) as { items: readonly { id: string; name: string }[] };
+    const product_id = items.find(({ name }) => name === product)?.id;
+    const rates = [{ product_id, valid_from: today(), rate: '12500' }];
+    await page.request.put('/api/price-rates', { data: { doctor_id, rates } });
+    const price = page.getByText('₹12,500.00 × 1 = ₹12,500.00 · Special rate', { exact: true });
+    await page.goto(`/admin/work-order-form?workOrderId=${id}`);
+    await expect(page.getByText('Select teeth to price this order')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Product quality' }).fill(product);
+    await expect(price).toBeVisible();
+    await expectWellDrawn(page, 'an order that is changed, with its price');
+    const batch = new BatchPage(page);
+    await batch.open('/admin/batch-work-order');
+    await batch.doctor.fill(doctor_name);
+    await batch.patient(1).fill('Asha');
+    await batch.product(1).fill(product);
+    await batch.add.click();
+    await expect(price).toHaveCount(2);
+    await expectWellDrawn(page, 'a batch with its prices');
+  },
+);

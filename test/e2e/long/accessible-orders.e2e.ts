@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const given = (): Parameters<typeof createOrder>[1] => ({ doctor_name: DOCTOR, patient_name: unique('Axe') });
 
-test('the dialogs of orders, with what is wrong, and an order in its row', async ({ openAs }) => {
+test('the dialogs of orders, with what is wrong, and an order in its row', { tag: '@weekly' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const open = await createOrder(page, given());
   await sendTrial(page, open, 'Bisque trial');
@@ -73,106 +73,113 @@ test('the dialogs of orders, with what is wrong, and an order in its row', async
   await expectWellDrawn(page, 'side panel');
 });
 
-test('orders chosen for a bill, of one doctor and of two; no message covers what is needed next', async ({
-  openAs,
-}) => {
-  const page = await openAs('staff');
-  const family = unique('Chosen');
-  const orders = [];
-  for (const doctor_name of [DOCTOR, DOCTOR, 'Dr. Other Axe']) {
-    orders.push(await completeOrder(page, await createOrder(page, { doctor_name, patient_name: family })));
-  }
-  const [first = '', second = '', others = ''] = orders.map(({ serial_number }) => serial_number);
-  const list = new ListPage(page);
-  await list.find(family);
-  await list.box(first).check();
-  await list.box(second).check();
-  await expect(list.selection).toContainText('All from one doctor: Dr. Axe');
-  await expect(page.getByRole('button', { name: 'Create Bill for 2 orders' })).toBeVisible();
-  await expectWellDrawn(page, 'two orders of one doctor');
-  await list.box(others).check();
-  await expect(list.selection).toContainText('Multiple doctors: Axe, Other Axe');
-  await list.selection.getByRole('button', { name: 'Create Bill Now' }).click();
-  await expect(list.said('You can only generate a bill for one doctor at a time.')).toBeVisible();
-  await expectWellDrawn(page, 'orders of two doctors, refused');
-  await page.setViewportSize({ width: 390, height: 2400 });
-  await expectWellDrawn(page, 'orders of two doctors, refused, on cards');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const place of [list.box(first), list.box(others), page.getByLabel('Rows per page'), list.search]) {
-      await place.focus();
-      await expectMessageClear(page);
+test(
+  'orders chosen for a bill, of one doctor and of two; no message covers what is needed next',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('staff');
+    const family = unique('Chosen');
+    const orders = [];
+    for (const doctor_name of [DOCTOR, DOCTOR, 'Dr. Other Axe']) {
+      orders.push(await completeOrder(page, await createOrder(page, { doctor_name, patient_name: family })));
     }
-  }
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Bill status' })).toBeVisible();
-});
+    const [first = '', second = '', others = ''] = orders.map(({ serial_number }) => serial_number);
+    const list = new ListPage(page);
+    await list.find(family);
+    await list.box(first).check();
+    await list.box(second).check();
+    await expect(list.selection).toContainText('All from one doctor: Dr. Axe');
+    await expect(page.getByRole('button', { name: 'Create Bill for 2 orders' })).toBeVisible();
+    await expectWellDrawn(page, 'two orders of one doctor');
+    await list.box(others).check();
+    await expect(list.selection).toContainText('Multiple doctors: Axe, Other Axe');
+    await list.selection.getByRole('button', { name: 'Create Bill Now' }).click();
+    await expect(list.said('You can only generate a bill for one doctor at a time.')).toBeVisible();
+    await expectWellDrawn(page, 'orders of two doctors, refused');
+    await page.setViewportSize({ width: 390, height: 2400 });
+    await expectWellDrawn(page, 'orders of two doctors, refused, on cards');
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const place of [list.box(first), list.box(others), page.getByLabel('Rows per page'), list.search]) {
+        await place.focus();
+        await expectMessageClear(page);
+      }
+    }
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('combobox', { name: 'Bill status' })).toBeVisible();
+  },
+);
 
-test('the form of a batch: empty, faulty, with three orders, and made in part', async ({ openAs }) => {
-  const page = await openAs('staff');
-  const batch = new BatchPage(page);
-  await batch.open();
-  await expectWellDrawn(page, 'empty batch');
-  const expected = page.getByRole('textbox', { name: 'Expected complete date' });
-  await expected.pressSequentially('+');
-  await expect(page.getByRole('group', { name: 'Working days from today' })).toBeVisible();
-  await expectWellDrawn(page, 'working days offered');
-  await expected.fill('');
-  await batch.create(1).click();
-  await expect(page.getByText('Doctor name is required').first()).toBeVisible();
-  await expectWellDrawn(page, 'batch with errors');
+test(
+  'the form of a batch: empty, faulty, with three orders, and made in part',
+  { tag: '@weekly' },
+  async ({ openAs }) => {
+    const page = await openAs('staff');
+    const batch = new BatchPage(page);
+    await batch.open();
+    await expectWellDrawn(page, 'empty batch');
+    const expected = page.getByRole('textbox', { name: 'Expected complete date' });
+    await expected.pressSequentially('+');
+    await expect(page.getByRole('group', { name: 'Working days from today' })).toBeVisible();
+    await expectWellDrawn(page, 'working days offered');
+    await expected.fill('');
+    await batch.create(1).click();
+    await expect(page.getByText('Doctor name is required').first()).toBeVisible();
+    await expectWellDrawn(page, 'batch with errors');
 
-  await batch.product(1).fill('Zirconia');
-  await batch.shade(1).fill('A2');
-  await batch.doctor.fill(DOCTOR);
-  for (const place of [1, 2, 3]) {
-    await batch.patient(place).fill(`Axe ${place}`);
-    if (place < 3) await batch.add.click();
-  }
-  await batch.order(2).getByRole('checkbox', { name: 'Requires trial' }).check();
-  await expectWellDrawn(page, 'batch of three');
+    await batch.product(1).fill('Zirconia');
+    await batch.shade(1).fill('A2');
+    await batch.doctor.fill(DOCTOR);
+    for (const place of [1, 2, 3]) {
+      await batch.patient(place).fill(`Axe ${place}`);
+      if (place < 3) await batch.add.click();
+    }
+    await batch.order(2).getByRole('checkbox', { name: 'Requires trial' }).check();
+    await expectWellDrawn(page, 'batch of three');
 
-  // The form checks by the server's own rules: to be refused, an order must change on its way.
-  await page.route('**/api/work-orders/batch', async (route, request) => {
-    const body = request.postDataJSON() as { orders: { patient_name: string }[] };
-    const orders = body.orders.map((order, index) => (index === 1 ? { ...order, patient_name: '' } : order));
-    await route.continue({ postData: { ...body, orders } });
-  });
-  await batch.create(3).click();
-  await expect(page.getByText('2 orders created successfully, 1 failed.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Order #2', exact: true })).toBeVisible();
-  await expect(batch.order(2)).toContainText('Patient name is required');
-  await expectWellDrawn(page, 'batch made in part');
-});
+    // The form checks by the server's own rules: to be refused, an order must change on its way.
+    await page.route('**/api/work-orders/batch', async (route, request) => {
+      const body = request.postDataJSON() as { orders: { patient_name: string }[] };
+      const orders = body.orders.map((order, index) => (index === 1 ? { ...order, patient_name: '' } : order));
+      await route.continue({ postData: { ...body, orders } });
+    });
+    await batch.create(3).click();
+    await expect(page.getByText('2 orders created successfully, 1 failed.').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order #2', exact: true })).toBeVisible();
+    await expect(batch.order(2)).toContainText('Patient name is required');
+    await expectWellDrawn(page, 'batch made in part');
+  },
+);
 
-test('the form of an order: open, closed to this user, and changed by another user', async ({
-  openAs,
-  mayComplain,
-}) => {
-  mayComplain(/409/, 1);
-  const page = await openAs('staff');
-  const [order, billed] = [await createOrder(page, given()), await createBilledOrder(page, given())];
-  const edit = new EditPage(page);
-  await edit.open(billed.id);
-  await expect(page.getByText('Cannot edit completed work order.').first()).toBeVisible();
-  await expectWellDrawn(page, 'closed to this person');
-  await edit.open(order.id);
-  await expect(edit.shade).toHaveValue('A2');
-  await expectWellDrawn(page, 'order in the form');
-  await edit.notes.pressSequentially('Call fi');
-  await changeOrder(page, order, { notes: 'Call before ten' });
-  // The user who is typing sees a message and keeps the focus.
-  await expect(page.getByText('This record was changed by someone else.').first()).toBeVisible();
-  await expect(edit.notes).toBeFocused();
-  await edit.notes.pressSequentially('rst');
-  await expect(edit.notes).toHaveValue('Call first');
-  await edit.save.click();
-  await expectWellDrawn(page, 'changed by another');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible();
-  await expectWellDrawn(page, 'the typed values next to the current ones');
-});
+test(
+  'the form of an order: open, closed to this user, and changed by another user',
+  { tag: '@weekly' },
+  async ({ openAs, mayComplain }) => {
+    mayComplain(/409/, 1);
+    const page = await openAs('staff');
+    const [order, billed] = [await createOrder(page, given()), await createBilledOrder(page, given())];
+    const edit = new EditPage(page);
+    await edit.open(billed.id);
+    await expect(page.getByText('Cannot edit completed work order.').first()).toBeVisible();
+    await expectWellDrawn(page, 'closed to this person');
+    await edit.open(order.id);
+    await expect(edit.shade).toHaveValue('A2');
+    await expectWellDrawn(page, 'order in the form');
+    await edit.notes.pressSequentially('Call fi');
+    await changeOrder(page, order, { notes: 'Call before ten' });
+    // The user who is typing sees a message and keeps the focus.
+    await expect(page.getByText('This record was changed by someone else.').first()).toBeVisible();
+    await expect(edit.notes).toBeFocused();
+    await edit.notes.pressSequentially('rst');
+    await expect(edit.notes).toHaveValue('Call first');
+    await edit.save.click();
+    await expectWellDrawn(page, 'changed by another');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible();
+    await expectWellDrawn(page, 'the typed values next to the current ones');
+  },
+);
