@@ -19,22 +19,17 @@ export interface FoundPage extends IdPage {
 export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage> {
   const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
   const { from, byDate, atLeast } = await sourceOf(deps, actor, query, isByDay(query.sort) ? SEARCHED : undefined);
-  const source = {
+  const distantSlice = byDate && nearestDays(byDate, query.sort);
+  const source: IdSource = {
     id: sql`b.id`,
     from,
-    taken: takenFor(query.sort),
-    kept: cachedCount(actor, query),
-    atLeast,
     ...ORDERS[query.sort],
+    materialized: materializedFor(query.sort),
+    cachedCount: cachedCount(actor, query),
+    lowerBound: atLeast,
+    ...(distantSlice && { distantSlice }),
   };
-  const farBehind = byDate && nearestDays(byDate, query.sort);
-  const found = await pageOfIds(
-    deps.db,
-    { ...source, ...(farBehind && { distantSlice: farBehind }) },
-    query,
-    EXACT_TOTAL_LIMIT,
-  );
-  return { ...found, search_is_limited };
+  return { ...(await pageOfIds(deps.db, source, query, EXACT_TOTAL_LIMIT)), search_is_limited };
 }
 
 /** Returns a statement that selects the IDs of all bills of a view in order. */
@@ -52,7 +47,7 @@ const isByDay = (sort: BillSort): boolean => sort === 'bill_date' || sort === '-
 type ByDate = NonNullable<Awaited<ReturnType<typeof sourceOf>>['byDate']>;
 
 /** Returns the columns of a bill that a sort needs. */
-const takenFor = (sort: BillSort): NonNullable<IdSource['materialized']> => ({
+const materializedFor = (sort: BillSort): NonNullable<IdSource['materialized']> => ({
   columns: sql`b.id, b.bill_date, b.bill_number ${sort.endsWith('doctor_name') ? sql`, b.doctor_name` : sql``}`,
   as: sql`b`,
 });

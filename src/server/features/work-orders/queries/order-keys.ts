@@ -27,22 +27,21 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   const conditions = await conditionsOf(deps, query);
   if (conditions.length === 0) return { ...(await findInWhole(deps, query)), search_is_limited: false };
   const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
-  const kept = { kept: cachedCount(query), atLeast: lowerBound(query) };
   // With all columns, each row would be read although an index has the needed columns.
   const columns =
     conditions.length === 1 && sortColumn(sort).length === 0 && !hasDottedI(search) ? SEARCHED : undefined;
   const from = sourceOf(conditions, search, columns);
-  const source = { ...sourceIn(sort, hasOnePlan(query) ? sql`${PREPARED} ${from}` : from), ...kept };
-  const farBehind = isShortSearch(search)
+  const inOrder = sourceIn(sort, hasOnePlan(query) ? sql`${PREPARED} ${from}` : from);
+  const distantSlice = isShortSearch(search)
     ? undefined
-    : (ofNumbers(source, query) ?? oldDays(source, query, deps.today));
-  const found = await pageOfIds(
-    deps.db,
-    { ...source, ...(farBehind && { distantSlice: farBehind }) },
-    query,
-    EXACT_TOTAL_LIMIT,
-  );
-  return { ...found, search_is_limited };
+    : (ofNumbers(inOrder, query) ?? oldDays(inOrder, query, deps.today));
+  const source: IdSource = {
+    ...inOrder,
+    cachedCount: cachedCount(query),
+    lowerBound: lowerBound(query),
+    ...(distantSlice && { distantSlice }),
+  };
+  return { ...(await pageOfIds(deps.db, source, query, EXACT_TOTAL_LIMIT)), search_is_limited };
 }
 
 /**
@@ -62,9 +61,7 @@ const newest = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
 /** The columns of a search without other filters, all in `work_orders_serial_key`. */
 const SEARCHED = sql`id, serial_year, serial_no, search`;
 
-type Source = Omit<IdSource, 'farBehind'>;
-
-const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Source => ({
+const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): IdSource => ({
   id: sql`w.id`,
   from,
   order: sortBy(sort),
@@ -106,7 +103,7 @@ export function firstPage({ page, page_size, sort, ...filters }: WorkOrderQuery)
  * order would pass all newer orders.
  */
 function ofNumbers(
-  { id, from, order, reversed: turned }: Source,
+  { id, from, order, reversed: turned }: IdSource,
   { sort, search = '' }: WorkOrderQuery,
 ): IdSource['distantSlice'] {
   const ranges = serialRangesOf(searchTerm(search)) ?? [];
@@ -129,7 +126,7 @@ function ofNumbers(
  * the order would pass all newer orders.
  */
 function oldDays(
-  { id, from, order, reversed: turned }: Source,
+  { id, from, order, reversed: turned }: IdSource,
   { sort, date_from, date_to }: WorkOrderQuery,
   today: string,
 ): IdSource['distantSlice'] {
