@@ -141,7 +141,7 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
 }
 
 describe('the import check', () => {
-  test('finds nothing in a house in order', async () => {
+  test('finds no problem in a valid checkout', async () => {
     expect(await rulesBrokenIn(clean)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('the import check', () => {
     expect(await rulesBrokenIn({ 'package.json': manifest })).toEqual(['reads-something']);
   });
 
-  test('says where it is, what is wrong and why', async () => {
+  test('reports the place, the problem and the reason', async () => {
     const tree = { ...clean, 'src/contract/x.ts': `\n${using('zod')}` };
     const problems = await withTree(tree, (root) => checkImports(root).problems);
     const text = expect.stringMatching(/'zod'.*ships to the browser/);

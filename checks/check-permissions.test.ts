@@ -8,31 +8,31 @@ const document = permissionDocument();
 const lines = document.split('\n');
 const problemsOf = (text: string) => withTree({ 'docs/permissions.md': text }, staleDocument);
 
-test('the document of this repository is what the tables say', () => {
+test('the document of this repository agrees with the permission tables', () => {
   expect(staleDocument(root)).toEqual([]);
 });
 
-test('a document as it is written is found right', async () => {
+test('a generated document passes the check', async () => {
   expect(await problemsOf(document)).toEqual([]);
 });
 
 test.each([
   [
-    'a right that was given by hand',
+    'a permission that was added by hand',
     document.replace('| – ', '| yes '),
     lines.findIndex((line) => line.includes('| – ')),
   ],
-  ['a line less', lines.toSpliced(20, 1).join('\n'), 20],
-  ['one more line', `${document}signIn is for all users\n`, lines.length - 1],
+  ['a missing line', lines.toSpliced(20, 1).join('\n'), 20],
+  ['an additional line', `${document}signIn is for all users\n`, lines.length - 1],
   ['a cut', lines.slice(0, 30).join('\n'), 30],
-  ['nothing in it', '', 0],
-])('%s is found, with its line', async (_, text, index) => {
+  ['an empty document', '', 0],
+])('%s is reported, with its line', async (_, text, index) => {
   const [problem, ...others] = await problemsOf(text);
   expect(problem).toMatchObject({ rule: 'permissions-written', file: 'docs/permissions.md', line: index + 1 });
   expect(others).toEqual([]);
 });
 
-test('a document that is not there is found', async () => {
+test('a missing document is reported', async () => {
   expect(await withTree({ 'README.md': '' }, staleDocument)).toMatchObject([{ rule: 'permissions-written' }]);
 });
 

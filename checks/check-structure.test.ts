@@ -173,7 +173,7 @@ async function rulesBrokenIn(tree: Tree): Promise<string[]> {
 }
 
 describe('the structure check', () => {
-  test('finds nothing in a house in order', async () => {
+  test('finds no problem in a valid checkout', async () => {
     expect(await rulesBrokenIn(clean)).toEqual([]);
   });
 

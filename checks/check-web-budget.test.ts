@@ -61,12 +61,12 @@ test.each([
   ['one file more', { scripts: 4 }, '/orders loads 5.0 (scripts), more than 4'],
   ['larger scripts', { scriptsKB: 39.9 }, '/orders loads 40.0 (scriptsKB), more than 39.9'],
   ['larger styles', { stylesKB: 0.8 }, '/orders loads 0.9 (stylesKB), more than 0.8'],
-])('%s than it may is a problem', (_, limit, problem) => {
+])('%s than the limit is a problem', (_, limit, problem) => {
   const orders = { scripts: 5, scriptsKB: 40, stylesKB: 0.9, ...limit };
   expect(budgetProblems(AS_BUILT, { ...AS_BUILT, '/orders': orders })).toEqual([problem]);
 });
 
-test('so is a screen without a limit, a limit without a screen, and a screen that was not built', () => {
+test('a screen without a limit, a limit without a screen, and a screen that was not built are problems', () => {
   const { '/orders': orders, ...others } = AS_BUILT;
   expect(budgetProblems(AS_BUILT, others)).toEqual(['/orders has no limit in checks/web-budget.json']);
   expect(budgetProblems(AS_BUILT, { ...AS_BUILT, '/gone': { scripts: 1, scriptsKB: 1, stylesKB: 1 } })).toEqual([

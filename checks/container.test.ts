@@ -17,12 +17,12 @@ test('the image starts the program as npm start does', () => {
   expect(command).toEqual(['node', ...NODE_FLAGS, 'src/server/main.ts']);
 });
 
-test('the server starts an import with the same', () => {
+test('the server starts an import with the Node options of the image', () => {
   const flags = /^const IMPORT_MEMORY = \[(.*)\] as const;$/m.exec(textOf('src/server/child-processes.ts'))?.[1];
   expect(flags?.split(', ').map((flag) => flag.slice(1, -1))).toEqual(expect.arrayContaining(NODE_FLAGS));
 });
 
-test('podman, which leaves the health check out of an image, finds the same one in compose.yaml', () => {
+test('podman, which ignores the image’s health check, finds the same check in compose.yaml', () => {
   const app =
     textOf('compose.yaml')
       .split(/^ {2}(?=\w+:$)/m)

@@ -20,7 +20,7 @@ function sizeOf(name: string): string {
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-test('the manifest names icons that are there, of the sizes that it says, and what browsers ask for to install', () => {
+test('the manifest names existing icons of the right sizes, and has what browsers require for installation', () => {
   for (const { src, sizes, type } of manifest.icons) expect([sizeOf(src), type]).toEqual([sizes, 'image/png']);
   const sizes = manifest.icons.map((icon) => `${icon.sizes} ${icon.purpose ?? 'any'}`);
   expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
@@ -28,7 +28,7 @@ test('the manifest names icons that are there, of the sizes that it says, and wh
   expect(sizeOf('apple-touch-icon.png')).toBe('180x180');
 });
 
-test('the page says what it is, names manifest and icon, and has a colour for light and for dark', () => {
+test('the page has a description, links manifest and icon, and sets a colour for light and for dark', () => {
   const page = textOf('index.html');
   expect(page).toMatch(/<meta\s+name="description"\s+content="[^"]{20,160}"/);
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');

@@ -34,7 +34,7 @@ const lock = {
   },
 };
 
-test('what only the build leads to goes, with what lies in it; what stays keeps all that it needs, however far', () => {
+test('build-only packages are removed with their contents; other packages keep all their dependencies, at any depth', () => {
   expect(buildPackages(lock, ['bundler'])).toEqual([
     'node_modules/bundler',
     'node_modules/bundler-here',
@@ -43,18 +43,18 @@ test('what only the build leads to goes, with what lies in it; what stays keeps 
   ]);
 });
 
-test('a package of the list that one that stays needs stays', () => {
+test('a listed package stays if a package that stays needs it', () => {
   const server = { dependencies: { bundler: '1' } };
   expect(buildPackages({ packages: { ...lock.packages, 'node_modules/server': server } }, ['bundler'])).not.toContain(
     'node_modules/bundler',
   );
 });
 
-test('nothing is only for the build, nothing goes', () => {
+test('an empty list removes nothing', () => {
   expect(buildPackages(lock, [])).toEqual([]);
 });
 
-test('the list names dependencies of the product, each of which goes', () => {
+test('the list names dependencies of the product, and each of them is removed', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object };
   const goes = buildPackages(readLock(join(root, 'package-lock.json')));
   for (const name of BUILD_ONLY) {

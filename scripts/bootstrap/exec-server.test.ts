@@ -147,7 +147,7 @@ describe.runIf(process.platform !== 'win32')('a command', () => {
       }),
   );
 
-  test('a hard kill of the command is not a good end', () =>
+  test('a hard kill of the command counts as a failure', () =>
     withRunning(UNDER.npm, async ({ command, ended }) => {
       process.kill(command, 'SIGKILL');
       expect(await ended).not.toBe(0);

@@ -10,7 +10,7 @@ import { withInstallLock } from './install-lock.mjs';
 const MODULE = join(import.meta.dirname, 'install-lock.mjs');
 const lockOf = (root: string): string => join(root, '.cache', 'install.lock');
 
-test('one works at a time, and the lock is free again, also after a failure', () =>
+test('one process works at a time, and the lock is released, also after a failure', () =>
   withTree({}, async (root) => {
     const order: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
@@ -30,7 +30,7 @@ const before = ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => process.listenerC
 test.runIf(process.platform !== 'win32').each([
   ['SIGTERM', 143],
   ['SIGINT', 130],
-] as const)('%s ends the holder, and the lock is free', (signal, code) =>
+] as const)('%s ends the holder, and the lock is released', (signal, code) =>
   withTree({}, async (root) => {
     const script = `import { withInstallLock } from ${JSON.stringify(MODULE)};
       await withInstallLock(${JSON.stringify(root)}, () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000); }));`;

@@ -26,19 +26,19 @@ function record(names: readonly string[], plain: object = {}) {
   return { packages };
 }
 
-test('packages for other systems do not belong on this machine', () => {
+test('packages for other systems are not expected on this machine', () => {
   const ofProduct = ['plain', 'native-here', 'needed-by-elsewhere', 'wanted'].map(pathOf);
   expect(fitting(lock, 'product')).toEqual(ofProduct);
   expect(fitting(lock, 'all')).toEqual([...ofProduct, pathOf('tool')]);
 });
 
-test('what npm installed matches when all that belongs here is there; what checks and tests is no part of the product', () => {
+test('the installation matches if all packages for this machine exist; tools for checks and tests are not part of it', () => {
   expect(matches(lock, record(complete), 'all')).toBe(true);
   expect(matches(lock, record(complete), 'product')).toBe(true);
   expect(matches(lock, record(product), 'product')).toBe(true);
 });
 
-test('it does not match without one of them, nor with another version or another content', () => {
+test('the installation does not match if a package is missing or has another version or content', () => {
   for (const name of complete)
     expect(matches(lock, record(complete.filter((other) => other !== name)), 'all'), name).toBe(false);
   expect(matches(lock, record(complete, { version: '1.0.1' }), 'product')).toBe(false);

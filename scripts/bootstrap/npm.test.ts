@@ -5,18 +5,16 @@ import { withTree } from '#test/support/planted-tree.ts';
 import { nodeFor, runNpmPinned } from './npm.mjs';
 import { UserError } from './print.mjs';
 
-test.runIf(process.platform !== 'win32')(
-  'an npm that does not start on our Node is run with the next one on the path',
-  () =>
-    withTree({ 'npm-cli.js': 'console.log("11.0.0");', ours: '#!/bin/sh\nexit 1\n' }, (root) => {
-      const [npm, ours] = [join(root, 'npm-cli.js'), join(root, 'ours')];
-      chmodSync(ours, 0o755);
-      expect(nodeFor(npm, [ours, join(root, 'none'), process.execPath])).toBe(process.execPath);
-      expect(() => nodeFor(npm, [ours])).toThrow('does not start');
-    }),
+test.runIf(process.platform !== 'win32')('if npm does not start on our Node, the next npm on the path is used', () =>
+  withTree({ 'npm-cli.js': 'console.log("11.0.0");', ours: '#!/bin/sh\nexit 1\n' }, (root) => {
+    const [npm, ours] = [join(root, 'npm-cli.js'), join(root, 'ours')];
+    chmodSync(ours, 0o755);
+    expect(nodeFor(npm, [ours, join(root, 'none'), process.execPath])).toBe(process.execPath);
+    expect(() => nodeFor(npm, [ours])).toThrow('does not start');
+  }),
 );
 
-describe('what is pinned comes from what npm kept', () => {
+describe('pinned packages come from npm’s cache', () => {
   const how = { node: 'node', npm: 'npm-cli.js', args: ['ci'], cwd: '.' };
   const askedUntil = async (...failures: readonly Error[]): Promise<readonly (readonly string[])[]> => {
     const asked: string[][] = [];
@@ -28,15 +26,15 @@ describe('what is pinned comes from what npm kept', () => {
     return asked;
   };
 
-  test('as far as it goes', async () => {
+  test('if the cache has them', async () => {
     expect(await askedUntil()).toEqual([['ci', '--prefer-offline']]);
   });
 
-  test('and from the registry where npm’s list of versions is older than the one that is wanted', async () => {
+  test('and from the registry if npm’s cached list of versions is too old', async () => {
     expect(await askedUntil(new UserError('npm error code ETARGET'))).toEqual([['ci', '--prefer-offline'], ['ci']]);
   });
 
-  test('not a second time where that is not the matter', async () => {
+  test('and no second attempt follows another error', async () => {
     await expect(askedUntil(new UserError('npm error code ENOTFOUND'))).rejects.toThrow('ENOTFOUND');
     await expect(askedUntil(new TypeError('ETARGET'))).rejects.toThrow(TypeError);
   });

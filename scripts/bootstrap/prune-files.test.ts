@@ -8,7 +8,7 @@ import { readLock } from './lock-file.mjs';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-test('takes out what nobody runs, and nothing else', async () => {
+test('removes files that are never run, and nothing else', async () => {
   const stays = [
     'node_modules/.package-lock.json',
     'node_modules/pdfmake/js/index.js',
@@ -45,7 +45,7 @@ test('takes out what nobody runs, and nothing else', async () => {
   });
 });
 
-test('every typeface that a PDF is drawn in stays, and no other weight nor a picture', async () => {
+test('keeps every typeface that a PDF uses, and no other weight or picture', async () => {
   const stays = TYPEFACES.flatMap(({ normal, bold }) => [normal, bold]).map((path) => relative(root, path));
   expect(stays.length).toBeGreaterThan(18);
   const pictures = stays.flatMap((path) => [`${path}.png`, join(path, '../../font-family.png')]);
@@ -63,7 +63,7 @@ test('every typeface that a PDF is drawn in stays, and no other weight nor a pic
   });
 });
 
-test('names parts of packages that are installed, and of none that begins there', () => {
+test('names parts of installed packages, and no folder that contains the main file of one', () => {
   const { packages } = readLock(join(root, 'package-lock.json'));
   for (const path of NEVER_RUN) {
     const [scope = '', name = ''] = path.split('/');

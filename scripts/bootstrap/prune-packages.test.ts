@@ -74,7 +74,7 @@ function halfMake(root: string, ...names: readonly string[]): void {
   }
 }
 
-test('what only builds is taken out of what we installed, and neither we nor npm believe that it is there', () =>
+test('build-only packages are removed, and neither our record nor npm’s lists them', () =>
   withInstalled('ours', async (root) => {
     pruneBuildPackages(root);
     expect(there(root, [...GOES, ...STAYS])).toEqual(STAYS);
@@ -90,15 +90,15 @@ test('what only builds is taken out of what we installed, and neither we nor npm
     for (const folder of ['', '@scope', 'fastify']) expect(at('.package-lock.json')).toBeGreaterThanOrEqual(at(folder));
   }));
 
-describe('nothing is taken out', () => {
+describe('nothing is removed', () => {
   test.each<[what: string, state: State, packages: object, changed?: [path: string, text: string]]>([
     ['of what the work needs', 'all', {}],
     ['of a manual installation', 'product', {}],
     ['a second time', 'served', {}],
     ['with packages for tests added', 'ours', { 'node_modules/vitest': { version: '1.0.0' } }],
     ['with unknown packages added', 'ours', { 'node_modules/stranger': { version: '1.0.0' } }],
-    ['where the lock file is another by now', 'ours', {}, [LOCK, JSON.stringify({ ...lock, name: 'newer' })]],
-    ['where npm’s record is not whole', 'ours', {}, [RECORD, '{ "packa']],
+    ['if the lock file has changed', 'ours', {}, [LOCK, JSON.stringify({ ...lock, name: 'newer' })]],
+    ['if npm’s record is incomplete', 'ours', {}, [RECORD, '{ "packa']],
   ])('%s', (_, state, more, changed) =>
     withInstalled(
       state,
@@ -115,7 +115,7 @@ describe('nothing is taken out', () => {
 });
 
 describe('killed half-way', () => {
-  test('while it was taken out: what is left goes before npm adds, and the state never said more than was there', () =>
+  test('during the removal: the rest is removed before npm adds packages, and the state never lists more than exists', () =>
     withInstalled('ours', (root) => {
       pruneBuildPackages(root);
       // As if we had not come so far.
@@ -125,7 +125,7 @@ describe('killed half-way', () => {
       expect(there(root, [...GOES, ...STAYS, '.marginline-moving'])).toEqual(STAYS);
     }));
 
-  test('before what was taken out was removed: the next command does it, also where there is nothing to do', () =>
+  test('before removed packages were deleted: the next command deletes them, even without other work', () =>
     withInstalled('ours', async (root) => {
       const away = (): string[] => readdirSync(join(root, 'node_modules')).filter((name) => name.includes('taken-out'));
       pruneBuildPackages(root);
@@ -136,7 +136,7 @@ describe('killed half-way', () => {
       expect(there(root, STAYS)).toEqual(STAYS);
     }));
 
-  test('while npm added: what its record does not name may be half there, and goes; without a record nothing goes', () =>
+  test('while npm added packages: those missing from its record may be incomplete and are removed; without a record none is', () =>
     withInstalled('served', (root) => {
       halfMake(root, 'vitest');
       removeIncomplete(root);
@@ -147,14 +147,14 @@ describe('killed half-way', () => {
     }));
 });
 
-test('a state that is cut off says nothing', () =>
+test('a truncated state file is ignored', () =>
   withInstalled('ours', (root) => {
     const whole = readFileSync(join(root, STATE), 'utf8');
     writeFileSync(join(root, STATE), whole.slice(0, 20));
     expect([stateOf(root), isInstalled(root, 'product')]).toEqual([undefined, false]);
   }));
 
-describe('what builds is brought back', () => {
+describe('build-only packages are restored', () => {
   /** The arguments of npm, and the result; it fails on request. */
   async function broughtBack(state: State, recorded: Readonly<Record<string, object>>, failure?: Error) {
     const asked: string[][] = [];
@@ -178,7 +178,7 @@ describe('what builds is brought back', () => {
     return { asked, ...found };
   }
 
-  test('by npm, without what only tests need; an unfinished earlier fetch is made again', async () => {
+  test('by npm, without packages that only tests need; an unfinished earlier fetch is repeated', async () => {
     const { asked, ...found } = await broughtBack('served', served);
     expect(asked).toEqual([expect.arrayContaining(['install', '--no-save', '--omit=dev'])]);
     expect(found).toEqual({ state: 'ours', isHalfMade: false });
@@ -190,11 +190,11 @@ describe('what builds is brought back', () => {
     ['ours', 'ours'],
     // A user brought it back by hand: from now on it belongs to the user.
     ['served', 'product'],
-  ])('by nobody where all of it is there: %s becomes %s', async (was, becomes) => {
+  ])('without npm if all of them are installed: %s becomes %s', async (was, becomes) => {
     expect(await broughtBack(was, all)).toEqual({ asked: [], state: becomes, isHalfMade: true });
   });
 
-  test('not without the registry: it is said why the packages are wanted, and nothing was changed', async () => {
+  test('not without the registry: the message says why the packages are needed, and nothing is changed', async () => {
     const { asked, ...found } = await broughtBack('served', served, new UserError('npm error code ENOTFOUND'));
     expect(asked).toHaveLength(1);
     const said = expect.stringMatching(/ENOTFOUND[^]*its build tools could not be fetched/);

@@ -19,7 +19,7 @@ const shareOf = (holds: (order: Order) => boolean, of: readonly Order[] = orders
   of.filter(holds).length / of.length;
 
 describe('demo data', () => {
-  test('are the same for the same request, and others for another seed or day', () => {
+  test('are the same for the same request, and differ for another seed or day', () => {
     const made = (request: Partial<DemoDataRequest> = {}) =>
       buildDemoData({ orders: 200, today, seed: 'test', ...request });
     expect(made()).toEqual(made());
@@ -29,7 +29,7 @@ describe('demo data', () => {
     expect(dates({ today: '2026-11-20' })).not.toEqual(dates({}));
   });
 
-  test('are the same however many are made at a time', () => {
+  test('are the same for any number created at a time', () => {
     const request = { orders: 6000, today, seed: 'test' };
     const parts = (stretches: readonly DemoStretch[]) => ({
       doctors: stretches.flatMap(({ doctors }) => doctors.map(({ id }) => id)),
@@ -48,7 +48,7 @@ describe('demo data', () => {
     expect(parts(few)).toEqual(parts([...demoStretches(request, 6000)]));
   });
 
-  test('come in stretches, a bill with or before its orders', () => {
+  test('are created in chunks, a bill with or before its orders', () => {
     const billed = new Set<string>();
     for (const stretch of demoStretches({ orders: 6000, today, seed: 'test' }, 200)) {
       for (const { id } of stretch.bills) billed.add(id);
@@ -75,7 +75,7 @@ describe('demo data', () => {
     }
   });
 
-  test('spell doctors in several ways, of which none makes another doctor', () => {
+  test('spell doctors in several ways without creating other doctors', () => {
     expect(orders.filter(({ doctor, doctor_name }) => doctorKey(doctor_name) !== doctor.key)).toEqual([]);
     const spellings = new Set(orders.map(({ doctor_name }) => doctor_name));
     const doctors = new Set(orders.map(({ doctor }) => doctor.key));
@@ -101,7 +101,7 @@ describe('demo data', () => {
     }
   });
 
-  test('bill about seven of ten completed orders, after completion, the amounts being the sums', () => {
+  test('bill about seven of ten completed orders, after completion; the amounts are the sums', () => {
     const completed = orders.filter(({ completed: done }) => done !== null);
     const billed = shareOf(({ bill }) => bill !== null, completed);
     expect(billed > 0.65 && billed < 0.8, String(billed)).toBe(true);

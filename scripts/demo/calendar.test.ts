@@ -32,7 +32,7 @@ describe('the clock of the demo laboratory', () => {
   });
 
   test.each(['2026-11-20T18:31:00Z', '2026-11-21T01:00:00Z', '2026-11-21T10:00:00Z'])(
-    'puts nothing after the present, even at %s',
+    'has no time after the present, even at %s',
     (now) => {
       const clock = labClock(today, new Date(now));
       const [yesterday, morning, noon, evening] = [

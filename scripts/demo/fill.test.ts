@@ -108,7 +108,7 @@ test('has monthly bills of past months, some never printed, some twice, one of t
   for (const kind of ['bills', 'unprinted', 'reprinted']) expect(counts[kind]).toBeGreaterThan(0);
 });
 
-test('every month that was billed, and the last, which is still open, proves itself', async () => {
+test('every billed month, and the last month, which is still open, pass the billing check', async () => {
   for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']) {
     const { proof } = await readMonthEnd(deps(), month);
     expect(proof.adds_up, month).toBe(true);
@@ -130,7 +130,7 @@ test('has revenue of the present month, and something for each alert but those o
   expect(items.map(({ kind }) => kind).toSorted()).toEqual(expected.toSorted());
 });
 
-test('knows clinic and phones of most doctors, other spellings of some, two who are one, and one who is retired', async () => {
+test('has clinic and phones of most doctors, other spellings of some, one doctor twice, and one retired doctor', async () => {
   const { items } = await readPage(database.db, { state: 'all', sort: 'name', page: 1, page_size: 100 });
   const shareOf = (holds: (doctor: (typeof items)[number]) => boolean) => items.filter(holds).length / items.length;
   expect(shareOf(({ clinic_name, phone }) => clinic_name !== '' && phone !== '')).toBeGreaterThan(0.7);
@@ -145,12 +145,12 @@ test('knows clinic and phones of most doctors, other spellings of some, two who 
   for (const doctor of await readRecords(database.db, ids)) expect(checkDoctor(doctor), doctor.name).toEqual([]);
 });
 
-test('is set up: nobody is led through a first run', async () => {
+test('is set up: no user is sent through the setup', async () => {
   const { steps } = await readSetup(database.db);
   expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done']));
 });
 
-test('lets the three accounts in', async () => {
+test('lets the three accounts sign in', async () => {
   const accounts = await database.db
     .selectFrom('accounts')
     .select(['email', 'role', 'password_hash'])
@@ -169,7 +169,7 @@ test('refuses a database that has records', async () => {
   await expect(again).rejects.toThrow('Demo data go into an empty database only');
 });
 
-test('takes indexes, foreign keys and what sums up away for the work and brings every one back', async () => {
+test('drops indexes, foreign keys and summary triggers for the work and restores each of them', async () => {
   const tables = ['work_orders', 'bill_items', 'allocations'];
   const client = await database.pool.connect();
   const structure = async (): Promise<string[]> => {
@@ -199,7 +199,7 @@ test('takes indexes, foreign keys and what sums up away for the work and brings 
   client.release();
 });
 
-test('lets no row by that a foreign key would refuse', async () => {
+test('accepts no row that a foreign key would refuse', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   const load = bulkLoad(client, { tables: ['work_orders'], reported: [] }, async () => {

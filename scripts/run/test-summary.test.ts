@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run-node.ts';
 import { add, trustResult, countJourneys, countVitest, hasPassed, NOTHING, tallyText } from './test-summary.ts';
 
-test('what failed is said before the last line, which names skipped tests only when there are any', () => {
+test('failures are listed before the last line, which names skipped tests only if there are any', () => {
   expect(tallyText({ ...NOTHING, passed: 12 })).toBe('12 passed, 0 failed');
   const faults = ['a.test.ts: adds', 'lint'];
   expect(tallyText({ passed: 12, failed: 2, skipped: 2, faults })).toBe(
@@ -12,17 +12,17 @@ test('what failed is said before the last line, which names skipped tests only w
 });
 
 test.each([
-  ['a run in which nothing ran is not a good one', {}, 0, false, 0],
-  ['nor one that skipped all', { skipped: 3 }, 0, false, 0],
-  ['nor one with failed tests', { passed: 9, failed: 2 }, 1, false, 2],
-  ['a program that failed without a failed test counts as one', { passed: 5 }, 1, false, 1],
-  ['what passed and ended well is good', { passed: 5 }, 0, true, 0],
+  ['a run without tests fails', {}, 0, false, 0],
+  ['a run that skipped all tests fails', { skipped: 3 }, 0, false, 0],
+  ['a run with failed tests fails', { passed: 9, failed: 2 }, 1, false, 2],
+  ['a program that failed without a failed test fails', { passed: 5 }, 1, false, 1],
+  ['a run that passed and ended well passes', { passed: 5 }, 0, true, 0],
 ])('%s', (_, tally, exitCode, good, failed) => {
   const found = trustResult({ ...NOTHING, ...tally }, exitCode);
   expect([hasPassed(found), found.failed]).toEqual([good, failed]);
 });
 
-test('reports are counted whole, what failed is named, and a missing one counts as nothing', () => {
+test('all reports are counted, failed tests are named, and a missing report counts as no tests', () => {
   const passed = { fullName: 'sums adds', status: 'passed' };
   const vitest = {
     numPassedTests: 7,

@@ -16,11 +16,11 @@ test.each([
   ['/api/addresses', []],
   ['/api/shipping', []],
   ['/assets/loads-x.js', []],
-])('of %s is blocked: %j', (address, words) => {
+])('of %s the blocked words are: %j', (address, words) => {
   expect(blockedWords(address)).toEqual(words);
 });
 
-test('no operation has an address that would be blocked, and no file that is asked for by its own name', () => {
+test('no operation has an address, and no public file a name, that content blockers block', () => {
   const addresses = Object.values(API).map(({ path }) => path);
   const files = readdirSync('public', { recursive: true, encoding: 'utf8' });
   expect([...addresses, ...files].filter((name) => blockedWords(name).length > 0)).toEqual([]);

@@ -42,13 +42,13 @@ describe('the files of a build', () => {
   const named = (name: string): string[] =>
     [...names].flatMap(([id, group]) => (group === name ? [id] : [])).toSorted();
 
-  test('each part adds what the earlier parts lack, and what the login shares with any is common to all', () => {
+  test('each part adds the files that earlier parts lack; files that the login shares with any part are common to all', () => {
     expect(named('page')).toEqual(['fields', 'label', 'main', 'passwords', 'react']);
     expect(named('frame')).toEqual(['menu']);
     expect(named('list')).toEqual(['badges']);
   });
 
-  test('what three others share comes once for all; what two share, or one has alone, stays with them, unless it is small', () => {
+  test('files that three parts share are bundled once for all; files of one or two parts stay with them, unless small', () => {
     expect(named('shared')).toEqual(['chart', 'hint']);
     expect(['map', 'welcome', 'bar', 'rows', 'walk'].filter((id) => names.has(id))).toEqual([]);
   });

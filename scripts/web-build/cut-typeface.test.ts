@@ -41,25 +41,28 @@ const TEXTS = [
 test.each([
   [400, '400Regular'],
   [700, '700Bold'],
-] as const)('at %d the screen draws as wide as the PDF, letter by letter and line by line', async (wght, weight) => {
-  const [latin, rupee, pdf] = [
-    await screenFont('latin.woff2', wght),
-    await screenFont('rupee.woff2', wght),
-    pdfFont(weight),
-  ];
-  expect(latin.characterSet.length).toBeGreaterThan(200);
-  const letters = latin.characterSet.filter((code) => code >= 0x20 && pdf.hasGlyphForCodePoint(code));
-  expect(letters.length).toBeGreaterThan(200);
-  for (const code of letters) {
-    const [screen, paper] = [latin, pdf].map((each) => each.glyphForCodePoint(code).advanceWidth);
-    expect(screen, String.fromCodePoint(code)).toBe(paper);
-  }
-  for (const text of TEXTS) expect(latin.layout(text).advanceWidth, text).toBe(pdf.layout(text).advanceWidth);
-  expect(rupee.layout('₹').advanceWidth).toBe(pdf.layout('₹').advanceWidth);
-  expect([latin.ascent, latin.descent, latin.unitsPerEm]).toEqual([pdf.ascent, pdf.descent, pdf.unitsPerEm]);
-});
+] as const)(
+  'at %d the screen text is as wide as the PDF text, letter by letter and line by line',
+  async (wght, weight) => {
+    const [latin, rupee, pdf] = [
+      await screenFont('latin.woff2', wght),
+      await screenFont('rupee.woff2', wght),
+      pdfFont(weight),
+    ];
+    expect(latin.characterSet.length).toBeGreaterThan(200);
+    const letters = latin.characterSet.filter((code) => code >= 0x20 && pdf.hasGlyphForCodePoint(code));
+    expect(letters.length).toBeGreaterThan(200);
+    for (const code of letters) {
+      const [screen, paper] = [latin, pdf].map((each) => each.glyphForCodePoint(code).advanceWidth);
+      expect(screen, String.fromCodePoint(code)).toBe(paper);
+    }
+    for (const text of TEXTS) expect(latin.layout(text).advanceWidth, text).toBe(pdf.layout(text).advanceWidth);
+    expect(rupee.layout('₹').advanceWidth).toBe(pdf.layout('₹').advanceWidth);
+    expect([latin.ascent, latin.descent, latin.unitsPerEm]).toEqual([pdf.ascent, pdf.descent, pdf.unitsPerEm]);
+  },
+);
 
-test('figures are all of one width, with the rupee and at each weight', async () => {
+test('digits have one width at each weight, and so has the rupee sign', async () => {
   for (const wght of [400, 500, 600, 650, 700]) {
     const [latin, rupee] = [await screenFont('latin.woff2', wght), await screenFont('rupee.woff2', wght)];
     const widths = [...'0123456789'].map((digit) => latin.layout(digit).advanceWidth);
@@ -68,7 +71,7 @@ test('figures are all of one width, with the rupee and at each weight', async ()
 });
 
 test.each(['Devanagari', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Bengali', 'Gurmukhi'])(
-  '%s is drawn by the same outlines on the screen and in the PDF',
+  '%s has the same outlines on the screen and in the PDF',
   async (script) => {
     const name = script.toLowerCase();
     const web = readFileSync(
@@ -88,7 +91,7 @@ test.each(['Devanagari', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 
   },
 );
 
-test('the style sheet names the files that are cut, and no face is of more weights than they hold', () => {
+test('the style sheet names the cut files, and no face has more weights than its file', () => {
   const named = [...STYLES.matchAll(/\/\.cache\/typeface\/([\w-]+\.woff2)/g)].map(([, name]) => name).toSorted();
   expect(named).toEqual(readdirSync(folder).toSorted());
   expect(STYLES.match(/@font-face/g)?.length).toBe(STYLES.match(/font-weight: 400 700;/g)?.length);

@@ -17,16 +17,16 @@ const sources: Tree = {
 const NO_PART = new Set(['src/web/main.test.tsx', 'src/server/main.ts']);
 const hashOf = (changes: Tree): Promise<string> => withTree({ ...sources, ...changes }, sourcesHash);
 
-test('the same sources make the same hash, wherever they lie', async () => {
+test('the same sources have the same hash in any folder', async () => {
   expect(await hashOf({})).toBe(await hashOf({}));
 });
 
-test.each(Object.keys(sources))('a change of %s asks for a build where it is part of the browser app', async (file) => {
+test.each(Object.keys(sources))('a change of %s requires a build if it is part of the browser app', async (file) => {
   const isSame = (await hashOf({ [file]: 'changed' })) === (await hashOf({}));
   expect(isSame).toBe(NO_PART.has(file));
 });
 
-test('so does a new file, and text that moved from one file to the next', async () => {
+test('a new file, and text that moved from one file to the next, require a build', async () => {
   expect(await hashOf({ 'src/web/new.ts': '' })).not.toBe(await hashOf({}));
   const moved = { 'src/web/main.tsx': 'one();m', 'src/web/next.tsx': 'ore();' };
   expect(await hashOf(moved)).not.toBe(await hashOf({}));

@@ -34,7 +34,7 @@ const built = (page: string): Promise<string> =>
     return chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('\n');
   });
 
-test('of an operation stays what a call needs, and no schema with it', async () => {
+test('an operation keeps what a call needs, and no schema', async () => {
   const code = await built("import { change } from './contract/orders.ts'; globalThis.found = change;");
   expect(code).toContain('path: "/api/orders"');
   expect(code).toContain('refusals: ["gone"]');
@@ -43,7 +43,7 @@ test('of an operation stays what a call needs, and no schema with it', async () 
     expect(code).not.toContain(gone);
 });
 
-test('a schema that the page itself reads stays, and what sets schemas up', async () => {
+test('schemas that the page itself reads stay, with their setup', async () => {
   const code = await built("import { Filter } from './contract/orders.ts'; globalThis.found = Filter;");
   expect(code).toContain('of the filter');
   expect(code).toContain('jitless');

@@ -24,7 +24,7 @@ const FILES = {
   framed: { '/orders': 'screens/list.tsx' },
 };
 
-test('a page names what its screen and the frame around it need, each once, and nothing that every page names', () => {
+test('a page names the files of its screen and its frame, each once, and none that every page names', () => {
   const preloads = preloadsOf(CHUNKS, FILES);
   expect(preloads['/']?.toSorted()).toEqual(['fields.css', 'fields.js', 'login.css', 'login.js']);
   expect(preloads['/orders']?.toSorted()).toEqual(
@@ -32,6 +32,6 @@ test('a page names what its screen and the frame around it need, each once, and 
   );
 });
 
-test('a screen that the build does not know is a fault of the list', () => {
+test('a screen that the build does not know is an error in the list', () => {
   expect(() => preloadsOf(CHUNKS, { ...FILES, framed: { '/orders': 'screens/gone.tsx' } })).toThrow('screens/gone.tsx');
 });

@@ -36,7 +36,7 @@ describe.each(operations)('$name', (operation) => {
     }
   });
 
-  test('takes a body or a file only where the method has one, and makes records only by POST', () => {
+  test('takes a body or a file only if the method has one, and creates records only by POST', () => {
     const bodyless = method === 'GET' || method === 'DELETE';
     expect(upload !== undefined && (bodyless || body !== undefined)).toBe(false);
     expect({
@@ -49,7 +49,7 @@ describe.each(operations)('$name', (operation) => {
     expect(creates === true && method !== 'POST').toBe(false);
   });
 
-  test('names each of its own refusals once, and none of those common to all operations', () => {
+  test('lists each of its own refusals once, and none that is common to all operations', () => {
     expect(new Set(refusals).size).toBe(refusals.length);
     expect(refusals.filter((code) => (COMMON_REFUSALS as readonly string[]).includes(code))).toEqual([]);
   });
@@ -77,7 +77,7 @@ const WHOLE = new Set([
   'getNotifications',
 ]);
 
-test('every list answers items, total, page and page_size, but for what belongs to one record', () => {
+test('every list returns items, total, page and page_size, except the lists of one record', () => {
   const lists = operations.filter(({ method, output }) => method === 'GET' && fieldsOf(output).includes('items'));
   const paged = lists.filter(({ output }) =>
     ['total', 'page', 'page_size'].every((field) => fieldsOf(output).includes(field)),
@@ -98,7 +98,7 @@ test('no two operations share a method and path', () => {
 describe('refusals', () => {
   const codes = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
 
-  test('have codes in snake_case, each of them once', () => {
+  test('have unique codes in snake_case', () => {
     expect(codes.filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
   });

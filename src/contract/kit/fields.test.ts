@@ -48,7 +48,7 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
   });
 });
 
-test('an amount that is given travels on exactly', () => {
+test('a given amount is passed on exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (paise) => {
       expect(z.parse(AmountInput, paise / 100)).toBe(toAmount(paise));
@@ -58,7 +58,7 @@ test('an amount that is given travels on exactly', () => {
 });
 
 describe('the view of the list', () => {
-  test('is the first page of the newest by default', () => {
+  test('is the first page, newest first, by default', () => {
     expect(z.parse(WorkOrderQuery, {})).toEqual({ sort: '-serial_number', page: 1, page_size: 25 });
   });
 

@@ -43,7 +43,7 @@ const factsFor = (role: Role): fc.Arbitrary<OrderFacts> =>
     })
     .chain((order) => (isAdmin(role) ? PRICED : fc.constant({})).map((priced) => ({ ...BILLED, ...order, ...priced })));
 
-test.each(ROLES)('a listed order is whole again, with what its rules let a role do: %s', (role) => {
+test.each(ROLES)('a listed order is restored completely, with the actions that its rules allow a role: %s', (role) => {
   fc.assert(
     fc.property(factsFor(role), (facts) => {
       const sent = JSON.parse(JSON.stringify(listedOrder(facts))) as ListedOrder;

@@ -114,29 +114,29 @@ describe('a work order', () => {
   });
 });
 
-describe('every act', () => {
+describe('every action', () => {
   const rows = [rowsOf(ACCOUNT_ACCESS), rowsOf(BILL_ACCESS), rowsOf(WORK_ORDER_ACCESS)].flat();
 
-  test('is closed to an anonymous user, whatever the state', () => {
+  test('is closed to an anonymous user in every state', () => {
     for (const { verdictFor } of rows.flatMap(({ cells }) => cells)) {
       expect(verdictFor(null)).toMatchObject({ ok: false, refusal: { code: 'not_signed_in' } });
     }
   });
 
-  test('on an order or a bill is open to a super admin as it is to an admin', () => {
+  test('on an order or a bill is open to a Super Admin as to an admin', () => {
     for (const { verdictFor } of [...rowsOf(BILL_ACCESS), ...rowsOf(WORK_ORDER_ACCESS)].flatMap(({ cells }) => cells)) {
       expect(verdictFor('SUPER_ADMIN')).toEqual(verdictFor('ADMIN'));
     }
   });
 
-  test('is done by operations that the same people may call', () => {
+  test('is performed by operations that the same users may call', () => {
     for (const { operations } of rows) {
       expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);
     }
   });
 });
 
-describe('what an answer says of a record', () => {
+describe('the permissions in an answer', () => {
   const orders = WORK_ORDER_ACCESS.states.map(({ state }) => state);
   const bills = BILL_ACCESS.states.map(({ state }) => state);
   const accounts = ACCOUNT_ACCESS.states.map(({ state }) => state);
@@ -146,14 +146,14 @@ describe('what an answer says of a record', () => {
     ...accounts.map((state) => mayOf(ACCOUNT_ACTIONS, role, state)),
   ]);
 
-  test('is a reason for each act that is not open, and none for one that is', () => {
+  test('give a reason for each closed action, and none for an open one', () => {
     for (const { allowed, reason } of answers.flatMap((may) => Object.values(may))) {
       expect(reason === null).toBe(allowed);
       expect(reason).not.toBe('');
     }
   });
 
-  test('is a hint where the act has one, and the refusal where it has none or the permission table refused', () => {
+  test('give the hint of the action if it has one, otherwise the refusal, and the refusal of the permission table', () => {
     const closed = (text: string) => ({ allowed: false, reason: text });
     const billed = orders.find(({ status, is_billed }) => status === 'completed' && is_billed);
     if (billed === undefined) throw new Error('no such state');
@@ -166,7 +166,7 @@ describe('what an answer says of a record', () => {
     );
   });
 
-  test('gives staff the same answers for every bill, whatever its amount and payments', () => {
+  test('are the same for staff for every bill, whatever its amount and payments', () => {
     expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTIONS, 'USER', state)))).size).toBe(1);
     const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
       mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),
@@ -174,7 +174,7 @@ describe('what an answer says of a record', () => {
     expect(price).toEqual(paid);
   });
 
-  test('is nothing with an order on a void bill', () => {
+  test('refuse to take an order off a void bill', () => {
     const item = { orders: 2, paid_amount: '0.00', total_price: '500.00' };
     expect(mayOnBillItem('ADMIN', { ...item, voided_at: null }).take_off.allowed).toBe(true);
     expect(mayOnBillItem('ADMIN', { ...item, voided_at: '2026-11-20T06:30:00.000Z' }).take_off).toEqual({
@@ -183,7 +183,7 @@ describe('what an answer says of a record', () => {
     });
   });
 
-  test('tells staff of no order whether its bill is paid', () => {
+  test('do not tell staff whether the bill of an order is paid', () => {
     const orderOf = (paid: boolean) => ({
       status: 'completed' as const,
       completion_date: '2026-11-20',
@@ -197,7 +197,7 @@ describe('what an answer says of a record', () => {
     expect(mayOnWorkOrder('ADMIN', orderOf(true)).set_amount.allowed).toBe(false);
   });
 
-  test('is that no trial is added to an order that has too many', () => {
+  test('refuse another trial for an order that has too many', () => {
     const full = orders.map((state) => mayOf(WORK_ORDER_ACTIONS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
     expect(full.map(({ add_trial }) => add_trial.allowed)).toEqual(full.map(() => false));
     expect(full[0]?.add_trial.reason).toBe('A work order has at most 30 trials.');

@@ -11,7 +11,7 @@ const sourceOf = (numbers: readonly number[]): RandomBelow => {
   return (below) => (numbers[turn++ % numbers.length] ?? 0) % below;
 };
 
-test('is 12 characters of the alphabet, with one of each kind at least, whatever chance gives', () => {
+test('has 12 characters of the alphabet, at least one of each kind, for any random numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 40 }), (numbers) => {
       const password = generatePassword(sourceOf(numbers));
@@ -27,7 +27,7 @@ test('the alphabet is letters, digits and !@#$%^&*', () => {
   expect(GENERATED_PASSWORD_LENGTH).toBe(12);
 });
 
-test('asks for numbers below what there is to choose from, and no other', () => {
+test('requests only random numbers below the number of choices', () => {
   const asked: number[] = [];
   generatePassword((below) => {
     asked.push(below);
@@ -36,7 +36,7 @@ test('asks for numbers below what there is to choose from, and no other', () => 
   expect(asked).toEqual([26, 26, 10, 8, ...Array.from({ length: 8 }, () => 70), 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('every character of the alphabet comes up in every place', () => {
+test('every character of the alphabet occurs at every position', () => {
   const seen = Array.from({ length: 12 }, () => new Set<string>());
   for (let round = 0; round < 20_000; round++) {
     const password = generatePassword((below) => Math.floor(Math.random() * below));

@@ -12,7 +12,7 @@ const check = (email: string, password: string) => checkNewUser({ email, passwor
 describe('a new account', () => {
   const required = 'Email and password are required';
 
-  test('needs both', () => {
+  test('needs an email and a password', () => {
     expect(check('', '')).toEqual([
       { field: 'email', message: required },
       { field: 'password', message: required },
@@ -21,7 +21,7 @@ describe('a new account', () => {
     expect(check('', 'long enough')).toEqual([{ field: 'email', message: required }]);
   });
 
-  test('has its faults named field by field', () => {
+  test('has an error for each invalid field', () => {
     expect(check('a@b', 'long enough 7')).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
     expect(check('asha', 'asha')).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },

@@ -9,20 +9,20 @@ test.each([
   // No certificate names these.
   ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', true, 'passkeys_nameless'],
   ['127.0.0.1 192.168.1.5 127.0.0.1. [::1] 1', false, 'passkeys_nameless'],
-])('at %s, secure %s, passkeys are not given because of: %s', (hosts, isSecure, why) => {
+])('at %s, secure %s, passkeys are not available because of: %s', (hosts, isSecure, why) => {
   for (const host of hosts.split(' ')) expect([host, whyNoPasskeys(host, isSecure)]).toEqual([host, why]);
 });
 
 describe('the name of a passkey', () => {
-  test('is what was typed, without the spaces around it', () => {
+  test('is the typed text without surrounding spaces', () => {
     expect(passkeyName('  Blue key ', 'Chrome on Windows')).toBe('Blue key');
   });
 
-  test('is the browser’s where none was typed', () => {
+  test('is the browser’s name if none was typed', () => {
     expect(passkeyName('  ', 'Chrome on Windows')).toBe('Chrome on Windows');
   });
 
-  test('is cut between letters, never within one', () => {
+  test('is cut between characters, never within one', () => {
     expect([...passkeyName('', '🦷'.repeat(MAX_PASSKEY_NAME + 1))]).toHaveLength(MAX_PASSKEY_NAME);
   });
 });

@@ -27,17 +27,17 @@ describe('checkPasswordDialog', () => {
     expect(check(current, fresh, again)).toEqual(faults);
   });
 
-  test('six characters given twice are let through, spaces and all', () => {
+  test('six characters typed twice are accepted, also spaces', () => {
     expect(check('old one', ' 6 lo ')).toEqual([]);
   });
 
-  test('one that holds the e-mail or the laboratory is found without asking the server', () => {
+  test('a password with the email or the name of the laboratory is refused without a request', () => {
     expect(check('old one', 'shree dental 1')).toHaveLength(1);
     expect(check('old one', 'my asha@shree-dental.in')).not.toEqual([]);
   });
 });
 
-test('what the dialog says is the specification’s', () => {
+test('the texts of the dialog are those of the specification', () => {
   expect(PASSWORD_DIALOG_TEXTS.changed).toBe('Password changed successfully! You may need to log in again.');
   expect(PASSWORD_DIALOG_TEXTS.notChanged('x')).toBe('Error changing password: x');
   expect(PASSWORD_DIALOG_TEXTS.failed).toBe('Failed to change password');

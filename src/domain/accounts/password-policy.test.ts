@@ -16,7 +16,7 @@ const faults = (password: string, around: Partial<PasswordContext> = {}): string
   checkNewPassword(password, { ...AROUND, ...around });
 
 test.each(['kölner-dom', 'six666', ' spaces count ', 'पासवर्डहै', 'x'.repeat(256), 'ash arose'])(
-  '%j may be taken',
+  '%j is accepted',
   (password) => {
     expect(faults(password)).toEqual([]);
   },
@@ -33,7 +33,7 @@ describe('the minimum', () => {
     expect(faults(`${short}q`, { min_length })).toEqual([]);
   });
 
-  test('counts characters, not the halves that some are kept as', () => {
+  test('counts characters, not UTF-16 units', () => {
     expect(faults('🦷'.repeat(5))).toEqual([PASSWORD_TEXTS.tooShort(6)]);
     expect(faults('🦷'.repeat(6))).toEqual([]);
   });
@@ -44,7 +44,7 @@ test('more than 256 characters are refused, and a common one', () => {
   expect(faults('sunshine')).toEqual(['This password is too common. Please choose another one.']);
 });
 
-describe('what is among the first to be guessed', () => {
+describe('a commonly guessed password', () => {
   test.each(['abcdef', 'zirconia#', 'rao#26'])('is refused: %j', (password) => {
     const knows = (given: string, words: readonly string[]): boolean =>
       given === 'abcdef' || words.some((word) => given.startsWith(`${word}#`));
@@ -56,7 +56,7 @@ describe('what is among the first to be guessed', () => {
     expect(faults('abc', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooShort(6)]);
   });
 
-  test('is not looked for in what is far too long', () => {
+  test('is not looked up if it is far too long', () => {
     const isLooked = (): boolean => {
       throw new Error('looked');
     };
@@ -64,7 +64,7 @@ describe('what is among the first to be guessed', () => {
   });
 });
 
-describe('names are not to be in it:', () => {
+describe('a password must not contain names:', () => {
   test.each([
     ['asha.rao-2026', PASSWORD_TEXTS.holdsEmail],
     ['my AshaRao!', PASSWORD_TEXTS.holdsEmail],
@@ -81,20 +81,20 @@ describe('names are not to be in it:', () => {
     expect(faults('meera-kulkarni-1', { display_name: 'Meera Kulkarni' })).toEqual([PASSWORD_TEXTS.holdsName]);
   });
 
-  test('the whole address, also where its first part is short', () => {
+  test('the whole email, also if its first part is short', () => {
     expect(faults('jo@lab.in!', { email: 'jo@lab.in', display_name: null })).toEqual([PASSWORD_TEXTS.holdsEmail]);
   });
 
-  test('a first part of three letters is in too many words to be looked for', () => {
+  test('a first part of three letters is ignored, since too many words contain it', () => {
     expect(faults('programming', { email: 'ram@lab.in', display_name: 'Ram' })).toEqual([]);
   });
 
-  test('a name of signs alone is none', () => {
+  test('a name of signs alone is ignored', () => {
     expect(faults('anything at all', { company_name: '— — — —', display_name: '....' })).toEqual([]);
   });
 });
 
-test('whatever holds the first part of the address is refused, in whatever case', () => {
+test('a password with the first part of the email is refused, in any letter case', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (before, after, isLoud) => {
       const name = isLoud ? 'ASHA.RAO' : 'asha.rao';

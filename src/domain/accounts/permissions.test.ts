@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts';
 const operations = Object.keys(PERMISSIONS) as OperationName[];
 
 describe('the permission table', () => {
-  test('opens an operation to the roles that its row names, and to no other', () => {
+  test('opens an operation to the roles in its row, and to no other', () => {
     for (const operation of operations) {
       const access: Access = PERMISSIONS[operation];
       const named = [null, ...ROLES].filter((role) => access === 'anyone' || (role !== null && access.includes(role)));
@@ -16,7 +16,7 @@ describe('the permission table', () => {
     }
   });
 
-  test('only signing in with its second step and out, the session and the laboratory are open to anyone', () => {
+  test('only sign-in with its second step, sign-out, the session and the laboratory are open to anonymous users', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
       'cancelSecondStep',
       'completePasskeySignIn',
@@ -30,7 +30,7 @@ describe('the permission table', () => {
     ]);
   });
 
-  test('whatever staff may do, administrators may; whatever they may, the super administrator may', () => {
+  test('admins may do whatever staff may do, and Super Admins whatever admins may do', () => {
     const openTo = (role: Role) => operations.filter((operation) => isPermitted(operation, role));
     expect(openTo('ADMIN')).toEqual(expect.arrayContaining(openTo('USER')));
     expect(openTo('SUPER_ADMIN')).toEqual(expect.arrayContaining(openTo('ADMIN')));

@@ -5,6 +5,6 @@ test('there are three roles, with the names that the screens show', () => {
   expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Staff', 'Admin', 'Super Admin']);
 });
 
-test('administrators are all but staff', () => {
+test('all roles except staff are admins', () => {
   expect(ROLES.filter(isAdmin)).toEqual(['ADMIN', 'SUPER_ADMIN']);
 });

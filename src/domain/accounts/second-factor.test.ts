@@ -31,7 +31,7 @@ describe('a code as it is typed or pasted', () => {
   });
 
   test.each('12345 1234567 abcdef k7mq-2p9x-abcd-efg k7mq-2p9x-abcd-efghj k7mq-2p9x-abcd-efgu १२३४५६'.split(' '))(
-    '%j is none',
+    '%j is no code',
     (typed) => {
       expect(parseCode(typed)).toBeNull();
       expect(checkCode(typed)).toEqual([
@@ -48,7 +48,7 @@ describe('a code as it is typed or pasted', () => {
 describe('a recovery code', () => {
   const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);
 
-  test('says all bits of its bytes, in groups of four', () => {
+  test('encodes all bits of its bytes, in groups of four', () => {
     expect(recoveryCodeOf(bytes())).toBe('0000-0000-0000-0000');
     expect(recoveryCodeOf(bytes(255, 255, 255, 255, 255))).toBe('zzzz-zzzz-0000-0000');
     expect(recoveryCodeOf(bytes(0, 0, 0, 0, 1, 8))).toBe('0000-0001-1000-0000');
@@ -63,7 +63,7 @@ describe('a recovery code', () => {
 const NOW = new Date('2026-11-21T06:30:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-describe('what is due', () => {
+describe('the step that is due', () => {
   // role, has one, required, put off → what is due
   test.each([
     ['USER', false, true, null, null],
@@ -77,13 +77,16 @@ describe('what is due', () => {
     ['SUPER_ADMIN', false, true, null, 'required'],
     ['ADMIN', true, true, null, null],
     ['ADMIN', true, false, null, null],
-  ] as const)('%s who has one: %s, required: %s, put off at %s: %s', (role, hasFactor, isRequired, putOffAt, due) => {
-    expect(factorDue({ role, hasFactor, isRequired, postponedAt: putOffAt }, NOW)).toBe(due);
-    expect(isSetupRequired({ role, hasFactor, isRequired })).toBe(due === 'required');
-  });
+  ] as const)(
+    '%s with a second factor: %s, required: %s, postponed at %s: %s',
+    (role, hasFactor, isRequired, putOffAt, due) => {
+      expect(factorDue({ role, hasFactor, isRequired, postponedAt: putOffAt }, NOW)).toBe(due);
+      expect(isSetupRequired({ role, hasFactor, isRequired })).toBe(due === 'required');
+    },
+  );
 });
 
-test('before it is set up where it is required, one may do what anyone may, set it up, and what that needs; no more', () => {
+test('until a required second factor is set up, a user may only do what anonymous users may, and set it up', () => {
   const operations = Object.keys(PERMISSIONS) as OperationName[];
   const needed = [
     'getOwnSecondFactor',
@@ -103,8 +106,8 @@ test('before it is set up where it is required, one may do what anyone may, set 
   );
 });
 
-describe('it is taken away', () => {
-  test('by its owner, unless it is required of them', () => {
+describe('a second factor is removed', () => {
+  test('by its owner, unless it is required', () => {
     expect(checkRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
       refusal: { code: 'second_factor_required' },
     });
@@ -112,7 +115,7 @@ describe('it is taken away', () => {
     expect(checkRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
   });
 
-  test('of another by a super administrator alone', () => {
+  test('of another user by a Super Admin alone', () => {
     for (const role of ROLES) {
       expect(checkFactorClearable({ whose: role }, 'SUPER_ADMIN').ok).toBe(true);
       expect(checkFactorClearable({ whose: role }, 'ADMIN')).toMatchObject({

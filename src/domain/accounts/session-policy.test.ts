@@ -14,19 +14,19 @@ test('a session may be idle for 8 hours, and the login says so', () => {
 });
 
 describe('isSessionLive', () => {
-  test('to the last millisecond of idling, and no longer', () => {
+  test('up to the last millisecond of the idle limit, and no longer', () => {
     const session = { lastUsedAt: 0, expiresAt: SESSION_ABSOLUTE_LIMIT };
     expect(isSessionLive(session, SESSION_IDLE_LIMIT - 1)).toBe(true);
     expect(isSessionLive(session, SESSION_IDLE_LIMIT)).toBe(false);
   });
 
-  test('not past the absolute limit, however busy', () => {
+  test('not after the absolute limit, even if active', () => {
     const session = { lastUsedAt: SESSION_ABSOLUTE_LIMIT - 1, expiresAt: SESSION_ABSOLUTE_LIMIT };
     expect(isSessionLive(session, SESSION_ABSOLUTE_LIMIT - 1)).toBe(true);
     expect(isSessionLive(session, SESSION_ABSOLUTE_LIMIT)).toBe(false);
   });
 
-  test('once ended it stays ended', () => {
+  test('not after it has ended', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (lastUsedAt, expiresAt, now) => {
         const session = { lastUsedAt, expiresAt };

@@ -20,11 +20,11 @@ test('a lock lasts twice as long as the one before, 4 hours at most, and is reme
   expect(LOCKS_REMEMBERED).toBe(24 * 60 * 60_000);
 });
 
-test('letter case and space around make no other account', () => {
+test('letter case and surrounding spaces do not change the account', () => {
   expect(emailKey(' Asha@Lab.IN ')).toBe('asha@lab.in');
 });
 
-test('one text for an unknown address and a wrong password', () => {
+test('an unknown address and a wrong password have the same text', () => {
   expect(refuseSignIn('wrong_credentials').refusal).toEqual({
     code: 'wrong_credentials',
     kind: 'unauthenticated',

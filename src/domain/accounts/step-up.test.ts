@@ -12,11 +12,11 @@ const refused = {
   },
 };
 
-test('a password that was given covers a quarter of an hour', () => {
+test('a confirmed password counts for 15 minutes', () => {
   expect(checkPasswordConfirmed(given, after(15 * 60_000)).ok).toBe(true);
   expect(checkPasswordConfirmed(given, after(15 * 60_000 + 1))).toEqual(refused);
 });
 
-test('one that was not given covers nothing', () => {
+test('without a confirmation nothing is allowed', () => {
   expect(checkPasswordConfirmed(null, given)).toEqual(refused);
 });

@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(said(checkDisablable(state))).toBe(text);
   });
 
-  test('is enabled where it is disabled', () => {
+  test('is enabled if it is disabled', () => {
     expect(said(checkEnablable(DISABLED))).toBeNull();
     expect(said(checkEnablable(account('self')))).toBe('User is not disabled');
   });

@@ -64,7 +64,7 @@ describe("changing another's password", () => {
     expect(said(checkPasswordChangeable(account(of), by))).toBe(text);
   });
 
-  test.each<Role>(['ADMIN', 'SUPER_ADMIN'])("one's own is not changed this way: %s", (role) => {
+  test.each<Role>(['ADMIN', 'SUPER_ADMIN'])('your own is not changed this way: %s', (role) => {
     expect(said(checkPasswordChangeable(OWN, role))).toBe('Security violation: User ID mismatch');
   });
 });
@@ -101,7 +101,7 @@ describe('demoting', () => {
   });
 });
 
-test('the sessions of a super administrator are closed to admins', () => {
+test('admins cannot access the sessions of a Super Admin', () => {
   expect(said(checkSessionsOpen(account('SUPER_ADMIN'), 'ADMIN'))).toBe(
     'Access denied. Only Super Admin can see or end the sessions of a Super Admin',
   );
@@ -109,7 +109,7 @@ test('the sessions of a super administrator are closed to admins', () => {
   expect(checkSessionsOpen(account('ADMIN'), 'ADMIN').ok).toBe(true);
 });
 
-test('an account is one’s own by its id, whatever its role', () => {
+test('an account is your own by its id, in any role', () => {
   const asha = { id: 'asha', role: 'ADMIN' } as const;
   expect(whoseFor(asha, { id: 'asha', role: 'ADMIN' })).toBe('self');
   expect(whoseFor(asha, { id: 'ravi', role: 'ADMIN' })).toBe('ADMIN');

@@ -25,7 +25,7 @@ test('its tabs are the specification’s', () => {
   expect(Object.values(USER_TABS)).toEqual(['User Management', 'Password Management', 'Super Admin']);
 });
 
-test('a promotion gives and a demotion leaves what the specification says', () => {
+test('a promotion lists the new rights and a demotion the remaining ones, as in the specification', () => {
   expect(PROMOTION_CONSEQUENCES.map((each) => each.toLowerCase())).toEqual([
     'managing work orders and bills',
     'changing user passwords',

@@ -13,14 +13,14 @@ test.each([
   expect(changeOf(now, before)).toEqual(change);
 });
 
-test('a count is compared from five on', () => {
+test('a change of a count is shown from five on', () => {
   expect(MIN_COMPARED).toBe(5);
   expect(changeOf(12, 4)).toBeNull();
   expect(changeOf(4, 4)).toBeNull();
   expect(changeOf(10, 5)).toEqual({ direction: 'more', percent: 100 });
 });
 
-test('an amount is compared where five records and more came to the one before', () => {
+test('a change of an amount is shown if five or more records made the earlier amount', () => {
   expect(changeOf(50_000, 20_000, 4)).toBeNull();
   expect(changeOf(50_000, 20_000, 5)).toEqual({ direction: 'more', percent: 150 });
   expect(changeOf(50_000, 0, 5)).toBeNull();

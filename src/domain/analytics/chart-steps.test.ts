@@ -25,7 +25,7 @@ const rowsFrom = (from: string, count: number) =>
 type Row = ReturnType<typeof rowsFrom>[number];
 const add = (sum: Row, more: Row): Row => ({ ...sum, orders: sum.orders + more.orders });
 
-test('weeks begin on Monday, also over the end of a year; the first begins where the range does', () => {
+test('weeks begin on Monday, also across the end of a year; the first begins with the range', () => {
   // The 31st of December 2025 is a Wednesday.
   expect(sumBySteps(rowsFrom('2025-12-31', 8), 'week', add)).toEqual([
     { day: '2025-12-31', orders: 1 + 2 + 3 + 4 + 5 },
@@ -41,7 +41,7 @@ test('months are those of the calendar', () => {
   ]);
 });
 
-test('no day is lost or counted twice, whatever the step', () => {
+test('no day is lost or counted twice with any step', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),

@@ -33,7 +33,7 @@ describe('a typed range', () => {
   });
 });
 
-test('the days before are as many, and end right before', () => {
+test('the previous range has as many days and ends the day before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_RANGE_DAYS }), fc.integer({ min: 0, max: 9000 }), (days, ago) => {
       const period = lastDays(days, addDays(TODAY, -ago));
@@ -44,6 +44,6 @@ test('the days before are as many, and end right before', () => {
   );
 });
 
-test('a quarter is drawn by days, more by months', () => {
+test('a quarter is drawn by days, a longer range by months', () => {
   expect([stepOf(lastDays(92, TODAY)), stepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']);
 });

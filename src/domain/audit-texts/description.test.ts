@@ -37,7 +37,7 @@ group('every action', () => {
   const nobody = { actor_email: null, actor_name: null };
   const kinds = [...AUDIT_SUBJECTS, 'rocket'];
 
-  test.each(AUDIT_ACTIONS)('%s has a sentence that needs nothing but who and what', (action) => {
+  test.each(AUDIT_ACTIONS)('%s has a sentence that needs only the actor and the record', (action) => {
     const sentence = sentenceFor(action) ?? '';
     expect(sentence).toMatch(/^(?:\{who\} [a-z]|[A-Z][a-z]* )/);
     const needed = sentence.replaceAll(/\[[^\]]*\]/g, '').match(/\{\w+\}/g) ?? [];
@@ -45,7 +45,7 @@ group('every action', () => {
   });
 
   test.each(AUDIT_ACTIONS)(
-    '%s reads well of whatever record, also one without a name, and of an entry that holds nothing',
+    '%s has a readable sentence for any record, also without a name, and for an empty entry',
     (action) => {
       for (const subject_type of kinds) {
         for (const given of [{}, nameless, nobody, { ...nameless, ...nobody }]) {
@@ -130,7 +130,7 @@ test.each<[AuditAction, Partial<DescribedEntry>, string]>([
     },
     'Marginline started a backup',
   ],
-])('%s with %j is said "%s"', (action, given, expected) => {
+])('%s with %j reads "%s"', (action, given, expected) => {
   expect(sentenceText(entry({ action, ...given }), LAB)).toBe(expected);
 });
 
@@ -145,7 +145,7 @@ group('what has a page leads there', () => {
   const bill = { subject_type: 'bill', subject_label: 'B/26-27/00012' } as const;
   const month = { subject_type: 'monthly_bill', subject_label: 'M/26-27/00003' } as const;
 
-  test('an order by its number, also within the name of a trial and on a bill', () => {
+  test('an order is linked by its number, also in the name of a trial and on a bill', () => {
     const page = 'work_order';
     expect(pages({ action: 'COMPLETE_WORK_ORDER' })).toEqual([{ text: 'WO-2026-0412', page }]);
     const trial = { subject_type: 'trial', subject_label: 'WO-2026-0007 Bite rim' };
@@ -157,13 +157,13 @@ group('what has a page leads there', () => {
     ]);
   });
 
-  test('no series, and nothing that is not there any more', () => {
+  test('series and records that no longer exist are not linked', () => {
     expect(pages({ action: 'SET_NUMBER_COUNTER', subject_label: 'WO-2026', subject_id: null })).toEqual([]);
     expect(pages({ action: 'SET_NUMBER_COUNTER', ...bill, subject_label: 'B/26-27', subject_id: null })).toEqual([]);
     expect(pages({ action: 'SAVE_MONTHLY_BILL', ...month })).toEqual([]);
   });
 
-  test('a month while its bill is there', () => {
+  test('a month is linked while its bill exists', () => {
     const there = { ...month, month: { doctor_name: 'Dr. Rao', billing_month: '2026-10' } };
     expect(pages({ action: 'SAVE_MONTHLY_BILL', ...there })).toEqual([{ text: 'M/26-27/00003', page: 'monthly_bill' }]);
   });
@@ -175,7 +175,7 @@ test('a created record is described by its fields, without empty ones and intern
   );
 });
 
-test('one that was deleted by what it held', () => {
+test('a deleted record is described by its last fields', () => {
   expect(changesText({ before: { ...order, patient_name: 'Asha' }, after: null }, LAB)).toBe(
     'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao; 1 more',
   );
@@ -187,7 +187,7 @@ test('a change names every changed field, also one that was emptied', () => {
   );
 });
 
-test('an entry in one text: its sentence, and what changed', () => {
+test('the text of an entry is its sentence and its changes', () => {
   const changed = { before: { amount: '100.00' }, after: { amount: '125000.00' } };
   const bill = { subject_type: 'bill', subject_label: 'B/26-27/00012', ...changed };
   expect(describe(entry({ action: 'UPDATE_BILL_AMOUNT', ...bill }), LAB)).toBe(
@@ -205,6 +205,6 @@ test.each<[unknown, unknown, string]>([
   [null, { notes: 'x'.repeat(100) }, `Notes: ${'x'.repeat(59)}…`],
   [null, { notes: 'two\nlines' }, 'Notes: two lines'],
   [{ 'WO-2026-0001': { rate: null } }, { 'WO-2026-0001': { rate: '5.00' } }, 'WO-2026-0001: — → Rate: ₹5.00'],
-])('from %j to %j is said as "%s"', (before, after, expected) => {
+])('from %j to %j reads "%s"', (before, after, expected) => {
   expect(changesText({ before, after }, LAB)).toBe(expected);
 });

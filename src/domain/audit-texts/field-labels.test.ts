@@ -23,6 +23,6 @@ test.each([
   ['second_factor', 'remembered', 'Trusted browser'],
   ['reason', 'constructor', undefined],
   ['constructor', 'name', undefined],
-])('%s %s is said %s', (field, value, word) => {
+])('%s %s reads %s', (field, value, word) => {
   expect(wordFor(field, value)).toBe(word);
 });

@@ -23,13 +23,13 @@ describe('a value of a list', () => {
   };
   const values = Object.entries(lists).flatMap(([field, list]) => list.map((value) => [field, value] as const));
 
-  test.each(values)('%s %s has a word of its own', (field, value) => {
+  test.each(values)('%s %s has its own word', (field, value) => {
     const text = valueText(field, value, LAB);
     expect(text).not.toBe(value);
     expect(text).not.toMatch(/_/);
   });
 
-  test('of a newer version is still no name of the program', () => {
+  test('of a newer version is not shown as an internal name', () => {
     expect(valueText('status', 'lost_in_post', LAB)).toBe('Lost in post');
     expect(valueText('reason', 'too_many_attempts', LAB)).toBe('Too many attempts');
   });

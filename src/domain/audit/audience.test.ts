@@ -23,14 +23,14 @@ describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
     expect(visibleChange(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
   });
 
-  test.each([[['one', 'two']], [null]])('of %j is sent to staff only where they may see such records', (ids) => {
+  test.each([[['one', 'two']], [null]])('of %j is sent to staff only if they may see such records', (ids) => {
     const asBill = PAYING.has(subject) ? { subject: 'bill', ids: null } : null;
     const expected = VISIBLE_TO_STAFF.has(subject) ? { subject, ids } : asBill;
     expect(visibleChange(actor('USER'), { subject, ids })).toEqual(expected);
   });
 });
 
-test('staff receive a change of their own account, and of no other that changed with it', () => {
+test('staff receive a change of their own account, and of no other account that changed with it', () => {
   const changed = { subject: 'account', ids: ['one', 'me'] } as const;
   expect(visibleChange(actor('USER'), changed)).toEqual({ subject: 'account', ids: ['me'] });
 });

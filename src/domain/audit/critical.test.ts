@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCritical } from './critical.ts';
 
-test('what cannot be undone, or goes over many records, is critical, and so is that it was refused', () => {
+test('actions that cannot be undone or that affect many records are critical, and so are their refusals', () => {
   const critical = 'DELETE_USER BULK_UPDATE EXPORT_EVERYTHING WRITE_OFF REFUSED_DELETE_USER REFUSED_BULK_UPDATE'.split(
     ' ',
   );

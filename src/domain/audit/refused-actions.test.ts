@@ -24,14 +24,14 @@ const READING: ReadonlySet<string> = new Set([
 ]);
 const changes = (operation: OperationName): boolean => !operation.startsWith('get') && !READING.has(operation);
 
-test('every operation that changes something and is closed to staff is an administrative act, and no other', () => {
+test('the administrative actions are exactly the changing operations that are closed to staff', () => {
   const closed = (Object.keys(PERMISSIONS) as OperationName[]).filter(
     (operation) => changes(operation) && !isPermitted(operation, 'USER'),
   );
   expect(Object.keys(ADMIN_ACTIONS).toSorted()).toEqual(closed.toSorted());
 });
 
-test('a refusal is called after its act', () => {
+test('a refusal is named after its action', () => {
   expect(refusedActionOf('createUser')).toBe('REFUSED_CREATE_USER');
   expect(refusedActionOf('saveMonthlyBillHistory')).toBe('REFUSED_SAVE_MONTHLY_BILL_HISTORY');
   expect(REFUSED_ACTIONS).toContain('REFUSED_DELETE_USER');
@@ -44,6 +44,6 @@ test.each([
   ['conflict', 'stale_version', false],
   ['invalid', 'invalid_input', false],
   ['unauthenticated', 'not_signed_in', false],
-] as const)('%s (%s) is worth an entry: %s', (kind, code, isWorth) => {
+] as const)('%s (%s) is recorded: %s', (kind, code, isWorth) => {
   expect(isAuditedRefusal({ kind, code, text: '' })).toBe(isWorth);
 });

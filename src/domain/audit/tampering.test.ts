@@ -17,7 +17,7 @@ describe('the reason of an acknowledgement', () => {
     expect(acknowledge({ isAcknowledged: false }, reason).ok).toBe(fault === null);
   });
 
-  test('comes back as it is stored', () => {
+  test('is returned as it is stored', () => {
     expect(acknowledge({ isAcknowledged: false }, ' A backup was restored. ')).toEqual({
       ok: true,
       value: 'A backup was restored.',

@@ -17,7 +17,7 @@ describe('a backup is overdue', () => {
   });
 });
 
-test('an overdue one is reported in whole hours, or as missing', () => {
+test('an overdue backup is reported in whole hours, or as missing', () => {
   expect(backupOverdueText(0, 37.9 * HOUR)).toBe('The last verified backup is 37 hours old');
   expect(backupOverdueText(null, HOUR)).toBe(
     'There is no verified backup, more than 36 hours after the first one was due',

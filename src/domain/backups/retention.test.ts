@@ -11,14 +11,14 @@ const nightly = (from: string, days: number): DatedBackup[] =>
   });
 
 describe('backups that are kept', () => {
-  test('of two years of nights: the last seven, the last of four weeks and of twelve months', () => {
+  test('of two years of nightly backups: the last seven, the last of four weeks and of twelve months', () => {
     const kept = [...backupsToKeep(nightly('2025-01-01', 700), 'UTC')].toSorted();
     const months = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31'.split(' ');
     const weeksAndDays = '11-15 11-22 11-25 11-26 11-27 11-28 11-29 11-30 12-01'.split(' ');
     expect(kept).toEqual([...months, ...weeksAndDays].map((day) => `2026-${day}`));
   });
 
-  test('a failed night takes no place, but the newest backup stays for examination', () => {
+  test('a failed backup takes no place, but the newest backup stays for examination', () => {
     const nights = nightly('2026-11-01', 10).map((night, index) => ({ ...night, isGood: index < 3 }));
     const kept = ['01', '02', '03', '10'].map((day) => `2026-11-${day}`);
     expect([...backupsToKeep(nights, 'UTC')].toSorted()).toEqual(kept);
@@ -43,7 +43,7 @@ describe('backups that are kept', () => {
     { maxLength: 120, selector: ({ takenAt }) => takenAt },
   );
 
-  test('never more than the rule’s places, always the newest verified one, and the same again of what was kept', () => {
+  test('never exceed the places of the rule, always include the newest verified one, and stay when the rule runs again', () => {
     fc.assert(
       fc.property(someBackups, (backups) => {
         const kept = backupsToKeep(backups, 'Asia/Kolkata');
@@ -56,7 +56,7 @@ describe('backups that are kept', () => {
     );
   });
 
-  test('a verified one is deleted only where newer verified ones cover its day, week and month, or fill their places', () => {
+  test('a verified one is deleted only if newer verified ones cover its day, week and month, or fill their places', () => {
     // Counted without the rule's code: by the days, Mondays and months between it and the newest.
     const periods = {
       daily: (at: number) => new Date(at).toISOString().slice(0, 10),

@@ -27,7 +27,7 @@ test.each([
   expect(amountInWords(amount)).toBe(words);
 });
 
-test('another currency goes by its code', () => {
+test('another currency is named by its code', () => {
   expect(amountInWords('12.30', 'EUR')).toBe('EUR Twelve and Thirty Hundredths Only');
 });
 
@@ -50,7 +50,7 @@ function numberOf(words: string): number {
   return TENS.includes(tens) ? (TENS.indexOf(tens) + 2) * 10 + WORDS.indexOf(one) : WORDS.indexOf(words);
 }
 
-test('the words, read back, are the amount', () => {
+test('the words convert back to the amount', () => {
   fc.assert(
     fc.property(fc.oneof(fc.nat(10_000_000), fc.integer({ min: 0, max: 10_000_000_000_000 })), (paise) => {
       const [, whole = '', part = 'Zero'] =

@@ -26,14 +26,14 @@ describe('the day of a bill', () => {
     expect(billDateFault(day, orders, TODAY)).toBe(fault);
   });
 
-  test('of many orders names some', () => {
+  test('of many orders names only some of them', () => {
     const orders = Array.from({ length: 9 }, (_, n) => order(n, '2026-11-20'));
     expect(billDateFault('2026-11-01', orders, TODAY)).toMatch(/WO-2026-0004 \(20 Nov 2026\) and 4 more$/);
     expect(billDateFault('2026-11-01', orders.slice(0, 6), TODAY)).toMatch(/ and 1 more$/);
     expect(billDateFault('2026-11-01', orders.slice(0, 5), TODAY)).toMatch(/WO-2026-0004 \(20 Nov 2026\)$/);
   });
 
-  test('is offered by the calendar from the first day that is taken', () => {
+  test('is offered by the calendar from the first allowed day', () => {
     const days = ['2025-11-19', '2025-11-20', '2026-03-01', '2026-11-20', TODAY];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...days), { maxLength: 4 }), (ordered) => {

@@ -2,12 +2,12 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { expect, test } from 'vitest';
 import { ALL_BILLS_VIEW, REVENUE_WEEKS, monthlyRevenueView, revenueWeeks, weeksRevenueView } from './bill-figures.ts';
 
-test('monthly revenue counts the paid bills of the whole present month, leap days too; all bills are every bill', () => {
+test('monthly revenue counts the paid bills of the whole current month, leap days too; all bills are every bill', () => {
   expect(monthlyRevenueView('2028-02-10')).toEqual({ date_from: '2028-02-01', date_to: '2028-02-29', paid: 'yes' });
   expect(ALL_BILLS_VIEW).toEqual({});
 });
 
-test('the weeks of revenue follow each other without a gap, end today, and are just what their view shows', () => {
+test('the weeks of revenue follow each other without a gap, end today, and equal their views', () => {
   const today = '2027-01-03';
   const weeks = revenueWeeks(today);
   expect(weeks).toHaveLength(REVENUE_WEEKS);

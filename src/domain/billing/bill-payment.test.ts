@@ -25,13 +25,13 @@ describe('a payment', () => {
     ['with the longest reference', { reference: 'x'.repeat(MAX_REFERENCE_LENGTH) }],
     ['with spaces around its reference', { reference: `  ${'x'.repeat(MAX_REFERENCE_LENGTH)}  ` }],
     ...PAYMENT_METHODS.map((method): [string, Partial<PaymentDraft>] => [`by ${method}`, { method }]),
-  ])('%s is right', (_, given) => {
+  ])('%s is valid', (_, given) => {
     expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([]);
   });
 
   test.each<[string, Partial<PaymentDraft>, keyof PaymentDraft, string]>([
     ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
-    ['of a day that there is not', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
+    ['of a day that does not exist', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
     ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
     ['of long ago', { paid_on: '2025-11-19' }, 'paid_on', 'The payment date can be at most 366 days ago'],
     ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
@@ -42,12 +42,12 @@ describe('a payment', () => {
       'reference',
       INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
     ],
-    ['with what cannot be printed', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
+    ['with unprintable characters', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
   ])('%s is refused', (_, given, field, message) => {
     expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
   });
 
-  test('has all its faults named at once, in the order of its fields', () => {
+  test('lists all its errors at once, in the order of its fields', () => {
     const faults = checkPayment({ paid_on: '', method: '', reference: '\u0007' }, TODAY);
     expect(faults.map(({ field }) => field)).toEqual(['paid_on', 'method', 'reference']);
   });
@@ -103,7 +103,7 @@ describe('a bill', () => {
     expect(checkNewAmount(billOf(amount, paid_amount, unpriced)).ok).toBe(may);
   });
 
-  test('owes exactly what is missing', () => {
+  test('owes exactly the missing amount', () => {
     const paise = fc.integer({ min: 1, max: 100_000_000_000 });
     fc.assert(
       fc.property(paise, paise, (total, part) => {
@@ -115,7 +115,7 @@ describe('a bill', () => {
     );
   });
 
-  test('gives back what was paid, also where that is not all', () => {
+  test('returns what was paid, also if only a part was', () => {
     expect(checkReversal({ paid_amount: '0.01' }).ok).toBe(true);
     expect(checkReversal({ paid_amount: '0.00' })).toMatchObject({
       refusal: { code: 'bill_not_paid', text: 'No payment is recorded for this bill.' },

@@ -26,12 +26,12 @@ test.each(BILL_STATUSES)('%s is a status', (status) => {
   expect(checkBillStatus(status)).toEqual({ ok: true, value: status });
 });
 
-test.each(['', 'paid', 'Pending', ' pending', 'constructor'])('"%s" is none', (typed) => {
+test.each(['', 'paid', 'Pending', ' pending', 'constructor'])('"%s" is no status', (typed) => {
   const message = 'Invalid status. Must be one of: pending, priced, printed, sent';
   expect(checkBillStatus(typed)).toMatchObject({ refusal: { text: message, faults: [{ field: 'status', message }] } });
 });
 
-test('the texts are as the specification writes them', () => {
+test('the texts are those of the specification', () => {
   expect(BILLING_TEXTS).toMatchObject({
     inProgress: 'Bill creation already in progress. Please wait...',
     noBill: 'No bill found for this work order',
@@ -43,7 +43,7 @@ test('the texts are as the specification writes them', () => {
   expect(BILLING_TEXTS.notPrinted('no paper')).toBe('Error printing initial bill: no paper');
 });
 
-test('a bill is shown in one state: that it is void goes before that it is paid, and that before how far its paper has come', () => {
+test('a bill shows one state: void before paid, and paid before its print state', () => {
   for (const status of BILL_STATUSES) {
     expect(billStateOf({ status, paid: false, voided_at: null })).toBe(status);
     expect(billStateOf({ status, paid: true })).toBe('paid');

@@ -6,7 +6,7 @@ import { checkBillable } from './billable.ts';
 const READY: BillableOrder = { status: 'completed', completion_date: '2026-11-10', bill_number: null };
 
 describe('checkBillable', () => {
-  test('answers the completed order with its date', () => {
+  test('returns the completed order with its date', () => {
     expect(checkBillable(READY)).toEqual({ ok: true, value: READY });
   });
 

@@ -16,30 +16,30 @@ const OTHER = { doctor_id: 'sen', doctor_name: 'Doctor Sen' } as const;
 const BILLED = { bill_number: 'B/26-27/00007' } as const;
 
 describe('checkGroupable', () => {
-  test('answers the orders with their completion dates', () => {
+  test('returns the orders with their completion dates', () => {
     const orders = [order(1), order(2, { doctor_name: 'dr rao' })];
     expect(checkGroupable(orders, 2)).toEqual({ ok: true, value: orders });
   });
 
   test.each([
-    ['none asked for', [], 0, 'no_work_orders_selected', 'No work orders selected for bill'],
-    ['one is gone', [order(1)], 2, 'some_work_orders_not_found', 'Some work orders not found'],
+    ['no order is requested', [], 0, 'no_work_orders_selected', 'No work orders selected for bill'],
+    ['an order is gone', [order(1)], 2, 'some_work_orders_not_found', 'Some work orders not found'],
     [
-      'one is billed',
+      'an order is billed',
       [order(1), order(2, BILLED)],
       2,
       'some_work_orders_already_billed',
       'Cannot create duplicate bill. Already billed: WO-2026-0002 (B/26-27/00007). It may have been created from another device.',
     ],
     [
-      'one is open',
+      'an order is open',
       [order(1), order(2, OPEN)],
       2,
       'some_work_orders_incomplete',
       'Cannot create bill for incomplete work orders',
     ],
     ['two doctors', [order(1), order(2, OTHER)], 2, 'several_doctors', 'All work orders must be from the same doctor'],
-  ])('refuses where %s', (_, orders, asked, code, text) => {
+  ])('refuses if %s', (_, orders, asked, code, text) => {
     expect(checkGroupable(orders, asked)).toMatchObject({ ok: false, refusal: { code, text } });
   });
 });
@@ -83,6 +83,6 @@ describe('selectionFault', () => {
   });
 });
 
-test('doctors are named once each, without their titles', () => {
+test('doctors are named once each, without titles', () => {
   expect(doctorNames([order(1), order(2, { doctor_name: 'Dr Rao' }), order(3, OTHER)])).toEqual(['Rao', 'Sen']);
 });

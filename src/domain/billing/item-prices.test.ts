@@ -75,12 +75,12 @@ describe('a price', () => {
         ['amount', AMOUNT],
       ],
     ],
-  ])('of %j is faulty', (price, faults) => {
+  ])('of %j is invalid', (price, faults) => {
     expect(checkPrice(price).map(({ field, message }) => [field, message])).toEqual(faults);
   });
 });
 
-describe('how an item says a price', () => {
+describe('the price on an item', () => {
   test.each([
     [{ rate: '100.00', units: null, amount: '300.00' }, 3, { quantity: 3, unit_price: '100.00' }],
     [{ rate: '100.00', units: 2, amount: '200.00' }, 3, { quantity: 2, unit_price: '100.00' }],
@@ -93,7 +93,7 @@ describe('how an item says a price', () => {
     expect(itemPriceOf(price, counted)).toEqual(item);
   });
 
-  test('quantity × unit price is the amount, whatever was typed', () => {
+  test('quantity × unit price is the amount, for any typed values', () => {
     const prices = fc.record({
       rate: fc.option(amounts),
       units: fc.option(fc.integer({ min: 1, max: MAX_UNITS })),
@@ -122,7 +122,7 @@ describe('the sum of amounts', () => {
     expect(sumOf(list)).toBe(sum);
   });
 
-  test('is exact, and in any order the same', () => {
+  test('is exact, and the same in any order', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 300 }), (list) => {
         const exact = list.reduce((sum, amount) => sum + BigInt(amount.replace('.', '')), 0n);

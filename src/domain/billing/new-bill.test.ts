@@ -38,7 +38,7 @@ describe('the head of a new bill', () => {
     });
   });
 
-  test('of several names the doctor as the first does, and the last completion', () => {
+  test('of several orders has the doctor’s name of the first and the last completion date', () => {
     const later = order({ doctor_name: 'Asha Rao', completion_date: '2026-11-12' });
     expect(newBillHeader([order(), later])).toMatchObject({
       doctor_name: 'Dr. Asha Rao',
@@ -59,7 +59,7 @@ describe('the head of a new bill', () => {
 });
 
 describe('a new bill', () => {
-  test('keeps what each order says, and charges what was set so far', () => {
+  test('keeps the data of each order, and charges the prices set so far', () => {
     const priced = { rate: '450.00', units: 2, amount: '900.00', priced_product: 'Zirconia', priced_count: 2 };
     const charge = newBillCharge(
       [order({ feedback: 'Tight contacts', notes: 'Box 14' }), order({ id: 'two', ...priced })],
@@ -86,7 +86,7 @@ describe('a new bill', () => {
     });
   });
 
-  test('is refused where its orders total more than a bill can hold', () => {
+  test('is refused if its orders total more than a bill can hold', () => {
     const most = toAmount(MAX_AMOUNT);
     const dear = order({ rate: most, units: 1, amount: most });
     expect(newBillCharge([dear], STANDARD_PRODUCT_INDEX)).toMatchObject({ value: { amount: most } });

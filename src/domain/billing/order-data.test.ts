@@ -15,6 +15,6 @@ test.each([
   expect(given.map(orderDataFault)).toEqual(given.map(() => `Error: ${text}`));
 });
 
-test('an order with both can be billed, as far as its data goes', () => {
+test('an order with id and serial number passes the data check', () => {
   expect(orderDataFault({ id: id.toUpperCase(), serial_number })).toBeNull();
 });

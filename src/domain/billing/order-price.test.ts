@@ -21,19 +21,23 @@ const NOW = currentPriceBasis(order(), STANDARD_PRODUCT_INDEX);
 
 describe('the item of an order', () => {
   test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: string }]>([
-    ['that has no price', {}, { quantity: 1, unit_price: '0.00' }],
+    ['without a price', {}, { quantity: 1, unit_price: '0.00' }],
     ['priced by rate × units', { rate: '100.00', amount: '300.00' }, { quantity: 3, unit_price: '100.00' }],
-    ['whose units were typed', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
-    ['whose rate does not make it', { rate: '100.00', amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
+    ['with typed units', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
+    [
+      'with a rate that does not make the amount',
+      { rate: '100.00', amount: '250.00' },
+      { quantity: 1, unit_price: '250.00' },
+    ],
     ['priced as a whole', { amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
     ['without teeth', { rate: '100.00', amount: '100.00', tooth_numbers: [] }, { quantity: 1, unit_price: '100.00' }],
     [
-      'counted by the arch',
+      'counted per arch',
       { rate: '700.00', amount: '1400.00', product_quality: 'U/L/danture', tooth_numbers: [] },
       { quantity: 2, unit_price: '700.00' },
     ],
     [
-      'that has other teeth since it was priced',
+      'with other teeth since it was priced',
       { rate: '100.00', amount: '300.00', tooth_numbers: [11], priced_product: 'Zirconia', priced_count: 3 },
       { quantity: 3, unit_price: '100.00' },
     ],
@@ -42,13 +46,13 @@ describe('the item of an order', () => {
   });
 });
 
-describe('an amount that is set', () => {
-  test('keeps the rate that still makes it', () => {
+describe('setting an amount', () => {
+  test('keeps a rate that still makes it', () => {
     const priced = order({ rate: '100.00', amount: '1.00' });
     expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toEqual({ ...priced, ...NOW, amount: '300.00' });
   });
 
-  test('takes away a rate that does not', () => {
+  test('removes a rate that does not', () => {
     const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
     expect(withAmount(priced, '390.00', STANDARD_PRODUCT_INDEX)).toEqual({
       ...priced,
@@ -58,13 +62,13 @@ describe('an amount that is set', () => {
     });
   });
 
-  test('is set for what the order is now, whatever it was priced for before', () => {
+  test('prices the order as it is now, whatever it was priced for before', () => {
     const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
     expect(withAmount(priced, '300.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: '100.00', units: null });
     expect(withAmount(priced, '200.00', STANDARD_PRODUCT_INDEX)).toMatchObject({ ...NOW, rate: null, units: null });
   });
 
-  test('is the rate of one unit', () => {
+  test('sets the rate of an order with one unit', () => {
     expect(withAmount(order({ tooth_numbers: [11] }), '90.00', STANDARD_PRODUCT_INDEX)).toMatchObject({
       rate: '90.00',
       units: null,
@@ -97,7 +101,7 @@ const anyOrder = fc.record({
   priced_count: fc.option(fc.integer({ min: 0, max: 32 })),
 });
 
-test('whatever is set, order and item say the same amount', () => {
+test('order and item have the same amount, whatever is set', () => {
   const item = fc.record({
     quantity: fc.integer({ min: 1, max: 999 }),
     unit_price: paise.map((part) => toAmount(part)),

@@ -23,23 +23,23 @@ const textOf = (given: Partial<OrderWithPrice>): string | null => {
   return check && priceCheckText(check);
 };
 
-describe('a price is not in doubt', () => {
+describe('a price needs no check', () => {
   test.each<[string, Partial<OrderWithPrice>]>([
     ['for what it was set for', {}],
-    ['where there is none', { amount: null, rate: null, priced_product: null, priced_count: null, tooth_numbers: [] }],
-    ['where it is unknown what it was set for', { priced_product: null, priced_count: null, tooth_numbers: [11] }],
-    ['where only its units are known', { priced_product: null, tooth_numbers: [11] }],
-    ['where only its product is known', { priced_count: null, tooth_numbers: [11] }],
-    ['for as many other teeth', { tooth_numbers: [21, 22, 23] }],
-    ['for the same product written in another way', { product_quality: ' zirconia ' }],
-    ['by units that were typed over the same count', { units: 5, amount: '500.00' }],
-    ['by units that were typed and are now counted', { units: 4, amount: '400.00', tooth_numbers: [11, 12, 13, 14] }],
+    ['if there is none', { amount: null, rate: null, priced_product: null, priced_count: null, tooth_numbers: [] }],
+    ['if it is unknown what it was set for', { priced_product: null, priced_count: null, tooth_numbers: [11] }],
+    ['if only its units are known', { priced_product: null, tooth_numbers: [11] }],
+    ['if only its product is known', { priced_count: null, tooth_numbers: [11] }],
+    ['for the same number of other teeth', { tooth_numbers: [21, 22, 23] }],
+    ['for the same product in another spelling', { product_quality: ' zirconia ' }],
+    ['with typed units and an unchanged count', { units: 5, amount: '500.00' }],
+    ['with typed units that are now counted', { units: 4, amount: '400.00', tooth_numbers: [11, 12, 13, 14] }],
   ])('%s', (_, given) => {
     expect(priceCheckOf(order(given), STANDARD_PRODUCT_INDEX)).toBeNull();
   });
 });
 
-describe('a price is in doubt', () => {
+describe('a price needs a check', () => {
   test.each<[string, Partial<OrderWithPrice>, string]>([
     [
       'for more teeth',
@@ -47,17 +47,17 @@ describe('a price is in doubt', () => {
       'The price was set for 3 units. The order now has 4. Check the price.',
     ],
     [
-      'for fewer, whatever the rate',
+      'for fewer teeth, at any rate',
       { rate: null, tooth_numbers: [] },
       'The price was set for 3 units. The order now has 0. Check the price.',
     ],
     [
-      'for one that was the only one',
+      'for one of three units, priced as the only one',
       { amount: '100.00', priced_count: 1 },
       'The price was set for 1 unit. The order now has 3. Check the price.',
     ],
     [
-      'by typed units that differ from the count',
+      'with typed units that differ from the count',
       { units: 2, amount: '200.00', tooth_numbers: [11] },
       'The price was set for 2 units. The order now has 1. Check the price.',
     ],
@@ -72,7 +72,7 @@ describe('a price is in doubt', () => {
       'The price was set for Zirconia. The order is now Metal. Check the price.',
     ],
     [
-      'for a product that is counted otherwise',
+      'for a product with another unit basis',
       { product_quality: 'U/L/danture' },
       'The price was set for 3 units of Zirconia. The order now has 2 of U/L/danture. Check the price.',
     ],
@@ -81,14 +81,14 @@ describe('a price is in doubt', () => {
   });
 });
 
-describe('a paper says', () => {
+describe('a paper shows', () => {
   test.each<[string, Partial<OrderWithPrice>, { units: number; rate: string | null }]>([
     ['rate and units that make the amount', {}, { units: 3, rate: '100.00' }],
-    ['those that it was priced for', { tooth_numbers: [11, 12, 13, 14] }, { units: 3, rate: '100.00' }],
-    ['units that were typed', { units: 5, amount: '500.00', tooth_numbers: [11] }, { units: 5, rate: '100.00' }],
+    ['the rate and units that it was priced for', { tooth_numbers: [11, 12, 13, 14] }, { units: 3, rate: '100.00' }],
+    ['typed units', { units: 5, amount: '500.00', tooth_numbers: [11] }, { units: 5, rate: '100.00' }],
     ['no rate that does not make the amount', { amount: '250.00' }, { units: 3, rate: null }],
     [
-      'the units of today where they are unknown',
+      'the current units if the earlier ones are unknown',
       { priced_product: null, priced_count: null, tooth_numbers: [11, 12] },
       { units: 2, rate: null },
     ],
@@ -102,7 +102,7 @@ const teeth = fc.subarray([11, 12, 13, 21, 22, 31, 48]);
 const product = fc.constantFrom('Zirconia', 'Metal', 'Rpd', 'U/L/danture');
 const paise = fc.integer({ min: 1, max: 10_000_000 }).map((part) => (part / 100).toFixed(2));
 
-test('whatever becomes of a priced order, its paper never says a rate that does not make its amount', () => {
+test('the paper of a priced order never shows a rate that does not make its amount', () => {
   fc.assert(
     fc.property(
       fc.record({ rate: fc.option(paise), units: fc.option(fc.integer({ min: 1, max: 999 })), amount: paise }),

@@ -59,14 +59,14 @@ describe('a bill for one order', () => {
     });
   });
 
-  test('says rate × units where its order is priced so', () => {
+  test('shows rate × units if its order is priced that way', () => {
     const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
     expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       value: [{ quantity: 2, unit_price: '50.00' }],
     });
   });
 
-  test('whose order is gone can be priced all the same', () => {
+  test('can be priced after its order was deleted', () => {
     const bill = { ...SINGLE, items: [item('a', { order: null, quantity: 3 })] };
     expect(priceBill(bill, { amount: '100.00' }, STANDARD_PRODUCT_INDEX)).toMatchObject({
       value: [{ quantity: 1, unit_price: '100.00' }],
@@ -78,9 +78,14 @@ describe('a grouped bill', () => {
   test.each<[string, BillPriceInput, string, string]>([
     ['one amount', { amount: '5.00' }, 'amount', 'Set a price for each order of a grouped bill'],
     ['nothing', {}, 'items', 'Set a price for each order of a grouped bill'],
-    ['an item of another', { items: [{ id: 'x', unit_price: '5.00' }] }, 'items.0.id', 'This item is not on the bill'],
+    [
+      'an item of another bill',
+      { items: [{ id: 'x', unit_price: '5.00' }] },
+      'items.0.id',
+      'This item is not on the bill',
+    ],
     ['the same item twice', pricesOf(['a', '5.00'], ['A', '6.00']), 'items.1.id', 'This item is listed twice'],
-    ['an item for nothing', pricesOf(['a', '5.00'], ['b', '0.00']), 'items.1.unit_price', INVALID],
+    ['an item of zero', pricesOf(['a', '5.00'], ['b', '0.00']), 'items.1.unit_price', INVALID],
     [
       'an item with a total that is too large',
       { items: [{ id: 'a', unit_price: '500000000.01', quantity: 2 }] },
@@ -92,7 +97,7 @@ describe('a grouped bill', () => {
     expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]);
   });
 
-  test('has the prices of the items that are given; a quantity that is not given stays', () => {
+  test('has the prices of the given items; a quantity that is not given stays', () => {
     const items = [
       { id: 'C', unit_price: '7.00', quantity: 3 },
       { id: 'b', unit_price: '5.00' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseBilling } from './refusals.ts';
 
-test('a bill that is paid says so, and with which monthly bill where that paid it', () => {
+test('the refusal for a paid bill says so, and names the monthly bill that paid it', () => {
   const textOf = (act: 'pay' | 'change_amount' | 'take_off', monthlyBill: string | null) =>
     refuseBilling('bill_already_paid', act, monthlyBill).refusal.text;
   expect(textOf('pay', null)).toBe('This bill is already paid.');

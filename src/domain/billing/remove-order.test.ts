@@ -20,10 +20,10 @@ describe('an order stays on its bill', () => {
   const PAID = 'This bill has a payment. Reverse it before you remove an order that has a price.';
 
   test.each([
-    ['the last one', { orders: 1, paid_amount: '0.00' }, PRICED, 'last_order_of_bill', LAST],
-    ['the last one without a price', { orders: 1, paid_amount: '0.00' }, NO_PRICE, 'last_order_of_bill', LAST],
-    ['one that was paid for', { orders: 2, paid_amount: '500.00' }, PRICED, 'bill_already_paid', PAID],
-    ['one that was paid for in part', { orders: 2, paid_amount: '0.01' }, PRICED, 'bill_already_paid', PAID],
+    ['the last order', { orders: 1, paid_amount: '0.00' }, PRICED, 'last_order_of_bill', LAST],
+    ['the last order without a price', { orders: 1, paid_amount: '0.00' }, NO_PRICE, 'last_order_of_bill', LAST],
+    ['a paid order', { orders: 2, paid_amount: '500.00' }, PRICED, 'bill_already_paid', PAID],
+    ['a partly paid order', { orders: 2, paid_amount: '0.01' }, PRICED, 'bill_already_paid', PAID],
   ])('%s', (_, bill, item, code, text) => {
     expect(checkRemoveOrder({ ...bill, ...item })).toMatchObject({ ok: false, refusal: { code, text } });
   });
@@ -33,12 +33,12 @@ describe('the head of a bill', () => {
   const asha = { patient_name: 'Asha', completion_date: '2026-11-10' };
   const ravi = { patient_name: 'Ravi', completion_date: '2026-11-12' };
 
-  test('names the patient of one order left alone', () => {
+  test('has the patient of the only order left', () => {
     const head = { is_grouped: false, patient_name: 'Ravi', completion_date: '2026-11-12' };
     expect(billHeader([ravi])).toEqual(head);
   });
 
-  test('names several as such, with the last day of completion, in whatever order they come', () => {
+  test('says that several are left, with the last completion day, in any order of the items', () => {
     const head = { is_grouped: true, patient_name: 'Multiple Patients', completion_date: '2026-11-12' };
     fc.assert(
       fc.property(fc.shuffledSubarray([asha, ravi, asha], { minLength: 3 }), (items) => {

@@ -21,22 +21,22 @@ const said = (before: ChosenOrder, now: ChosenOrder | null): string => {
 describe.each(WORK_ORDER_STATUSES)('a chosen order that was %s', (status) => {
   const before = chosen(status);
 
-  test('and is as it was stays', () => {
+  test('and is unchanged stays', () => {
     expect(said(before, chosen(status))).toBe('stays');
   });
 
-  test('and was billed, or is no more, leaves by that name', () => {
+  test('and was billed or deleted is removed for that reason', () => {
     const billed = chosen('completed', { bill: { created_by: 'Asha Joshi' } });
     expect(said(before, billed)).toBe('WO-2026-0001 was billed by Asha Joshi and was removed from your selection.');
     expect(said(before, null)).toBe('WO-2026-0001 was deleted and was removed from your selection.');
   });
 
-  test('and has another doctor now is removed', () => {
+  test('and now has another doctor is removed', () => {
     const now = chosen(status, { doctor_id: 'iyer', doctor_name: 'DR Priya Iyer' });
     expect(said(before, now)).toBe('WO-2026-0001 now belongs to Dr. Priya Iyer and was removed from your selection.');
   });
 
-  test('leaves when it can be billed no more than before, and stays when it can as well or better', () => {
+  test('is removed if it can be billed no more than before, and stays if it can be billed as well or better', () => {
     const LEAVES: Record<WorkOrderStatus, readonly WorkOrderStatus[]> = {
       completed: ['in_progress', 'returned', 'revision_in_progress', 'cancelled'],
       in_progress: ['cancelled'],

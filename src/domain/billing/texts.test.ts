@@ -10,7 +10,7 @@ test.each([
   expect(said).toBe(expected);
 });
 
-test('of a long list five orders are named, and the others counted', () => {
+test('of a long list five orders are named, and the others are counted', () => {
   const serials = (count: number): string[] => Array.from({ length: count }, (_, n) => `WO-${n + 1}`);
   const before = 'Bill date cannot be before the order date of ';
   expect(BILLING_TEXTS.dateBeforeOrders(serials(1))).toBe(`${before}WO-1`);

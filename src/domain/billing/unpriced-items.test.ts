@@ -21,7 +21,7 @@ test.each([
   expect(namedSerials(serials(count))).toBe(text);
 });
 
-test('a bill each of whose orders has a price is charged in full; else it says which has none', () => {
+test('a bill whose orders all have a price is charged in full; otherwise it names the orders without one', () => {
   expect(checkAllCharged([])).toEqual({ ok: true, value: null });
   const text = 'No price yet for WO-7. Set the price or remove the order from the bill first.';
   expect(checkAllCharged(['WO-7'])).toMatchObject({ refusal: { code: 'bill_with_unpriced_orders', text } });

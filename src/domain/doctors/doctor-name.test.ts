@@ -108,7 +108,7 @@ test('the title is written Dr., whatever was typed', () => {
   expect(withTitle('सुनीता शर्मा')).toBe('Dr. सुनीता शर्मा');
 });
 
-test.each(NATIVE_TITLES)('a doctor is never given two titles, nor %s taken for part of the name', (title) => {
+test.each(NATIVE_TITLES)('a doctor never has two titles, and %s is never taken for part of the name', (title) => {
   for (const ending of ['. ', ' ', '.', ': ']) {
     for (const before of ['', 'Dr. ', 'dr ', 'Doctor ']) {
       const typed = `${before}${title}${ending}सुनीता`;

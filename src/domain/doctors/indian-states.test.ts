@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { INDIAN_STATES, isStateCode } from './indian-states.ts';
 import { isGstNumber } from '#domain/shared/gst-number.ts';
 
-test('every code is one that a GST number can begin with, and nothing else is a state', () => {
+test('every code can begin a GST number, and nothing else is a state', () => {
   for (const code of Object.keys(INDIAN_STATES)) {
     expect(code).toMatch(/^(?:0[1-9]|[1-3]\d|97)$/);
     expect(isStateCode(code)).toBe(true);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from './page-texts.ts';
 
-test('one order is open, and several are', () => {
+test('one open order is singular, several are plural', () => {
   expect(DOCTOR_PAGE_TEXTS.openOrders(1)).toBe('1 order is still open.');
   expect(DOCTOR_PAGE_TEXTS.openOrders(2)).toBe('2 orders are still open.');
 });
 
-test('what goes to the doctor who stays is counted, one and several', () => {
+test('records that move to the doctor to keep are counted, in singular and plural', () => {
   expect(MERGE_TEXTS.moves({ orders: 1, bills: 0, monthly_bills: 1 }, 'Dr. Rao')).toBe(
     '1 order, 0 bills and 1 monthly bill will be moved to Dr. Rao.',
   );

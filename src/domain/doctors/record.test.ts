@@ -28,7 +28,7 @@ test.each<[Partial<DoctorDraft>, string[]]>([
   [{ gst_number: '27AAPFU0939F1ZV' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '27' }, []],
   [{ gst_number: '27AAPFU0939F1ZV', state_code: '29' }, ['gst_number']],
-])('%j has faults at %j', (given, fields) => {
+])('%j has errors at %j', (given, fields) => {
   expect(faults(given)).toEqual(fields);
 });
 
@@ -80,7 +80,7 @@ test('the doctor to keep keeps all known fields, and gets the others from the do
   });
 });
 
-test('months that both have are named, one or several', () => {
+test('months that both doctors have are named, in singular and plural', () => {
   const text = (months: readonly string[]) => {
     const verdict = checkMerge('a', 'b', months);
     return verdict.ok ? null : verdict.refusal.text;

@@ -16,13 +16,13 @@ test.each([
   expect(paiseOfBalance(sizeOf(balance))).toBe(Math.abs(paise));
 });
 
-test('sums cross nothing in both directions', () => {
+test('sums cross zero in both directions', () => {
   expect(addBalances('10000.00', '24500.00', '18250.00', '-20000.00', '-1250.00', '-15000.00')).toBe('16500.00');
   expect(addBalances('1000.00', '-1200.50')).toBe('-200.50');
   expect(addBalances()).toBe('0.00');
 });
 
-test('what is written is read as the same', () => {
+test('a written balance is read as the same balance', () => {
   const paise = fc.integer({ min: -9_000_000_000_000_00, max: 9_000_000_000_000_00 });
   fc.assert(
     fc.property(paise, (some) => {

@@ -26,7 +26,7 @@ test('has at most 16 characters, and no two bills of a year share one', () => {
   );
 });
 
-test('says its series, year and number, and all of a series begin alike', () => {
+test('shows its series, year and number, and all numbers of a series begin alike', () => {
   const series = fc.constantFrom(...Object.values(DOCUMENT_SERIES));
   fc.assert(
     fc.property(

@@ -13,8 +13,8 @@ const DETAILS = 'HDFC 5010 0012 3456\nIFSC HDFC0000001';
 const DRAWN = { side: 53, path: 'M4 4h1v1h-1z' };
 const asked = (payee: typeof PAYEE, owed: typeof OWED) => paymentRequest(payee, owed, () => DRAWN);
 
-describe('what a copy asks', () => {
-  test('is what is open, to the laboratory’s UPI ID, for this bill', () => {
+describe('the payment request of a copy', () => {
+  test('has the outstanding amount, the laboratory’s UPI ID and this bill', () => {
     expect(asked(PAYEE, OWED)).toEqual({
       code: {
         link: 'upi://pay?pa=lab@bank&pn=Dental%20CAD%2FCAM%20Milling%20Centre&am=12963.00&cu=INR&tn=Bill%20M%2F26-27%2F00012&tr=M262700012',
@@ -27,17 +27,17 @@ describe('what a copy asks', () => {
   });
 
   test.each([
-    ['nothing is open', { open: '0.00' }, { payment_details: DETAILS }],
+    ['nothing is outstanding', { open: '0.00' }, { payment_details: DETAILS }],
     ['the laboratory has entered no payment details', {}, { upi_id: '' }],
-    ['it is paid in another currency, and has no bank lines', { currency: 'USD' }, {}],
-  ])('is nothing where %s', (_, owed, payee) => {
+    ['the currency is not the rupee and there are no bank lines', { currency: 'USD' }, {}],
+  ])('is empty if %s', (_, owed, payee) => {
     expect(asked({ ...PAYEE, ...payee }, { ...OWED, ...owed })).toBeNull();
   });
 
   test.each([
     ['without a UPI ID', {}, { upi_id: '' }],
     ['in another currency', { currency: 'USD' }, {}],
-  ])('%s it is the bank lines alone', (_, owed, payee) => {
+  ])('%s it has the bank lines alone', (_, owed, payee) => {
     expect(asked({ ...PAYEE, payment_details: DETAILS, ...payee }, { ...OWED, ...owed })).toEqual({
       code: null,
       details: DETAILS,
@@ -45,7 +45,7 @@ describe('what a copy asks', () => {
   });
 });
 
-test('a doctor’s account is named by day and doctor', () => {
+test('for a doctor’s account has the day and the doctor', () => {
   const doctor = { id: '0b5e3c1a-0000-4000-8000-000000000000', key: 'venkataramanansubramaniam' };
   expect(ofAccount(doctor, '2026-11-22')).toEqual({
     note: 'Account venkataramanansubram',
@@ -62,7 +62,7 @@ describe('on paper', () => {
     expect(textsOf(onPaper('100000.00').code?.lines)).toHaveLength(2);
   });
 
-  test('above ₹1,00,000 it asks for parts, and the code names no amount', () => {
+  test('above ₹1,00,000 it asks for parts, and the code has no amount', () => {
     const { code } = onPaper('100000.01');
     expect(textsOf(code?.lines)).toEqual([
       'Scan to pay ₹1,00,000.01',

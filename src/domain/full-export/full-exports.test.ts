@@ -8,15 +8,15 @@ const UNDER_WAY = { ...FRESH, alive_at: ASKED_AT };
 
 describe('an export', () => {
   test.each([
-    ['is requested as long as it may be downloaded', FRESH, DOWNLOAD_WITHIN, 'asked'],
-    ['has failed when it was not downloaded', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
+    ['is requested as long as it can be downloaded', FRESH, DOWNLOAD_WITHIN, 'asked'],
+    ['has failed if it was not downloaded', FRESH, DOWNLOAD_WITHIN + 1, 'failed'],
     ['is running while it reports progress', UNDER_WAY, 60_000, 'under_way'],
-    ['has failed when it fell silent', UNDER_WAY, 60_001, 'failed'],
-    ['has failed when it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
+    ['has failed if it stopped reporting', UNDER_WAY, 60_001, 'failed'],
+    ['has failed if it ended without a file', { ...UNDER_WAY, ended_at: ASKED_AT }, 0, 'failed'],
     ['is cancelled before it is taken', { ...FRESH, cancelled_at: ASKED_AT }, 0, 'cancelled'],
     ['is cancelled while it is made', { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT }, 0, 'cancelled'],
     [
-      'is done though it was cancelled too late',
+      'is done if it was cancelled too late',
       { ...UNDER_WAY, cancelled_at: ASKED_AT, ended_at: ASKED_AT, bytes: 1 },
       0,
       'done',
@@ -26,10 +26,10 @@ describe('an export', () => {
   });
 });
 
-describe('how long it still takes', () => {
+describe('the remaining time', () => {
   const at = (seconds: number) => asked + seconds * 1000;
 
-  test('follows from how long it took so far', () => {
+  test('is computed from the time taken so far', () => {
     expect(secondsLeft({ rows_done: 25, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(30);
     expect(secondsLeft({ rows_done: 100, rows_total: 100, begun_at: ASKED_AT }, at(10))).toBe(0);
   });
@@ -39,11 +39,11 @@ describe('how long it still takes', () => {
     [{ rows_done: 0, rows_total: 0, begun_at: ASKED_AT }],
     [{ rows_done: 50, rows_total: null, begun_at: ASKED_AT }],
     [{ rows_done: 50, rows_total: 100, begun_at: null }],
-  ])('is not known of %j', (progress) => {
+  ])('is unknown for %j', (progress) => {
     expect(secondsLeft(progress, at(10))).toBeNull();
   });
 
-  test('is known from the fiftieth part on', () => {
+  test('is known from one fiftieth on', () => {
     expect(secondsLeft({ rows_done: 2, rows_total: 100, begun_at: ASKED_AT }, at(1))).toBe(49);
   });
 });

@@ -29,7 +29,7 @@ test.each<[string, Partial<ImportRecord>]>([
   expect(importState(record(given), NOW)).toBe(state);
 });
 
-describe('how long it still takes', () => {
+describe('the remaining time', () => {
   const step = {
     run_begun_at: at(20_000),
     step_begun_at: at(10_000),
@@ -39,16 +39,16 @@ describe('how long it still takes', () => {
   };
 
   test.each([
-    ['of the step, by how long it took so far', {}, { of: 'step', seconds: 30 }],
-    ['of all, by how long the check took', { expected_seconds: 60 }, { of: 'all', seconds: 40 }],
-    ['of the step, where it took longer than the check', { expected_seconds: 20 }, { of: 'step', seconds: 30 }],
-    ['not said before a fiftieth is done', { done: 7 }, null],
-    ['said from then on', { done: 8 }, { of: 'step', seconds: 490 }],
-    ['not said of nothing', { done: 0, of: 0 }, null],
-    ['not said of what is not counted', { done: null }, null],
-    ['not said of what is not counted in all', { of: null }, null],
-    ['not shown for a step that has not started', { step_begun_at: null }, null],
-    ['none where more is done than was counted', { done: 500 }, { of: 'step', seconds: 0 }],
+    ['of the step, from the time it took so far', {}, { of: 'step', seconds: 30 }],
+    ['of the whole import, from the time of the check', { expected_seconds: 60 }, { of: 'all', seconds: 40 }],
+    ['of the step, if it took longer than the check', { expected_seconds: 20 }, { of: 'step', seconds: 30 }],
+    ['is hidden before one fiftieth is done', { done: 7 }, null],
+    ['is shown from then on', { done: 8 }, { of: 'step', seconds: 490 }],
+    ['is hidden for an empty step', { done: 0, of: 0 }, null],
+    ['is hidden for a step that is not counted', { done: null }, null],
+    ['is hidden if the total is not counted', { of: null }, null],
+    ['is hidden for a step that has not started', { step_begun_at: null }, null],
+    ['is hidden if more is done than was counted', { done: 500 }, { of: 'step', seconds: 0 }],
   ])('%s', (_, given, left) => {
     expect(importSecondsLeft({ ...step, ...given }, NOW)).toEqual(left);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROBLEM_CODES, PROBLEM_KINDS, kindOf, problemText } from './problems.ts';
 
-test('every problem is of a kind and says something, and each says something else', () => {
+test('every problem has a kind and a text of its own', () => {
   const texts = PROBLEM_CODES.map((code) => problemText({ code, value: 'V', detail: 'D' }));
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text).toMatch(/^.{8,}\.$/);

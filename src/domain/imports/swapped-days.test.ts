@@ -18,7 +18,7 @@ const asExcelKeeps = (row: number, day: string): RawRow => {
 
 const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2025-01-01', days));
 
-test('days that Excel exchanged are found and exchanged back, each to what was typed', () => {
+test('days whose month and day Excel swapped are found and restored to what was typed', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 30 }), (typed) => {
       const rows = typed.map((one, place) => asExcelKeeps(place + 2, one));

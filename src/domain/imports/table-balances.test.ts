@@ -16,7 +16,7 @@ function balanceOf(headings: readonly string[], cells: readonly string[]): strin
   return row?.cells['amount'] ?? problemLine(row?.problems ?? []);
 }
 
-test('one amount has the same sign in every form that says it', () => {
+test('an amount has the same sign in every notation', () => {
   const paise = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(paise, fc.boolean(), (sum, isCredit) => {
@@ -102,7 +102,7 @@ test.each([
   expect(looksLikeSide(heading, cells)).toBe(isSided);
 });
 
-test('an empty table to begin with has no columns that say the same', () => {
+test('an empty template has no two columns with the same meaning', () => {
   const titles = columnsOf('opening_balances').flatMap(({ title, isInTemplate }) => (isInTemplate ? [title] : []));
   expect(titles).toEqual(['Doctor', 'Opening balance', 'As of', 'Note']);
 });

@@ -15,15 +15,15 @@ function found(kind: TableKind, lines: readonly (readonly string[])[], chosen: n
 /** The lines of a sheet, their cells parted by bars. */
 const sheet = (...lines: readonly string[]): string[][] => lines.map((line) => line.split('|'));
 
-describe('the row of the headings', () => {
-  test('is the first where it has any, or where none has', () => {
+describe('the heading row', () => {
+  test('is the first row if it contains a heading, or if no row does', () => {
     const headings = ['Name', 'Mobile'];
     expect(found('doctors', sheet('Name|Mobile', 'Dr. A|1'))).toEqual({ first: 1, last: 1, headings, rows: [2] });
     expect(found('doctors', sheet('Nom|Rue', 'Dr. A|x'))).toMatchObject({ first: 1, rows: [2] });
     expect(found('doctors', [])).toBeNull();
   });
 
-  test('is found below titles and blank rows, with the numbers of the file', () => {
+  test('is found below titles and blank rows, with the row numbers of the file', () => {
     const register = sheet(
       'SUNRISE DENTAL LAB',
       'Case register November 2026',
@@ -34,12 +34,12 @@ describe('the row of the headings', () => {
     expect(found('orders', register)).toMatchObject({ first: 4, last: 4, rows: [5] });
   });
 
-  test('is none of the rows below the first twenty', () => {
+  test('is searched only in the first twenty rows', () => {
     const titles = Array.from({ length: 20 }, (_, at) => `Title ${at}`);
     expect(found('doctors', sheet(...titles, 'Name|Mobile', 'Dr. A|1'))).toMatchObject({ first: 1 });
   });
 
-  test('can be chosen; a number that is no row of the sheet is not asked for', () => {
+  test('can be chosen; a row number that is not in the sheet is ignored', () => {
     const lines = sheet('Name|Mobile', 'Who|Number', 'Dr. A|1');
     expect(found('doctors', lines, 2)).toMatchObject({ first: 2, headings: ['Who', 'Number'], rows: [3] });
     expect(found('doctors', lines, 17)).toMatchObject({ first: 1 });
@@ -47,7 +47,7 @@ describe('the row of the headings', () => {
 });
 
 describe('headings in two rows', () => {
-  test('are joined, an upper one over all that it reaches over', () => {
+  test('are joined; an upper heading applies to all columns that it spans', () => {
     const lines = sheet(
       'Order||Patient||Product|Shade|Doctor',
       'Date|No|ID|Name|||',
@@ -62,7 +62,7 @@ describe('headings in two rows', () => {
     expect(found('orders', lines)).toMatchObject({ last: 2, headings: ['Doctor', 'Patient No', 'Patient Name'] });
   });
 
-  test('the lower one alone is taken where only that is known', () => {
+  test('use the lower one alone if only that is known', () => {
     const lines = sheet('|Group|', 'Name|Clinic|Mobile', 'Dr. A|Smile|1');
     expect(found('doctors', lines)).toMatchObject({ first: 2, headings: ['Name', 'Clinic', 'Mobile'], rows: [3] });
   });

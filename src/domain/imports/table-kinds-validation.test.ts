@@ -16,7 +16,7 @@ const outcomes = (validated: readonly ValidatedTableRow<unknown>[]) =>
     [verdict, ...changed, problemLine(problems)].filter((text) => text !== ''),
   );
 
-test('doctors: by whatever spelling, each once', () => {
+test('doctors: each once, by any spelling', () => {
   const rows = rowsOf({ name: 'Anyl' }, { name: 'Dr. Rao', pin_code: '1' }, { name: 'Iyer', credit_limit: '5.00' });
   expect(doctorKeysOf(rows)).toEqual(['anyl', 'rao', 'iyer']);
   const anil = { ...NEW_DOCTOR, id: 'a', name: 'Dr. Anil', spellings: ['Anyl'] };
@@ -35,7 +35,7 @@ const ORDER = {
   order_date: '2026-11-01',
 };
 
-test('orders: those that say the same are counted, those that cannot be read have no part in it', () => {
+test('orders: equal orders are counted, unreadable ones are left out', () => {
   const rows = [
     ...rowsOf({ ...ORDER }, { ...ORDER, doctor_name: 'rao' }, { ...ORDER, external_id: '7' }),
     { row: 9, cells: ORDER, problems: [{ column: 'Teeth', text: 'No' }] },
@@ -73,7 +73,7 @@ test('spellings: another doctor’s spelling is reported', () => {
   ]);
 });
 
-test('opening balances: not below what is paid of them', () => {
+test('opening balances: not below the amount paid of them', () => {
   const opening = {
     amount: '500.00',
     as_of: '2026-04-01',
@@ -98,7 +98,7 @@ test('opening balances: not below what is paid of them', () => {
   ]);
 });
 
-test('rates: a list or a doctor, from today on', () => {
+test('rates: for a list or a doctor, from today on', () => {
   const place = { price_list_id: 'l' };
   const book = {
     products: new Map([['pfm', { id: 'p', name: 'Pfm' }]]),

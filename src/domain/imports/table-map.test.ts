@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TABLE_KINDS, columnsOf } from './table-kinds.ts';
 import { columnOfDayForAll, validColumnMap, matchHeadings, missingColumns, unusedHeadings } from './table-map.ts';
 
-test('headings are found by their names and what people call them, whatever their case and signs', () => {
+test('headings are found by their names and synonyms, in any letter case and punctuation', () => {
   const headings = ['Sr. No.', 'DR NAME', 'Patient', 'Tooth No.', 'Work Type', 'Shade', 'Date', 'Due-Date', 'Doctor'];
   const map = matchHeadings('orders', headings);
   expect(map).toEqual([
@@ -25,16 +25,16 @@ test('headings are found by their names and what people call them, whatever thei
   ]);
 });
 
-test('the day on which an order came is found where it is called Ordered, unless another heading is its own name', () => {
+test('the order date is found under the heading Ordered, unless another heading has its own name', () => {
   expect(matchHeadings('orders', ['Doctor', 'ORDERED'])).toEqual(['doctor_name', 'order_date']);
   expect(matchHeadings('orders', ['Ordered', 'Order date'])).toEqual([null, 'order_date']);
 });
 
-test('a column’s own name goes before another that is called alike', () => {
+test('a column’s own name takes precedence over a synonym', () => {
   expect(matchHeadings('doctors', ['Doctor', 'Name'])).toEqual([null, 'name']);
 });
 
-test('a map that was chosen is made to fit: no column twice, none that there is not', () => {
+test('a chosen map is made to fit: no column twice, and no column that does not exist', () => {
   expect(validColumnMap('aliases', ['A', 'B', 'C'], ['spelling', 'spelling', 'nothing'])).toEqual([
     'spelling',
     null,
@@ -43,7 +43,7 @@ test('a map that was chosen is made to fit: no column twice, none that there is 
   expect(validColumnMap('aliases', ['A', 'B'], ['doctor_name'])).toEqual(['doctor_name', null]);
 });
 
-test('one day for all rows fills the day of opening balances where no column has it, and nothing else', () => {
+test('one day for all rows fills the day of opening balances if no column has it, and nothing else', () => {
   const map = ['doctor_name', 'debit', 'credit'];
   expect(missingColumns('opening_balances', map)).toEqual(['As of']);
   expect(missingColumns('opening_balances', map, '2026-04-01')).toEqual([]);
@@ -56,7 +56,7 @@ test('one day for all rows fills the day of opening balances where no column has
   expect(TABLE_KINDS.filter((kind) => columnOfDayForAll(kind, []) !== null)).toEqual(['opening_balances']);
 });
 
-test('each template’s headings mean its columns', () => {
+test('the headings of each template map to its columns', () => {
   for (const kind of TABLE_KINDS) {
     const columns = columnsOf(kind).filter(({ isInTemplate }) => isInTemplate);
     expect(

@@ -42,7 +42,7 @@ test('one day for all rows is the day of each, unless a column is the day', () =
   ]);
 });
 
-test('a column that could not be read is reported once, with the reason', () => {
+test('an unreadable column is reported once, with the reason', () => {
   const read = [{ column: 'As of', text: 'This is not a date' }];
   const problems = problemsOf('opening_balances', read, [
     { field: 'as_of', message: 'Please select the day' },
@@ -52,7 +52,7 @@ test('a column that could not be read is reported once, with the reason', () => 
   expect(problemLine(problems)).toBe('As of: This is not a date; Opening balance: Wrong; All of it');
 });
 
-test('is shown as it was understood, and exported as it is, without the earlier problems', () => {
+test('is shown as it was understood, and exported unchanged, without the earlier problems', () => {
   const columns = columnsOf('opening_balances').filter(({ key }) => MAP.includes(key));
   const raw = ['Dr. Rao', '1,000 Cr', 'soon'];
   expect(shownCells(columns, MAP, { raw, read: { doctor_name: 'Dr. Rao', amount: '-1000.00' } }, 'INR')).toEqual([

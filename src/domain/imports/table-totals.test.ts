@@ -6,7 +6,7 @@ import { totalsWarnings, withoutTotals } from './table-totals.ts';
 const rowsOf = (...cells: readonly (readonly string[])[]): RawRow[] =>
   cells.map((some, place) => ({ row: place + 2, cells: some }));
 
-test('a row that names a total in place of a record is none', () => {
+test('a row that names a total is not a record', () => {
   const rows = rowsOf(
     ['', 'Dr. Rao', '500'],
     ['', 'Grand Total :', '500'],

@@ -56,7 +56,7 @@ test.each([
   ['flag', 'Yes', 'yes'],
   ['flag', '0', 'no'],
   ['text', ' as it is ', ' as it is '],
-] as const)('a cell of %s, %j, says %j', (kind, text, value) => {
+] as const)('a cell of %s, %j, is read as %j', (kind, text, value) => {
   expect(parseCell(kind, text, HOW)).toEqual({ value });
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(parseCell(kind, text, HOW)).toEqual({ fault });
 });
 
-test('what was understood is shown as people read it', () => {
+test('values are shown as people read them', () => {
   expect(shownValue('amount', '125000.50', 'INR')).toBe('₹1,25,000.50');
   expect(shownValue('balance', '-500.00', 'INR')).toBe('₹500.00 Cr');
   expect(shownValue('teeth', '16 15 14', 'INR')).toBe('16-14');

@@ -72,7 +72,7 @@ const SPELLING: Readonly<Record<string, string>> = {
 };
 const DOCTOR: Readonly<Record<string, string>> = { 'no doctor': '', 'doctor title': 'doctor' };
 
-test('spellings: new, the same, or with a problem, as the rows were made', () => {
+test('spellings: each generated row gets its verdict: new, the same, or with a problem', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (made) => {
       const { outcomes, given } = expectedOf(made);

@@ -73,7 +73,7 @@ const row = fc.record({
   ),
 });
 
-test('rates: new, changed, the same, or with a problem, as the rows were made', () => {
+test('rates: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), (made) => {
       const isFirst = firstTime();
@@ -115,7 +115,7 @@ test('rates: new, changed, the same, or with a problem, as the rows were made', 
   );
 });
 
-test('the rates to save are those of the rows, without rows that change nothing', () => {
+test('the rates to save are those of the rows that change something', () => {
   const sound = row.map((one) => ({ ...one, wrong: 'nothing', list: LISTS[3], day: DAYS[2], who: one.who % 5 }));
   fc.assert(
     fc.property(fc.array(sound, { maxLength: 30 }), (made) => {

@@ -14,7 +14,7 @@ import { validateOrders, refsOf } from './table-orders.ts';
 // Rows are built from their expected outcome: each names a person or thing by a number. The test counts the outcomes from that alone, then
 // compares them with what the program finds in the cells.
 
-test('doctors: new, changed, the same, or with a problem, as the rows were made', () => {
+test('doctors: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
   // Doctors 0 to 4 are known, each with a clinic.
   const known = [0, 1, 2, 3, 4].map((one) => ({
     ...NEW_DOCTOR,
@@ -53,7 +53,7 @@ test('doctors: new, changed, the same, or with a problem, as the rows were made'
   );
 });
 
-test('opening balances: new, changed, the same, or with a problem, as the rows were made', () => {
+test('opening balances: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
   const opening = (more: Partial<KnownOpening>): KnownOpening => ({
     amount: '1000.00',
     as_of: '2026-04-01',
@@ -132,7 +132,7 @@ const knownOrder = (number: number, more: Partial<KnownOrder>): KnownOrder => ({
   ...more,
 });
 
-test('orders with an id: new, changed, the same, or with a problem, as the rows were made', () => {
+test('orders with an id: each generated row gets its verdict: new, changed, the same, or with a problem', () => {
   // Orders 0 to 2 came of an earlier import and are open; 3 is completed, 4 is billed.
   const known = new Map(
     [0, 1, 2, 3, 4].map((one) => [
@@ -181,7 +181,7 @@ test('orders with an id: new, changed, the same, or with a problem, as the rows 
   );
 });
 
-test('orders without an id: as many of those that say the same are known as there were before', () => {
+test('orders without an id: as many equal orders are known as existed before', () => {
   const row = fc.record({
     patient: fc.constantFrom('Asha', 'Dev', 'Noor'),
     spelling,

@@ -30,7 +30,7 @@ const KUMAR: DoctorDraft = {
 };
 const ANIL: KnownDoctor = { ...KUMAR, id: 'anil' };
 
-test('a row is read by its headings, in any order, case and words', () => {
+test('a row is read by its headings, in any order, letter case and wording', () => {
   const [rao, iyer] = validate([
     'Mobile|DOCTOR NAME|Pin Code|State|Open orders| gstin |Credit limit|Credit days|Other Spellings|',
     '98765 43210|Dr. Rao|४११००१|maharashtra|7|27AAPFU0939F1ZV|2500|30|Rau; Dr. Row|',
@@ -50,14 +50,14 @@ test('a row is read by its headings, in any order, case and words', () => {
   expect(iyer?.plan?.doctor).toEqual({ ...NEW_DOCTOR, name: 'Dr. Iyer', state_code: '07' });
 });
 
-test('a cell with an apostrophe before a formula says the formula', () => {
+test('a cell with an apostrophe before a formula is read as the formula', () => {
   expect(csvLine(['=Smile'])).toBe("'=Smile\r\n");
   const [row] = validate(['Name|Clinic|Note', "A|'=Smile|'s"]);
   expect(row?.plan?.doctor).toEqual({ ...NEW_DOCTOR, name: 'A', clinic_name: '=Smile', note: "'s" });
 });
 
 describe('a row', () => {
-  test('is a new doctor, a change, or nothing to do', () => {
+  test('is a new doctor, a change, or no change', () => {
     const heads = 'Name|Clinic|Phone|Credit limit|Other spellings';
     const known = 'anil  KUMAR|Smile Dental|098765-43210|25000|anel kumar';
     expect(validate([heads, 'Dr. Rao|Rao Dental|||', known], [ANIL])).toMatchObject([
@@ -87,7 +87,7 @@ describe('a row', () => {
     expect(problemLine(row?.problems ?? [])).toBe(problem);
   });
 
-  test('about the doctor of an earlier row is a problem, by any spelling', () => {
+  test('with the doctor of an earlier row is a problem, by any spelling', () => {
     // A row with a problem claims no spelling.
     const lines = ['Dr. Rao|Rau', 'dr rao|', 'Rau|', 'Dr. Iyer|Dr. Rau', 'Iyer|'];
     const validated = validate(['Name|Other spellings', ...lines]);

@@ -24,13 +24,13 @@ const SETTINGS: LaboratorySettings = {
   tell_staff_of_limit: false,
 };
 
-test('a laboratory needs no more than a name and a day on which it works', () => {
+test('a laboratory needs only a name and a working day', () => {
   const least = { address: '', phone: '', email: '', gst_number: '', bill_footer: '', working_days: [7] };
   const unpaid = { upi_id: '', upi_merchant_code: '', payment_details: '', public_address: '' };
   expect(checkSettings({ ...SETTINGS, ...least, ...unpaid })).toEqual([]);
 });
 
-describe('each fault is at its field', () => {
+describe('each error is at its field', () => {
   test.each<[keyof LaboratorySettings, Partial<LaboratorySettings>, string]>([
     ['company_name', { company_name: ' \u200B ' }, 'Company name is required'],
     ['company_name', { company_name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
@@ -78,7 +78,7 @@ test('rupee and dollar can be chosen, a currency without hundredths cannot', () 
   expect(currencies()).not.toContain('JPY');
 });
 
-test('time zones are places, India among them whatever the engine calls it', () => {
+test('time zones are places, and India is among them under any name of the engine', () => {
   expect(timeZones()).toContain('Asia/Kolkata');
   expect(timeZones().filter((zone) => /^[+-]/.test(zone))).toEqual([]);
 });

@@ -19,7 +19,7 @@ describe('the weekday', () => {
     ['2000-01-01', 6],
     ['2024-02-29', 4],
     ['2100-12-31', 5],
-  ])('of %s is %i, in whatever time zone the device is', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
+  ])('of %s is %i, in any time zone of the device', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
 });
 
 describe('a day off', () => {
@@ -28,14 +28,14 @@ describe('a day off', () => {
     expect(dayOffText('2026-11-18', weekly(1, 2, 4, 5))).toBe('Wednesday: the laboratory does not work on this day');
   });
 
-  test('that is a holiday is called by its name, also on a weekday off', () => {
+  test('that is a holiday has its name, also on a weekday off', () => {
     const calendar = { ...MONDAY_TO_SATURDAY, holidays: [DIWALI, { day: '2026-11-22', name: 'New Year' }] };
     expect(dayOffText('2026-11-21', calendar)).toBe('Diwali: the laboratory does not work on this day');
     expect(dayOffText('2026-11-22', calendar)).toBe('New Year: the laboratory does not work on this day');
     expect(dayOffText('2026-11-23', calendar)).toBeNull();
   });
 
-  test('is none on which the laboratory works', () => {
+  test('is not a day on which the laboratory works', () => {
     expect(dayOffText('2026-11-21', MONDAY_TO_SATURDAY)).toBeNull();
     expect(dayOffText('2026-11-22', weekly(7))).toBeNull();
   });
@@ -55,14 +55,14 @@ describe('working days ahead', () => {
     ['2026-11-20', 7, '2026-11-28'],
     ['2026-11-22', 0, '2026-11-22'],
     ['2026-11-22', 1, '2026-11-23'],
-  ])('from %s, %i of them end on %s where Sundays are free', (day, days, end) =>
+  ])('from %s, %i of them end on %s if Sundays are free', (day, days, end) =>
     expect(workingDayAfter(day, days, MONDAY_TO_SATURDAY)).toBe(end),
   );
 
   test('skip holidays', () =>
     expect(workingDayAfter('2026-11-20', 1, { ...MONDAY_TO_SATURDAY, holidays: [DIWALI] })).toBe('2026-11-23'));
 
-  test('are those that a loop over every day counts, for 10,000 random days, weeks and holidays', () => {
+  test('equal a day-by-day count for 10,000 random days, weeks and holidays', () => {
     const weeks = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
     const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 450 }), { maxLength: 60 });
     fc.assert(
@@ -103,7 +103,7 @@ describe('the promised day', () => {
     return first && `${first.typed} ${first.says}`;
   };
 
-  test('is the first that is offered, from the order date or from today where that is past', () => {
+  test('is the first suggestion, counted from the order date, or from today if that is past', () => {
     expect(offered('2026-11-26', 5)).toBe('5 working days: Wed 2 Dec');
     expect(offered('2026-11-20', 5)).toBe('5 working days: Wed 2 Dec');
     expect(offered('2026-11-27', 5)).toBe('5 working days: Thu 3 Dec');
@@ -113,7 +113,7 @@ describe('the promised day', () => {
   });
 });
 
-test('a field for a working day shows a day off, counts in working days and offers some', () => {
+test('a field for a working day shows a day off, counts in working days and suggests some', () => {
   const { hint, ahead, offers } = dayOfWork('2026-11-29', {
     today: '2026-11-21',
     holidays: [],

@@ -21,12 +21,12 @@ test.each([
   expect(bandOf(addDays(TODAY, -days), TODAY)).toBe(band);
 });
 
-test('a doctor who owes nothing and has paid in advance has a balance below nothing', () => {
+test('a doctor who owes nothing and has paid in advance has a balance below zero', () => {
   const bands = { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' };
   expect(ageingOf([], '800.00', TODAY)).toEqual({ bands, unallocated: '800.00', balance: '-800.00' });
 });
 
-describe('the example that was worked by hand, step by step', () => {
+describe('the worked example, step by step', () => {
   const documentOf = (kind: OpenDocument['kind'], id: string, number: string, day: string, open: string) =>
     ({ kind, id, number, day, open }) satisfies OpenDocument;
   const OPENING = documentOf('opening', 'opening', 'Opening balance', '2026-04-01', '10000.00');

@@ -24,7 +24,7 @@ const saidOf = ({ parts, advance }: Allocation) => ({
   advance,
 });
 
-test('documents are in order of day, then opening balance, monthly bill, bill, then number', () => {
+test('documents are sorted by day, then opening balance, monthly bill, bill, then number', () => {
   const documents = [
     documentOf('B/25-26/00900', '2026-03-31', '1.00', 'bill'),
     documentOf('Opening balance', '2026-04-01', '1.00', 'opening'),
@@ -66,7 +66,7 @@ describe('money goes to the oldest document', () => {
     expect(saidOf(allocateOldest(money, documents))).toEqual({ parts, advance });
   });
 
-  test('as if each paisa went separately to the first document that is not full, in any order of the documents', () => {
+  test('as if each paisa went separately to the first document with an outstanding amount, in any order of the documents', () => {
     const someDocument = fc.record({
       kind: fc.constantFrom(...CHARGING_KINDS),
       day: fc.integer({ min: 0, max: 2 }).map((n) => addDays('2026-10-30', n)),
@@ -105,7 +105,7 @@ describe('money goes where the user chose', () => {
   const DOCUMENTS = [OCTOBER, NOVEMBER, { ...OPENING, open: '0.00' }];
 
   test.each<[string, ReturnType<typeof chosen>, string[], string]>([
-    ['a part of a later one', chosen([NOVEMBER, '500.00']), ['M/26-27/00011 500.00'], '19500.00'],
+    ['a part of a later document', chosen([NOVEMBER, '500.00']), ['M/26-27/00011 500.00'], '19500.00'],
     [
       'all of it, to the paisa',
       chosen([NOVEMBER, '18250.00'], [OCTOBER, '1750.00']),
@@ -115,7 +115,7 @@ describe('money goes where the user chose', () => {
     ['nothing: all is an advance', [], [], '20000.00'],
     ['an empty row is ignored', chosen([OPENING, '0.00'], [NOVEMBER, '1.00']), ['M/26-27/00011 1.00'], '19999.00'],
     [
-      'two rows of one document are one',
+      'two rows of one document are added',
       chosen([NOVEMBER, '1.00'], [NOVEMBER, '2.00']),
       ['M/26-27/00011 3.00'],
       '19997.00',
@@ -127,14 +127,14 @@ describe('money goes where the user chose', () => {
 
   test.each<[string, string, ReturnType<typeof chosen>, string]>([
     [
-      'more than is open',
+      'more than is outstanding',
       '20000.00',
       chosen([NOVEMBER, '18250.01']),
       'Only ₹18,250.00 of M/26-27/00011 is outstanding.',
     ],
-    ['what is settled', '20000.00', chosen([OPENING, '0.01']), 'Only ₹0.00 of Opening balance is outstanding.'],
+    ['a settled document', '20000.00', chosen([OPENING, '0.01']), 'Only ₹0.00 of Opening balance is outstanding.'],
     [
-      'more than is open, in two rows',
+      'more than is outstanding, in two rows',
       '20000.00',
       chosen([NOVEMBER, '18250.00'], [NOVEMBER, '0.01']),
       'Only ₹18,250.00 of M/26-27/00011 is outstanding.',
@@ -174,7 +174,7 @@ describe('a document that charges less than is allocated to it', () => {
     ['14500.00', ['part 2', 'part 3'], null],
     ['0.01', ['part 1', 'part 2', 'part 3'], 'part 1 0.01'],
     ['0.00', ['part 1', 'part 2', 'part 3'], null],
-  ])('%s: the newest parts end', (charged, ended, again) => {
+  ])('%s: the newest allocations end', (charged, ended, again) => {
     const ending = unallocateNewest(PARTS, charged);
     expect(ending.ended.map(({ id }) => id)).toEqual(ended);
     expect(ending.again && `${ending.again.part.id} ${ending.again.amount}`).toBe(again);

@@ -5,13 +5,13 @@ const FREE = { serial_number: 'WO-2026-0411', monthly_bill: null };
 const CHARGED = { serial_number: 'WO-2026-0412', monthly_bill: 'M/26-27/00012' };
 
 describe('a new bill', () => {
-  test('is charged as its doctor is billed', () => {
+  test('is charged the way its doctor is billed', () => {
     expect([chargedOnOf('monthly'), chargedOnOf('per_bill')]).toEqual(['month', 'itself']);
     expect(chargedOnOfNewBill('monthly', [FREE])).toBe('month');
     expect(chargedOnOfNewBill('per_bill', [FREE, FREE])).toBe('itself');
   });
 
-  test('of orders that a monthly bill charges goes with the month, however its doctor is billed', () => {
+  test('with orders on a monthly bill is charged on it, however its doctor is billed', () => {
     expect(chargedOnOfNewBill('monthly', [FREE, CHARGED])).toBe('month');
     expect(chargedOnOfNewBill('per_bill', [CHARGED])).toBe('month');
   });
@@ -21,11 +21,11 @@ describe('a new bill', () => {
     ['per_bill', [FREE, FREE], true],
     ['per_bill', [CHARGED, CHARGED], true],
     ['per_bill', [FREE, CHARGED], false],
-  ] as const)('of a doctor billed order by order has no orders of both kinds: %s %j', (billing, orders, ok) => {
+  ] as const)('of a doctor billed order by order never has orders of both kinds: %s %j', (billing, orders, ok) => {
     expect(checkChargedTogether(billing, orders).ok).toBe(ok);
   });
 
-  test('says which of its orders a monthly bill charges', () => {
+  test('lists its orders that a monthly bill charges', () => {
     expect(checkChargedTogether('per_bill', [FREE, CHARGED])).toMatchObject({
       refusal: {
         code: 'some_on_monthly_bill',

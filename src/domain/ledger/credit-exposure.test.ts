@@ -22,6 +22,6 @@ test('an advance reduces it', () => {
   expect(amountOverLimit(of('-800.00', '500.00', '400.00'), '0.00')).toBe('100.00');
 });
 
-test('is worded as the specification has it', () => {
+test('has the wording of the specification', () => {
   expect(LIMIT_TEXTS.over('12400.00', 'INR')).toBe('Over credit limit by ₹12,400.00');
 });

@@ -15,7 +15,7 @@ const TODAY = '2026-11-22';
 const RIGHT: CreditDraft = { amount: '250', note_date: TODAY, reason: 'Discount', note: null };
 
 describe('a credit note', () => {
-  test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))('for %s is right without a note', (reason) => {
+  test.each(CREDIT_REASONS.filter((reason) => reason !== 'Other'))('for %s is valid without a note', (reason) => {
     expect(checkCreditDraft({ ...RIGHT, reason }, TODAY)).toEqual([]);
   });
 
@@ -27,11 +27,11 @@ describe('a credit note', () => {
     [{ reason: '' }, 'reason', CREDIT_TEXTS.reasonMissing],
     [{ reason: 'Other', note: ' \u200B' }, 'note', CREDIT_TEXTS.noteMissing],
     [{ note: 'x'.repeat(201) }, 'note', expect.stringContaining('200') as string],
-  ])('of %j is not', (given, field, message) => {
+  ])('of %j is invalid', (given, field, message) => {
     expect(checkCreditDraft({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
   });
 
-  test('says why in a line', () => {
+  test('has its reason in one line', () => {
     expect(creditReasonText({ reason: 'Work returned', note: null })).toBe('Work returned');
     expect(creditReasonText({ reason: 'Work returned', note: ' crown  26 ' })).toBe('Work returned: crown 26');
     expect(creditReasonText({ reason: 'Other', note: 'Old account' })).toBe('Old account');
@@ -40,7 +40,7 @@ describe('a credit note', () => {
 
 const DOCUMENT = { number: 'B/26-27/00012', day: '2026-11-05' };
 
-test('a note is of the last year, and not before the document that it is for', () => {
+test('the date of a note is within the last year, and not before its document', () => {
   expect(checkCreditDraft({ ...RIGHT, note_date: '2025-11-21' }, TODAY)).toEqual([]);
   expect(checkCreditDraft({ ...RIGHT, note_date: '2026-11-05' }, TODAY, DOCUMENT)).toEqual([]);
   expect(checkCreditDraft({ ...RIGHT, note_date: '2026-11-04' }, TODAY, DOCUMENT)).toEqual([
@@ -61,14 +61,14 @@ test.each([
   expect(checkWriteOffDraft(draft, TODAY, DOCUMENT)).toEqual([{ field: 'note_date', message }]);
 });
 
-test('a write-off says why it is given up', () => {
+test('a write-off requires a reason', () => {
   expect(checkWriteOffDraft({ ...RIGHT, note: 'Moved away' }, TODAY)).toEqual([]);
   expect(checkWriteOffDraft({ ...RIGHT, note: '' }, TODAY)).toEqual([
     { field: 'note', message: CREDIT_TEXTS.writeOffNoteMissing },
   ]);
 });
 
-test('a note is voided once, and for a reason', () => {
+test('a note is voided once, with a reason', () => {
   expect(checkVoidReason('Entered twice')).toEqual([]);
   expect(checkVoidReason(' ')).toEqual([{ field: 'reason', message: CREDIT_TEXTS.voidReasonMissing }]);
   expect(checkVoidReason('x'.repeat(201))).toMatchObject([{ field: 'reason' }]);

@@ -31,13 +31,13 @@ test.each<[string, string, string | null, string, string | null]>([
   expect(textOf(checkCredit({ charged, credited, charged_on }, amount))).toBe(text);
 });
 
-test('what is paid back is money that went nowhere', () => {
+test('only money that is not allocated can be refunded', () => {
   expect(textOf(checkRefund('800.00', '800.00'))).toBeNull();
   expect(textOf(checkRefund('800.00', '800.01'))).toBe('At most ₹800.00 can be refunded.');
   expect(textOf(checkRefund('0.00', '0.01', 'USD'))).toBe('At most $0.00 can be refunded.');
 });
 
-test('what is written off is what is open, and no more', () => {
+test('only the outstanding amount can be written off', () => {
   const document = { charged: '500.00', credited: '0.00', charged_on: null, open: '300.00', number: 'M/26-27/00012' };
   const textOfOff = (given: Partial<typeof document>, amount: string) => {
     const verdict = checkWriteOff({ ...document, ...given }, amount);
@@ -48,7 +48,7 @@ test('what is written off is what is open, and no more', () => {
   expect(textOfOff({ charged: '0.00' }, '1.00')).toBe('This bill has no charge yet. Change its price instead.');
 });
 
-test('what is paid back is taken from the oldest, and its source stays', () => {
+test('a refund is taken from the oldest money, whose record stays', () => {
   const sources = [
     { id: 'old', amount: '400.00' },
     { id: 'new', amount: '300.00' },
@@ -69,7 +69,7 @@ test('what is paid back is taken from the oldest, and its source stays', () => {
   expect(checkNotRefunded([]).ok).toBe(true);
 });
 
-test('where less is charged, what was written off gives way before money, the newest first', () => {
+test('if less is charged, write-offs give way before payments, the newest first', () => {
   const put = [
     { id: 'old', amount: '100.00', charged: '0.00', isMoney: false },
     { id: 'paid', amount: '600.00', charged: '0.00', isMoney: true },

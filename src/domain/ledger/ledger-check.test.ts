@@ -19,7 +19,7 @@ test.each([
   expect(ledgerCheckText({ entries, doctors, faults_count })).toBe(text);
 });
 
-test('whose allocations were repaired is named', () => {
+test('doctors whose allocations were repaired are named', () => {
   expect(repairedText(['Dr. Rao'])).toBe('The allocations of 1 doctor were repaired: Dr. Rao.');
   expect(repairedText(['Dr. Rao', 'Dr. Iyer'])).toBe('The allocations of 2 doctors were repaired: Dr. Rao, Dr. Iyer.');
 });

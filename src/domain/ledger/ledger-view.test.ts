@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LEDGER_SORTS, LEDGER_SORT_LABELS } from './ledger-view.ts';
 
-test('it is sorted both ways by each of its columns, and each way has its own words', () => {
+test('the ledger can be sorted by each column in both directions, each with its own words', () => {
   expect(LEDGER_SORTS.filter((sort) => !sort.startsWith('-'))).toEqual([
     'name',
     'balance',

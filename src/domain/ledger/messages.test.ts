@@ -33,7 +33,7 @@ test('the texts', () => {
   ]);
 });
 
-test('what there is none of is omitted with its words', () => {
+test('an empty part is omitted with its words', () => {
   expect(monthlyBillMessage({ ...BILL, outstanding: '0.00' }, SENDER).text).toBe(
     'Dear Dr. Rao, your bill M/26-27/00012 for October 2026 is ₹1,23,456.00. Shree Dental',
   );

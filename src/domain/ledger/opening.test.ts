@@ -26,11 +26,11 @@ test.each([
   [{ ...draft, as_of: '2021-11-21' }, ['as_of']],
   [{ ...draft, note: 'x'.repeat(201) }, ['note']],
   [{ amount: '1.005', as_of: '2026-02-30', note: '\u0007' }, ['amount', 'as_of', 'note']],
-])('%o has the faults %o', (given, fields) => {
+])('%o has the errors %o', (given, fields) => {
   expect(checkOpeningDraft(given, TODAY).map(({ field }) => field)).toEqual(fields);
 });
 
-test('its texts say that the amount can be nothing, and name the first day; one that has a day keeps it', () => {
+test('the texts allow an amount of zero and name the first day; a balance with a day keeps it', () => {
   const given = { ...draft, amount: '-', as_of: '2020-04-01' };
   expect(checkOpeningDraft(given, TODAY).map(({ message }) => message)).toEqual([
     'Invalid amount. Enter a number, such as 4500.00; 0 is no opening balance',
@@ -84,27 +84,27 @@ describe('an allocation to it stays', () => {
       );
   });
 
-  test('one of which nothing is paid, one in advance, and none become anything', () => {
+  test('an unpaid debt, an advance and no balance can become any other', () => {
     expect(checkOpening({ amount: '10000.00', allocated: '0.00', paid_back: [] }, '-5.00').ok).toBe(true);
     expect(checkOpening({ amount: '-500.00', allocated: '500.00', paid_back: [] }, '0.00').ok).toBe(true);
     expect(checkOpening(null, '5.00').ok).toBe(true);
   });
 });
 
-describe('what is posted', () => {
+describe('what is posted:', () => {
   const before = { amount: '10000.00', as_of: '2026-04-01' };
   const plain = { isPrinted: false, today: TODAY };
-  test('first it is all of it, on its day', () => {
+  test('at first the whole amount, on its day', () => {
     expect(openingPostings(null, before, plain)).toEqual([{ entry_date: '2026-04-01', amount: '10000.00' }]);
   });
-  test('then the difference on its day; today where something of a later day was printed', () => {
+  test('then the difference on its day, or today if a later day was printed', () => {
     const after = { ...before, amount: '9000.00' };
     expect(openingPostings(before, after, plain)).toEqual([{ entry_date: '2026-04-01', amount: '-1000.00' }]);
     expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([
       { entry_date: TODAY, amount: '-1000.00' },
     ]);
   });
-  test('of another day it moves to that day; once printed, no balance changes', () => {
+  test('with another day it moves to that day; once printed, no balance changes', () => {
     const after = { ...before, as_of: '2026-05-01' };
     expect(openingPostings(before, after, plain)).toEqual([
       { entry_date: '2026-04-01', amount: '-10000.00' },
@@ -112,7 +112,7 @@ describe('what is posted', () => {
     ]);
     expect(openingPostings(before, after, { ...plain, isPrinted: true })).toEqual([]);
   });
-  test('removed it is taken off; the same again posts nothing', () => {
+  test('removal takes it off; the same balance again posts nothing', () => {
     expect(openingPostings(before, { ...before, amount: '0.00' }, plain)).toEqual([
       { entry_date: '2026-04-01', amount: '-10000.00' },
     ]);
@@ -120,7 +120,7 @@ describe('what is posted', () => {
   });
 });
 
-test('two become one of the older day', () => {
+test('two balances become one of the older day', () => {
   const [one, other] = [
     { amount: '100.00', as_of: '2026-05-01' },
     { amount: '-300.00', as_of: '2026-04-01' },

@@ -11,11 +11,11 @@ test.each([
   ['12.345', 'too fine', AMOUNT_TOO_FINE],
   ['12,50', 'a decimal comma', TYPED_NUMBER_TEXTS.decimalComma('12.50')],
   ['', 'none', AMOUNT_INVALID],
-])('a receipt of %j (%s) is no payment', (amount, _, message) => {
+])('a receipt of %j (%s) is refused', (amount, _, message) => {
   expect(checkReceipt({ ...DRAFT, amount }, '2026-11-22')).toEqual([{ field: 'amount', message }]);
 });
 
-test('its faults are in the order of its fields', () => {
+test('its errors are in the order of its fields', () => {
   const draft = { amount: 'x', paid_on: '2026-11-23', method: '', reference: 'r'.repeat(81), note: 'n'.repeat(201) };
   expect(checkReceipt(draft, '2026-11-22').map(({ field }) => field)).toEqual([
     'amount',
@@ -35,12 +35,12 @@ test.each([
   [{ reason: 'Other', note: '  ' }, ['note'], ''],
   [{ reason: '', note: 'Paid twice' }, ['reason'], null],
   [{ reason: 'Cheque returned', note: '\u0000' }, ['note'], null],
-])('%j is a reason to take it back but for %j, and kept as %j', (draft, faulty, kept) => {
+])('the reversal reason %j has the error %j, and is stored as %j', (draft, faulty, kept) => {
   expect(checkReversalReason(draft).map(({ field }) => field)).toEqual(faulty);
   if (kept !== null) expect(reversalReason(draft)).toBe(kept);
 });
 
-test('it is reversed once', () => {
+test('a payment is reversed once', () => {
   expect(checkNotReversed({ taken_back_at: null }).ok).toBe(true);
   expect(checkNotReversed({ taken_back_at: '2026-11-22T06:30:00Z' })).toMatchObject({
     refusal: { code: 'payment_taken_back' },

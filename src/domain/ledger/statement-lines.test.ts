@@ -28,7 +28,7 @@ const saidOf = (entries: readonly PostedEntry[], from: string, to: string, all =
   ];
 };
 
-describe('the example that was worked by hand', () => {
+describe('the worked example', () => {
   const ENTRIES = posted(
     ['2026-04-01', 'opening', 'opening', '10000.00'],
     ['2026-10-01', 'monthly_bill', 'M3', '24500.00'],
@@ -52,7 +52,7 @@ describe('the example that was worked by hand', () => {
     ]);
   });
 
-  test('or named', () => {
+  test('or with it, if named', () => {
     expect(saidOf(ENTRIES, '2026-04-01', '2026-11-22', true).slice(-3)).toEqual([
       '2026-11-15 R2 – 15000.00 16500.00',
       '2026-11-20 R2 15000.00 – 31500.00',
@@ -60,7 +60,7 @@ describe('the example that was worked by hand', () => {
     ]);
   });
 
-  test('a period between the two tells of the payment', () => {
+  test('a period between the two shows the payment', () => {
     expect(saidOf(ENTRIES, '2026-11-01', '2026-11-19')).toEqual([
       '14500.00',
       '2026-11-01 M11 18250.00 – 32750.00',
@@ -70,7 +70,7 @@ describe('the example that was worked by hand', () => {
     ]);
   });
 
-  test('the day on which it was returned tells of that alone', () => {
+  test('the day of the return shows the return alone', () => {
     expect(saidOf(ENTRIES, '2026-11-20', '2026-11-20')).toEqual([
       '16500.00',
       '2026-11-20 R2 15000.00 – 31500.00',
@@ -80,7 +80,7 @@ describe('the example that was worked by hand', () => {
 });
 
 describe('entries of a document', () => {
-  test('on one day are one line, on two days two', () => {
+  test('on one day are one line, on two days two lines', () => {
     const entries = posted(
       ['2026-11-01', 'monthly_bill', 'M1', '500.00'],
       ['2026-11-01', 'bill', 'B1', '70.00'],
@@ -120,7 +120,7 @@ describe('entries of a document', () => {
   });
 });
 
-test('whatever is posted: lines with and without those that total zero close at what was posted up to the last day', () => {
+test('for any postings, the lines with and without zero totals close at the sum posted up to the last day', () => {
   const entry = fc.record({
     day: fc.integer({ min: 0, max: 9 }),
     document_id: fc.constantFrom('a', 'b', 'c'),

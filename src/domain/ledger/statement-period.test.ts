@@ -25,7 +25,7 @@ test('a chosen period is recognized, custom dates are not', () => {
   expect(chosenPeriod({ from: '2026-10-01', to: '2026-10-30' }, '2026-11-22')).toBeUndefined();
 });
 
-test('in words, and backwards', () => {
+test('a period has a text, and its end is not before its start', () => {
   expect(periodText({ from: '2026-04-01', to: '2026-11-22' })).toBe('1 Apr 2026 to 22 Nov 2026');
   expect(periodText({ from: '2026-04-01', to: '2026-11-22' }, formatDay)).toBe('01-04-2026 to 22-11-2026');
   expect(periodText({ from: '2000-01-01', to: '2026-11-22' })).toBe('up to 22 Nov 2026');

@@ -16,26 +16,33 @@ const fresh: EmailAlert = { raised_at: AT, told_at: null, off_since: null, next_
 const event: EmailAlert = { ...fresh, told_at: AT };
 const calm: EmailAlert = { ...event, off_since: AT };
 
-describe('of an alarm', () => {
+describe('alert emails:', () => {
   test.each<[string, EmailAlert | null, boolean | null, number, EmailAlert | null, 'raised' | 'over' | null]>([
-    ['nothing is sent where nothing is wrong', null, false, AT, null, null],
-    ['nothing is sent where the state is unknown', null, null, AT, null, null],
+    ['nothing is sent if nothing is wrong', null, false, AT, null, null],
+    ['nothing is sent if the state is unknown', null, null, AT, null, null],
     ['the start is sent', null, true, AT, fresh, 'raised'],
-    ['two servers do not both send it', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
-    ['it is tried again', fresh, true, AT + ALERT_RETRY, { ...fresh, next_try_at: AT + 2 * ALERT_RETRY }, 'raised'],
-    ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
-    ['it stays while the state is unknown', event, null, AT + 1000 * ALERT_RETRY, event, null],
-    ['it is not over at once', event, false, AT, calm, null],
-    ['it is not over a moment before', calm, false, AT + ALERT_COOLDOWN - 1, calm, null],
+    ['two servers do not send it twice', fresh, true, AT + ALERT_RETRY - 1, fresh, null],
     [
-      'it is over after a calm time',
+      'a failed attempt is repeated',
+      fresh,
+      true,
+      AT + ALERT_RETRY,
+      { ...fresh, next_try_at: AT + 2 * ALERT_RETRY },
+      'raised',
+    ],
+    ['it is sent once', event, true, AT + 1000 * ALERT_RETRY, event, null],
+    ['an alert stays while the state is unknown', event, null, AT + 1000 * ALERT_RETRY, event, null],
+    ['it does not end at once', event, false, AT, calm, null],
+    ['it does not end a moment too early', calm, false, AT + ALERT_COOLDOWN - 1, calm, null],
+    [
+      'it ends after a calm time',
       calm,
       false,
       AT + ALERT_COOLDOWN,
       { ...calm, next_try_at: AT + ALERT_COOLDOWN + ALERT_RETRY },
       'over',
     ],
-    ['it goes on where it comes back before', calm, true, AT + ALERT_COOLDOWN - 1, event, null],
+    ['it continues if the problem comes back before', calm, true, AT + ALERT_COOLDOWN - 1, event, null],
     [
       'the end of an alert that was never sent is not sent',
       { ...fresh, off_since: AT },
@@ -48,13 +55,13 @@ describe('of an alarm', () => {
     expect(nextAlert(before, isWrong, now)).toEqual({ alert, notify });
   });
 
-  test('nothing is left once the end was sent', () => {
+  test('nothing is stored once the end was sent', () => {
     expect(notifiedAlert(calm, 'over', AT)).toBeNull();
     expect(notifiedAlert(fresh, 'raised', AT)).toEqual(event);
   });
 });
 
-test('whatever happens, start and end are sent in turn, at least half an hour apart', () => {
+test('in any sequence, start and end are sent in turn, at least half an hour apart', () => {
   const minutes = fc.array(fc.constantFrom(true, true, false, null), { minLength: 1, maxLength: 400 });
   fc.assert(
     fc.property(minutes, fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (looks, leaves) => {
@@ -87,7 +94,7 @@ test.each([
   expect(isDiskNearlyFull(free, size)).toBe(expected);
 });
 
-test('a letter says what, since when, where, and what to do; the one of the end that it is over', () => {
+test('an email says what, since when, where, and what to do; the email of the end says that it is over', () => {
   const given = { company: 'Shree Dental', host: 'lab-1', since: '21 Nov 2026, 12:00' };
   for (const kind of EMAIL_ALERT_KINDS) {
     const raised = alertEmail({ ...given, kind, event: 'raised' });

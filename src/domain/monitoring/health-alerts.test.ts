@@ -27,7 +27,7 @@ test('an alert names its figure and its limit', () => {
   ]);
 });
 
-test('figures are as fine as they need to be; what was not measured is a dash', () => {
+test('figures have the precision they need; an unmeasured figure is a dash', () => {
   expect([0, 0.4, 1.004, 9.996, 10.04, 100, null].map(percentText)).toEqual([
     '0%',
     '0.4%',

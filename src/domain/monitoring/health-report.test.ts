@@ -9,11 +9,11 @@ const CHECK = {
 };
 const SAID = { exported_at: '2026-11-21T06:30:00.000Z', company_name: 'Shree Dental', error: null };
 
-test('the file is named with the day', () => {
+test('the file name contains the day', () => {
   expect(healthReportName('2026-11-21')).toBe('system-health-2026-11-21.json');
 });
 
-test('a report is what the last check said', () => {
+test('a report contains the result of the last check', () => {
   expect(healthReport(SAID, CHECK)).toEqual({
     ...SAID,
     overall: 'healthy',
@@ -22,7 +22,7 @@ test('a report is what the last check said', () => {
   });
 });
 
-test('a check that failed makes all three critical, with the last figures that there are', () => {
+test('a failed check makes all three critical, with the last known figures', () => {
   const error = 'Connection error';
   expect(healthReport({ ...SAID, error }, CHECK)).toMatchObject({
     error,

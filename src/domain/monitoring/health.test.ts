@@ -42,7 +42,7 @@ describe('a check', () => {
   });
 });
 
-test('the whole is as its gravest part', () => {
+test('the overall state is that of the worst part', () => {
   const fine = componentsHealth({ database: 1, authentication: 1, api: 1 });
   const slow = componentsHealth({ database: 1, authentication: 1, api: 1600 });
   const worse = componentsHealth({ database: 1, authentication: 3000, api: 1600 });

@@ -27,7 +27,7 @@ const move = (before: DoctorsMonth | null, after: DoctorsMonth | null) => ({
 });
 
 describe('a move', () => {
-  test('into a printed month is named before it is done', () => {
+  test('into a printed month must be confirmed', () => {
     const text =
       'This moves WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. Save and print the bill again to include the change.';
     expect(checkMonthMoves([move(null, OCTOBER)], [OCTOBER], [])).toEqual({
@@ -41,7 +41,7 @@ describe('a move', () => {
     });
   });
 
-  test('out of a saved month likewise', () => {
+  test('out of a saved month must be confirmed too', () => {
     expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
       refusal: {
         text: 'This moves WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. Save the bill again to include the change.',
@@ -49,7 +49,7 @@ describe('a move', () => {
     });
   });
 
-  test('from one to the other names both, and is done once both are confirmed', () => {
+  test('from one such month to another names both, and happens once both are confirmed', () => {
     const asked = move(OCTOBER, NOVEMBER);
     const saved = [OCTOBER, NOVEMBER];
     const both = saved.map(({ bill_number }) => bill_number);
@@ -62,7 +62,7 @@ describe('a move', () => {
     expect(checkMonthMoves([asked], saved, both)).toEqual({ ok: true, value: [both] });
   });
 
-  test('within a month, and between unsaved months, asks no question', () => {
+  test('within a month, or between unsaved months, needs no confirmation', () => {
     expect(checkMonthMoves([move(OCTOBER, { ...OCTOBER })], [OCTOBER], [])).toEqual({ ok: true, value: [[]] });
     expect(checkMonthMoves([move(OCTOBER, NOVEMBER)], [], [])).toEqual({ ok: true, value: [[]] });
   });
@@ -77,7 +77,7 @@ const order: fc.Arbitrary<OrderInMonth> = fc.record({
   completion_date: fc.option(day),
 });
 
-test('an order has one month: what is charged stays there once it was completed in it, all else goes by its completion', () => {
+test('an order has one month: a charged order stays if it was completed in that month, any other goes by its completion', () => {
   const charge = fc.record({
     charged_by: fc.option(fc.record({ doctor_id: doctor, month })),
     earlier_completions: fc.array(day, { maxLength: 2 }),

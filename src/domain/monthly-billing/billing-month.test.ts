@@ -16,7 +16,7 @@ const anyMonth = fc
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
 describe('a month', () => {
-  test('is written with its year from 2000 to 2100, and nothing else is one', () => {
+  test('has a year from 2000 to 2100; nothing else is a month', () => {
     const months = ['2000-01', '2026-11', '2100-12'];
     const others = ['', '2026', '2026-11-01', '2026-1', '2026-00', '2026-13', '1999-12', '2101-01', '26-11', '२०२६-११'];
     expect([...months, ...others, ' 2026-11', '2026-11\n'].filter(isBillingMonth)).toEqual(months);
@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(previousMonth(next)).toBe(month);
   });
 
-  test('holds every day from its first to its last, and the days around it are the neighbours’', () => {
+  test('contains every day from first to last; the days around belong to its neighbours', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: 0, max: 30 }), (month, ahead) => {
         const day = addDays(firstDayOf(month), ahead);

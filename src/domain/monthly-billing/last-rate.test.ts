@@ -9,20 +9,20 @@ const ORDER = { product_quality: 'Zirconia', tooth_numbers: [11, 12, 13], units:
 test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, object]>([
   ['rate × its units', {}, '650.50', { price: { rate: '650.50', units: null, amount: '1951.50' } }],
   [
-    'rate × the units that were typed, which stay',
+    'rate × the typed units, which stay',
     { units: 2 },
     '650.50',
     { price: { rate: '650.50', units: 2, amount: '1301.00' } },
   ],
   ['nothing without a rate', {}, null, { why: 'No earlier rate found for Zirconia' }],
   [
-    'nothing where no tooth is named',
+    'nothing if no tooth is named',
     { tooth_numbers: [] },
     '650.50',
     { why: 'The product is priced per tooth, but the order has no teeth' },
   ],
   ['the most that an amount can be', { units: 1 }, MOST, { price: { rate: MOST, units: 1, amount: MOST } }],
-  ['nothing where it would be more', { units: 2 }, MOST, { why: 'Rate × units is above the maximum amount' }],
+  ['nothing if it would be more', { units: 2 }, MOST, { why: 'Rate × units is above the maximum amount' }],
 ])('%s', (_, change, rate, expected) => {
   expect(priceAtLastRate({ ...ORDER, ...change }, rate, STANDARD_PRODUCT_INDEX)).toEqual(expected);
 });

@@ -18,14 +18,14 @@ describe('a doctor’s month is', () => {
     ['ready, with everything priced', {}, 'ready'],
     ['ready, with another order on hold', { on_hold: 1 }, 'ready'],
     ['ready, with others paid on separate bills', { paid: 3 }, 'ready'],
-    ['ready to be saved again, where its bill is outdated', { saved_bill: OUTDATED }, 'ready'],
-    ['ready to be saved again empty, where its last order left the bill', { orders: 0, saved_bill: OUTDATED }, 'ready'],
+    ['ready to be saved again, if its bill is outdated', { saved_bill: OUTDATED }, 'ready'],
+    ['ready to be saved again empty, if its last order left the bill', { orders: 0, saved_bill: OUTDATED }, 'ready'],
     ['saved', { saved_bill: CURRENT }, 'saved'],
     ['saved, though it was emptied', { orders: 0, saved_bill: CURRENT }, 'saved'],
     ['saved, though its orders were paid since', { paid: 2, saved_bill: CURRENT }, 'saved'],
     ['not ready, with an order without a price', { ready: false }, 'not_ready'],
-    ['not ready, where the saved bill leaves such an order out', { ready: false, saved_bill: CURRENT }, 'not_ready'],
-    ['not ready, where the bill is also outdated', { ready: false, saved_bill: OUTDATED }, 'not_ready'],
+    ['not ready, if the saved bill leaves such an order out', { ready: false, saved_bill: CURRENT }, 'not_ready'],
+    ['not ready, if the bill is also outdated', { ready: false, saved_bill: OUTDATED }, 'not_ready'],
     ['not ready, all on hold', { ready: false, orders: 0, on_hold: 1 }, 'not_ready'],
     ['not ready, the rest paid', { ready: false, orders: 0, on_hold: 1, paid: 4 }, 'not_ready'],
     ['paid, all on separate bills', { ready: false, orders: 0, paid: 1 }, 'paid'],
@@ -42,7 +42,7 @@ describe('a doctor’s month is', () => {
   });
 });
 
-test('its sheet is where it is made ready only while it holds orders', () => {
+test('a month is led to its price sheet only if it is not ready and has orders', () => {
   expect(needsPrices({ ...MONTH, ready: false })).toBe(true);
   expect(needsPrices({ ...MONTH, ready: false, orders: 0, on_hold: 1 })).toBe(false);
   expect(needsPrices(MONTH)).toBe(false);
@@ -57,7 +57,7 @@ const anyMonth = fc.record({
   saved_bill: fc.constantFrom(null, CURRENT, OUTDATED),
 });
 
-test('whatever the months, each is counted once, and those that need no bill are no part of the progress', () => {
+test('for any months, each is counted once, and months that need no bill do not count in the progress', () => {
   fc.assert(
     fc.property(fc.array(anyMonth), (months) => {
       const counts = monthEndCounts(months);

@@ -16,7 +16,7 @@ const row = {
   own_bill_amount: '2.00',
 };
 
-test('each column has its sum, and together they are what was completed', () => {
+test('each column has its sum, and the sums together equal the completed orders', () => {
   expect(monthEndSums([row, { ...row, orders: 1, total: '0.75' }])).toEqual({
     own: { orders: 3, amount: '100.75' },
     paid: { orders: 2, amount: '60.00' },
@@ -30,7 +30,7 @@ test('each column has its sum, and together they are what was completed', () => 
   expect(monthEndSums([])).toEqual(all);
 });
 
-test('whatever the rows, nothing is counted twice or lost', () => {
+test('for any rows, nothing is counted twice or lost', () => {
   const count = fc.nat(500);
   const amount = fc.nat(10_000_000).map(toAmount);
   const doctor = fc.record({

@@ -41,7 +41,7 @@ const denture = {
 };
 
 describe('a charge', () => {
-  test('has the priced orders that are charged nowhere else, in the given order, with their total', () => {
+  test('has the priced orders that no other bill charges, in the given order, with their total', () => {
     expect(
       monthlyCharge('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', STANDARD_PRODUCT_INDEX),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('a charge', () => {
   });
 
   test.each([[[]], [[unpriced]], [[elsewhere]], [[paid]], [[unpriced, elsewhere, paid]]])(
-    'of %j is empty and can be saved only over a bill that is there',
+    'of %j is empty and can be saved only over an existing bill',
     (orders) => {
       const charge = monthlyCharge('Dr. Rao', orders, 'INR', STANDARD_PRODUCT_INDEX);
       expect(checkCharge(charge, '2026-11', true)).toEqual({ ok: true, value: charge });
@@ -99,7 +99,7 @@ describe('a charge', () => {
 describe('two charges', () => {
   const one = monthlyCharge('Dr. Rao', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX);
 
-  test('say the same in whatever order their fields come', () => {
+  test('are equal for any order of their fields', () => {
     const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
     const other = { ...Object.fromEntries(Object.entries(one).toReversed()), work_orders: lines };
     expect(isSameCharge(one, other as unknown as typeof one)).toBe(true);
@@ -123,7 +123,7 @@ describe('two charges', () => {
     ).toBe(false);
   });
 
-  test('differ by the doctor’s name, the currency, the order of their lines, and a line more', () => {
+  test('differ by the doctor’s name, the currency, the order of their lines, and an additional line', () => {
     expect(isSameCharge(one, monthlyCharge('Dr. Ravi', [ORDER, denture], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
     expect(isSameCharge(one, monthlyCharge('Dr. Rao', [ORDER, denture], 'EUR', STANDARD_PRODUCT_INDEX))).toBe(false);
     expect(isSameCharge(one, monthlyCharge('Dr. Rao', [denture, ORDER], 'INR', STANDARD_PRODUCT_INDEX))).toBe(false);
@@ -134,7 +134,7 @@ describe('two charges', () => {
 });
 
 describe('the orders of a month', () => {
-  test('are the doctor’s own but for those that another bill charges, or that are paid; of these some have no price', () => {
+  test('are those of the doctor that no other bill charges and that are not paid; some of them have no price', () => {
     const orders = [ORDER, unpriced, elsewhere, paid, { ...elsewhere, amount: null }];
     expect(ownOrders(orders)).toEqual([ORDER, unpriced]);
     expect(unpricedOf(orders)).toEqual([unpriced]);
@@ -165,7 +165,7 @@ describe('the orders of a month', () => {
     expect(chargePlace({ ...ORDER, ...change })).toBe(place);
   });
 
-  test('are all priced where only those on another bill are not', () => {
+  test('are all priced if only orders on another bill are not', () => {
     expect(checkAllPriced([ORDER, { ...elsewhere, amount: null }]).ok).toBe(true);
   });
 });

@@ -26,8 +26,8 @@ const back = { completion_date: null, taken_back_from: '2026-11-05' };
 describe('a price is saved', () => {
   test.each<[string, Partial<PriceableOrder>]>([
     ['for a completed order', {}],
-    ['for one on the saved bill of its month', { monthly_bill: BILL }],
-    ['for one on the saved bill of its month that is back', { ...back, monthly_bill: BILL }],
+    ['for an order on the saved bill of its month', { monthly_bill: BILL }],
+    ['for a returned order on the saved bill of its month', { ...back, monthly_bill: BILL }],
   ])('%s', (_, order) => {
     expect(priceFault(PRICE, { ...ORDER, ...order })).toBeNull();
   });
@@ -36,25 +36,30 @@ describe('a price is saved', () => {
 describe('a price is not saved', () => {
   test.each<[string, Partial<typeof PRICE>, Partial<PriceableOrder>, string]>([
     ['without an amount', { amount: '0.00' }, {}, AMOUNT],
-    ['of an amount of nothing, stale or not', { amount: '0.00', version: 2 }, {}, AMOUNT],
+    ['of an amount of zero, outdated or not', { amount: '0.00', version: 2 }, {}, AMOUNT],
     ['of another version', { version: 2 }, {}, STALE],
     [
-      'of another version, though it is the same',
+      'of another version, with the same price',
       { version: 2, rate: '1.00', amount: '1.00' },
       { rate: '1.00', amount: '1.00' },
       STALE,
     ],
     ['of an order that is not completed', {}, { completion_date: null }, NOT_COMPLETED],
-    ['of an order that is back', {}, back, NOT_COMPLETED],
-    ['of one on the bill of another month', {}, { monthly_bill: { ...BILL, billing_month: '2026-10' } }, ELSEWHERE],
+    ['of a returned order', {}, back, NOT_COMPLETED],
     [
-      'of one that is back, on the bill of another month',
+      'of an order on the bill of another month',
+      {},
+      { monthly_bill: { ...BILL, billing_month: '2026-10' } },
+      ELSEWHERE,
+    ],
+    [
+      'of a returned order on the bill of another month',
       {},
       { ...back, monthly_bill: { ...BILL, billing_month: '2026-10' } },
       ELSEWHERE,
     ],
     [
-      'of one on the bill of another doctor',
+      'of an order on the bill of another doctor',
       {},
       { monthly_bill: { ...BILL, is_own_doctor: false } },
       'Charged on M/26-27/00004 (November 2026)',
@@ -69,8 +74,8 @@ describe('the same price', () => {
 
   test.each<[string, Partial<PriceableOrder>, boolean]>([
     ['is the same', {}, true],
-    ['is the same where its bill says it', { item_amount: '200.00' }, true],
-    ['is not where its bill says another', { item_amount: '0.00' }, false],
+    ['is the same if its bill has it', { item_amount: '200.00' }, true],
+    ['is not if its bill has another', { item_amount: '0.00' }, false],
     ['is not at another rate', { rate: '50.00' }, false],
     ['is not with other units', { units: 2 }, false],
     ['is not of another amount', { amount: '200.01' }, false],
@@ -78,7 +83,7 @@ describe('the same price', () => {
     expect(isPriceSame(PRICE, { ...PRICED, ...order })).toBe(isSame);
   });
 
-  test('of an order that may not be priced is no fault: nothing is changed', () => {
+  test('for an order that may not be priced is no error: nothing is changed', () => {
     expect(priceFault(PRICE, { ...PRICED, ...back })).toBeNull();
   });
 });

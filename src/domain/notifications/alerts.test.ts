@@ -9,7 +9,7 @@ test('the two alerts of the specification have its levels: unpaid is urgent, lon
   expect([alertLevel('unpaid_follow_up'), alertLevel('long_running')]).toEqual(['urgent', 'info']);
 });
 
-test('an order is long-running the day after its fourteenth, over the end of a year too', () => {
+test('an order is long-running from the day after its fourteenth, also across the end of a year', () => {
   expect(orderAlertView('long_running', TODAY)).toEqual({ status: 'open', date_to: '2026-11-06' });
   expect(orderAlertView('long_running', '2027-01-15')).toEqual({ status: 'open', date_to: '2026-12-31' });
 });
@@ -39,7 +39,7 @@ test.each([
   expect(unreadCount(unread)).toBe(text);
 });
 
-test('a kind that a newer server tells of is for information, and counted', () => {
+test('a kind of a newer server is for information, and counted', () => {
   const newer = 'flooded' as AlertKind;
   expect([alertLevel(newer), alertText(newer, 3)]).toEqual(['info', 'Unknown: 3']);
 });

@@ -77,14 +77,14 @@ test('it lists each charge, the total, and the total in words', () => {
   ]);
 });
 
-test('what a monthly bill charges of it is named and not summed', () => {
+test('orders that a monthly bill charges are named and not summed', () => {
   const paper = billPaper(charge({ charged_elsewhere: ['WO-2026-0007'], notes: 'Handle with care' }), null, 'a4');
   const texts = paper.notes.map(({ text }) => text);
   expect(texts).toContain('On a monthly bill: WO-2026-0007');
   expect(texts).toContain('Handle with care');
 });
 
-test('a copy says which it is; of a bill that was voided every copy says that', () => {
+test('a copy shows its number; every copy of a void bill says that it is void', () => {
   expect(billPaper(charge(), 'DUPLICATE · Copy 2', 'a5')).toMatchObject({ mark: 'DUPLICATE · Copy 2', sheet: 'a5' });
   const paper = billPaper(charge({ is_void: true }), 'DUPLICATE · Copy 2', 'a4');
   expect(paper).toMatchObject({ mark: BILL_PAPER_TEXTS.void, note: 'B/26-27/00031 · Dr. Asha Rao · VOID' });

@@ -11,7 +11,7 @@ test('an original has no mark, every other paper says which copy it is', () => {
   expect(copyMark({ copy_number: 2, is_duplicate: false })).toBeNull();
 });
 
-test('what is drawn says the same until it is on paper, then that any further one is a duplicate; a preview says that it is one', () => {
+test('a drawn paper keeps its mark until it is printed; a further copy is then a duplicate; a preview says so', () => {
   expect([drawnMark(original, 'copy'), drawnMark(third, 'copy')]).toEqual([null, 'DUPLICATE · Copy 3']);
   expect([drawnMark(original, 'spent'), drawnMark(third, 'spent')]).toEqual(['DUPLICATE', 'DUPLICATE']);
   expect([drawnMark(original, 'preview'), drawnMark(third, 'preview')]).toEqual(['PREVIEW', 'PREVIEW']);
@@ -30,13 +30,13 @@ describe('the next paper of a bill', () => {
   });
 });
 
-test('the next copy is a duplicate of whatever may be on paper', () => {
+test('the next copy is a duplicate of any copy that may be on paper', () => {
   expect(nextCopy([])).toEqual({ copy_number: 1, is_duplicate: false });
   expect(nextCopy([{ copy_number: 2 }])).toEqual({ copy_number: 3, is_duplicate: true });
   expect([copyName(nextCopy([])), copyName(third)]).toEqual(['the original', 'copy 3 (duplicate)']);
 });
 
-describe('that a copy was not printed', () => {
+describe('cancelling a copy', () => {
   test.each([
     [false, 'asha', 'USER', null],
     [false, 'ravi', 'USER', 'copy_of_another'],

@@ -17,7 +17,7 @@ test('a credit note names the doctor, the document and its day, the order, the r
   expect(creditNoteFileName(buildCreditNote())).toBe('C-26-27-00001');
 });
 
-test('one for no bill is for the account; one that was voided says so', () => {
+test('a note without a bill is for the account; a void note says so', () => {
   const paper = creditNotePaper(
     buildCreditNote({ document: null, serial_number: null, voided_at: '2026-11-22T06:30:00Z' }),
   );

@@ -67,13 +67,13 @@ test('an initial bill says what was made for which doctor, numbered, and who sig
   ]);
 });
 
-test('remarks are under the rows where there are some, and the mark of a copy in its box', () => {
+test('remarks are under the rows if there are any, and the mark of a copy is in its box', () => {
   const paper = initialPaper({ ...record, notes: 'Handle with care' }, LABORATORY, 'DUPLICATE');
   expect(paper.notes).toMatchObject([{ label: 'Remarks', text: 'Handle with care' }]);
   expect(paper.mark).toBe('DUPLICATE');
 });
 
-test('on half an A4 each page says whose it is, on a whole one it need not', () => {
+test('on half an A4 each page names the bill, on a whole A4 it need not', () => {
   expect(initialPaper(record, LABORATORY, 'DUPLICATE')).toMatchObject({ sheet: 'a4', note: null });
   const half = initialPaper(record, LABORATORY, 'DUPLICATE', 'a5');
   expect(half.sheet).toBe('a5');

@@ -31,9 +31,9 @@ type Said = readonly [copy: string | null, line: string | null, name: string];
 
 describe('a paper says', () => {
   test.each<[string, MonthlyRecord, number, Said]>([
-    ['nothing as the first of all', recordOf(1), 1, [null, null, '']],
+    ['nothing on the first copy of all', recordOf(1), 1, [null, null, '']],
     ['that it is a duplicate', recordOf(1, '1 of 1'), 1, ['DUPLICATE · Copy 2', null, '']],
-    ['nothing, where earlier versions were saved and never printed', recordOf(3), 3, [null, null, '']],
+    ['nothing, if earlier versions were saved and never printed', recordOf(3), 3, [null, null, '']],
     [
       'that it is revised, after one that was printed',
       recordOf(3, '1 of 1', '2 of 2'),
@@ -47,25 +47,25 @@ describe('a paper says', () => {
       [null, 'Revised version 3 · replaces version 1 of 1 Oct 2026', '-version-3'],
     ],
     [
-      'both, as a duplicate of what is revised',
+      'both, on a duplicate of a revised version',
       recordOf(3, '2 of 2', '3 of 3'),
       3,
       ['DUPLICATE · Copy 3', REVISED_3, '-version-3'],
     ],
     [
-      'that it is superseded, where an earlier version is printed again',
+      'that it is superseded, if an earlier version is printed again',
       recordOf(2, '1 of 1'),
       1,
       ['Superseded by version 2 · Copy 2', 'Version 1', '-version-1'],
     ],
     [
-      'the same, where it was never printed',
+      'the same, if it was never printed',
       recordOf(3),
       2,
       ['Superseded by version 3 · Copy 1', 'Version 2', '-version-2'],
     ],
     [
-      'which one it had replaced, where it was a revision itself',
+      'which version it had replaced, if it was a revision itself',
       recordOf(3, '1 of 1', '2 of 2', '3 of 3'),
       2,
       ['Superseded by version 3 · Copy 4', 'Revised version 2 · replaces version 1 of 1 Oct 2026', '-version-2'],
@@ -77,13 +77,13 @@ describe('a paper says', () => {
     expect(monthlyFileName('M/26-27/00174', next)).toBe(`M-26-27-00174${name}`);
   });
 
-  test('on the screen, once it is on paper, that a further one is a duplicate', () => {
+  test('on the screen, after printing, that a further copy is a duplicate', () => {
     expect(monthlyMarks(copyOf(recordOf(1), 1), 'spent')).toEqual({ copy: 'DUPLICATE', version: null });
     expect(monthlyMarks(copyOf(recordOf(2), 1), 'spent').copy).toBe('Superseded by version 2');
     expect(monthlyMarks(copyOf(recordOf(3, '2 of 2'), 3), 'spent')).toEqual({ copy: 'DUPLICATE', version: REVISED_3 });
   });
 
-  test('as a preview nothing but that it is one', () => {
+  test('on a preview only that it is one', () => {
     expect(monthlyMarks(copyOf(recordOf(2), 1), 'preview').copy).toBe('PREVIEW');
   });
 
@@ -95,7 +95,7 @@ describe('a paper says', () => {
 /** What happens to a bill: it is saved again, or any of its versions so far is printed. */
 const happenings = fc.array(fc.oneof(fc.constant('save' as const), fc.nat(30)), { maxLength: 40 });
 
-test('however a bill is saved and printed: one original holds at a time, and each paper tells of what is given out', () => {
+test('for any saves and prints, one original is valid at a time, and each paper names what was given out', () => {
   fc.assert(
     fc.property(happenings, (course) => {
       const record: { versions: MonthlyRecord['versions']; prints: MonthlyRecord['prints'] } = recordOf(1);

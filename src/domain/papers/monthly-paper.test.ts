@@ -40,7 +40,7 @@ const record: MonthlyRecordOnPaper = {
 
 const PLAIN = { copy: null, version: null };
 
-test('a monthly bill says what its record says: rows, sums, words', () => {
+test('a monthly bill shows its record: rows, sums, words', () => {
   const paper = monthlyPaper(record, PLAIN);
   expect(paper).toMatchObject({
     name: 'Monthly bill M/26-27/00007',
@@ -79,14 +79,14 @@ test('the spans of the total are as many as the columns', () => {
   expect(total?.reduce((sum, { span }) => sum + span, 0)).toBe(columns.length);
 });
 
-test('GST number and footer are printed where the laboratory has them', () => {
+test('GST number and footer are printed if the laboratory has them', () => {
   const laboratory = { ...LABORATORY, gst_number: '27AAPFU0939F1ZV', bill_footer: 'Payable within 15 days' };
   const paper = monthlyPaper({ ...record, laboratory }, PLAIN);
   expect(paper.laboratoryNote).toBe('GSTIN 27AAPFU0939F1ZV');
   expect(paper.notes.map(({ text }) => text)).toEqual([record.total_in_words, 'Payable within 15 days']);
 });
 
-test('the page footer names the number, doctor, version and copy, as far as there are any', () => {
+test('the page footer shows number, doctor, version and copy, if there are any', () => {
   const version = MARK_TEXTS.revised(2, 1, '2026-10-03');
   const copy = MARK_TEXTS.copy(3);
   expect(monthlyPaper(record, { copy, version }).note).toBe(
@@ -94,7 +94,7 @@ test('the page footer names the number, doctor, version and copy, as far as ther
   );
 });
 
-test('one that was not saved has no number, and says so; one order is one', () => {
+test('an unsaved bill has no number, and says so; one order is singular', () => {
   const paper = monthlyPaper(
     { ...record, bill_number: '', work_orders: record.work_orders.slice(0, 1) },
     { copy: MONTHLY_PAPER.notSaved, version: null },

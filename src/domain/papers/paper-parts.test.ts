@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crossOf, footerOf, gstLine, NONE, plainNote } from './paper-parts.ts';
 
-test('what is not there leaves no line and no gap', () => {
+test('a missing part leaves no line and no gap', () => {
   expect(plainNote(null)).toEqual([]);
   expect(plainNote('')).toEqual([]);
   expect(plainNote('Payable within 15 days')).toMatchObject([{ label: null, text: 'Payable within 15 days' }]);

@@ -7,7 +7,7 @@ const textsOf = (notes: readonly { readonly text: string }[]): string[] => notes
 describe('a statement of account', () => {
   const paper = statementPaper(buildStatement());
 
-  test('says whose it is, of which days and of today', () => {
+  test('shows the doctor, the days and today', () => {
     expect(paper.facts).toEqual([
       ['Doctor', 'Dr. Anil Kumar'],
       ['Period', '01-10-2026 to 22-11-2026'],
@@ -29,7 +29,7 @@ describe('a statement of account', () => {
     expect(paper.table.total?.map(({ text }) => text)).toEqual(['Closing balance', '₹31,500.00 Dr']);
   });
 
-  test('tells how old the debt is, names it in words, and asks to be paid', () => {
+  test('shows the age of the debt, the debt in words, and a payment request', () => {
     expect(textsOf(paper.notes)).toEqual([
       '0–30 days ₹17,000.00 · 31–60 days ₹14,500.00 · 61–90 days ₹0.00 · Over 90 days ₹0.00',
       'Rupees Thirty-One Thousand Five Hundred Only Dr',
@@ -42,12 +42,12 @@ describe('a statement of account', () => {
     ]);
   });
 
-  test('of a period that ended before today has no ageing, which is known for today only', () => {
+  test('of a period that ended before today has no ageing, which is known only for today', () => {
     const { notes } = statementPaper(buildStatement({ to: '2026-10-31', payment: null }));
     expect(notes.map(({ label }) => label)).not.toContain('Ageing');
   });
 
-  test('of a doctor with an advance is on the other side', () => {
+  test('of a doctor with an advance has the balance on the other side', () => {
     const ageing = {
       bands: { to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00' },
       unallocated: '800.00',
@@ -63,7 +63,7 @@ describe('a statement of account', () => {
     ]);
   });
 
-  test('of all days says up to which; of a doctor without an address nothing in its place', () => {
+  test('of all days shows the last one; a missing address leaves no gap', () => {
     const doctor = { ...buildStatement().doctor, clinic_name: '', address: '', pin_code: '' };
     const { facts, addressee } = statementPaper(buildStatement({ from: '2000-01-01', doctor }));
     expect(facts[1]).toEqual(['Period', 'up to 22-11-2026']);

@@ -68,7 +68,7 @@ describe('the price of an order', () => {
     expect(cardRateOf('zirconia', '2026-06-10', half)?.rate).toBe('0.05');
   });
 
-  test('is of the list that the terms name, and where that has no rate of the default list; both less the discount', () => {
+  test('is that of the list in the terms, or of the default list if that has no rate; both less the discount', () => {
     const bound = { ...EMPTY, terms: [terms('10.00', '2026-01-01', SPECIAL)] };
     const both = { ...bound, lists: [listed('1850.00'), listed('1500.00', '2026-04-01', SPECIAL)] };
     expect(cardRateOf('zirconia', '2026-06-10', both)).toMatchObject({ rate: '1350.00', price_list_id: SPECIAL });
@@ -92,7 +92,7 @@ describe('there is no price', () => {
     expect(proposedPrice(given, card, STANDARD_PRODUCT_INDEX)).toEqual({ reason });
   });
 
-  test('but up to the largest amount there is', () => {
+  test('but there is one up to the largest amount', () => {
     const card = { ...EMPTY, lists: [listed('333333333.33')] };
     expect(proposedPrice(order('2026-06-10'), card, STANDARD_PRODUCT_INDEX)).toMatchObject({
       price: { amount: '999999999.99' },
@@ -161,7 +161,7 @@ function scanned(key: string, on: string, card: RateCard): bigint | null {
   return null;
 }
 
-test('is what a naive scan finds, above 0, and does not depend on the order of rows', () => {
+test('equals a naive scan, is above 0, and does not depend on the order of rows', () => {
   fc.assert(
     fc.property(shuffledCards, product, day, fc.integer({ min: 0, max: 16 }), ([card, shuffled], key, on, teeth) => {
       const tooth_numbers = [11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28].slice(0, teeth);

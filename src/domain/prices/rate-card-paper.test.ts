@@ -26,7 +26,7 @@ const cardOf = (given: Partial<RateCardOnPaper> = {}): RateCardOnPaper => ({
   ...given,
 });
 
-test('each product with a rate that is not retired is on it, in the order of the products, with what the rate is for', () => {
+test('each product with a rate that is not retired is listed, in the order of the products, with its unit', () => {
   const { table, facts, signatures } = rateCardPaper(cardOf());
   expect(table.rows).toEqual([
     ['Zirconia', 'tooth', '₹1,23,456.50'],
@@ -42,7 +42,7 @@ test('each product with a rate that is not retired is on it, in the order of the
   expect(both.table.rows).toEqual([['U/L/danture', 'arch × 2', '₹9,000.00']]);
 });
 
-test('a doctor is named as on a bill, and each page says whose it is', () => {
+test('a doctor is named as on a bill, and each page names the doctor', () => {
   const paper = rateCardPaper(cardOf({ of: { kind: 'doctor', name: 'Asha Rao' }, note: 'GST extra' }));
   expect(paper.name).toBe('Rate card for Dr. Asha Rao');
   expect(paper.facts[0]).toEqual(['Doctor', 'Dr. Asha Rao']);

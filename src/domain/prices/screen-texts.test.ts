@@ -19,7 +19,7 @@ test.each([
   expect(discountText(percent)).toBe(text);
 });
 
-test('terms say from when, which list, and the discount where there is one', () => {
+test('terms show their first day, their list, and the discount if there is one', () => {
   expect(termsText({ valid_from: '2026-06-01', discount_percent: '7.50' }, 'Standard')).toBe(
     'From 1 Jun 2026: Standard −7.5 %',
   );
@@ -28,7 +28,7 @@ test('terms say from when, which list, and the discount where there is one', () 
   );
 });
 
-test('one is in the singular', () => {
+test('one record is singular', () => {
   expect([RATE_TEXTS.saved(0), RATE_TEXTS.saved(1), RATE_TEXTS.saved(22)]).toEqual([
     'These rates are already saved.',
     'Saved 1 rate.',

@@ -9,7 +9,7 @@ const used = (product_id: string, rate: string, orders: number, last_on = '2026-
   last_on,
 });
 
-test('the most frequent rate of each product, of two as frequent ones the later', () => {
+test('the most frequent rate of each product, of two equally frequent ones the later', () => {
   const rates = [
     used('zirconia', '1800.00', 3, '2026-11-20'),
     used('zirconia', '1850.00', 7),

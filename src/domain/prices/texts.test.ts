@@ -11,11 +11,11 @@ test.each([
     { ...PRICE, price_list_id: null, list_rate: null, discount_percent: null },
     '₹1,711.25 × 3 = ₹5,133.75 · Special rate',
   ],
-])('a price says how it came about: %#', (price, text) => {
+])('each price source has its text: %#', (price, text) => {
   expect(cardPriceText(price, 'Standard', 'INR')).toBe(text);
 });
 
-test('why there is none', () => {
+test('a missing price has its reason', () => {
   expect(noPriceText('no_rate', 'Moonlith', '2026-06-10')).toBe('No rate for Moonlith on 10 Jun 2026');
   expect(noPriceText('no_units', 'Moonlith', '2026-06-10')).toBe('Select teeth to price this order');
   expect(noPriceText('too_large', 'Moonlith', '2026-06-10')).toBe('Rate × units is above the maximum amount');

@@ -36,7 +36,7 @@ test.each([
   [{ lead_days: MAX_TURNAROUND_DAYS + 1 }, ['lead_days']],
   [{ lead_days: -1 }, ['lead_days']],
   [{ lead_days: 1.5 }, ['lead_days']],
-])('%j has faults at %j', (given, fields) => {
+])('%j has errors at %j', (given, fields) => {
   expect(checkProduct({ ...DRAFT, ...given }).map(({ field }) => field)).toEqual(fields);
 });
 

@@ -39,7 +39,7 @@ describe('units', () => {
     expect(unitBasisOf('constructor', STANDARD_PRODUCT_INDEX)).toEqual({ unit_basis: 'tooth', fixed_units: null });
   });
 
-  test('are those of the book that is given', () => {
+  test('come from the given product book', () => {
     const book = indexProducts([...STANDARD_PRODUCTS, { name: 'Night guard', unit_basis: 'arch', fixed_units: 1 }]);
     expect(unitsOf(' night GUARD', [11, 12], book)).toBe(1);
     expect(unitsOf('Rpd', [], book)).toBe(1);

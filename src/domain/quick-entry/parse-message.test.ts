@@ -155,7 +155,7 @@ describe('no text is lost', () => {
     }
   });
 
-  test('what is behind the part that is read stays as the rest', () => {
+  test('text after the parsed part stays as the rest', () => {
     const text = 'Raju 36 zir A2\n'.repeat(10_000);
     const { rest, warnings, orders } = parse(text);
     expect(warnings).toEqual([MESSAGE_TEXTS.tooLong(text.length - rest.length)]);

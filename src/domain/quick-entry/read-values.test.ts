@@ -29,7 +29,7 @@ const WORDS = indexProductWords([
   { name: 'U/L/danture', keywords: ['cd'] },
 ]);
 
-test('a header is claimed with the name of its sender, and service texts are', () => {
+test('a header is recognized with its sender, and so are service texts', () => {
   const scanner = createScanner('[22/11/26, 10:14:05\u202Fam] Dr Rao: hi\n22/11/2026, 10:14 - Asha: <Media omitted>');
   expect(claimHeaders(scanner).map(({ value }) => value)).toEqual(['Dr Rao', 'Asha']);
   expect(claimServiceTexts(scanner)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('orders', () => {
   });
 });
 
-test('what is not used is left, part by part', () => {
+test('unused text is left, part by part', () => {
   const scanner = createScanner('hi, Asha and 36 - open contact\nthanks');
   const used = [
     { from: 4, to: 8 },

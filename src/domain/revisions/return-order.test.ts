@@ -23,7 +23,7 @@ describe('returnOrder', () => {
     });
   });
 
-  test('has the normalized notes in its answer and record; without a new date the order keeps its date', () => {
+  test('returns and records normalized notes; without a new date the order keeps its date', () => {
     const said = { return_date: TODAY, return_reason: 'Poor Fit', revision_notes: 'Open at 16' };
     const draft = { ...DRAFT, notes: ' Open at 16 ', start_revision: false };
     expect(returnOrder(ORDER, draft, TODAY)).toEqual({
@@ -75,20 +75,20 @@ describe('returnOrder', () => {
   });
 
   test.each<Partial<ReturnDraft>>([{ expected_date: '' }, { expected_date: TODAY }, { notes: 'Margin open at 16' }])(
-    'takes %j',
+    'accepts %j',
     (given) => {
       expect(returnOrder(ORDER, { ...DRAFT, ...given }, TODAY).ok).toBe(true);
     },
   );
 
-  test('refuses a date before the order, which may lie ahead', () => {
+  test('refuses a date before the order date, also if that is in the future', () => {
     const order = { ...ORDER, order_date: '2026-11-25' };
     expect(returnOrder(order, { ...DRAFT, expected_date: '2026-11-24' }, TODAY)).toMatchObject({
       refusal: { text: 'Expected completion date cannot be before order date' },
     });
   });
 
-  test('asks for state and bill before what was typed', () => {
+  test('checks the state and the bill before the input', () => {
     expect(returnOrder({ ...ORDER, status: 'in_progress' }, { ...DRAFT, reason: '' }, TODAY)).toMatchObject({
       refusal: { code: 'work_order_not_completed' },
     });

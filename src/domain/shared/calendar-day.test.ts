@@ -35,7 +35,7 @@ describe('isCalendarDay', () => {
     expect(texts.filter(isCalendarDay)).toEqual(what === 'takes' ? texts : []);
   });
 
-  test('takes every day of its years and nothing else of that form', () => {
+  test('accepts every day of its years and nothing else of that form', () => {
     const parts = fc.tuple(fc.integer({ min: 1998, max: 2102 }), fc.nat(14), fc.nat(33));
     fc.assert(
       fc.property(parts, ([year, month, day]) => {
@@ -50,13 +50,13 @@ describe('isCalendarDay', () => {
 });
 
 describe('addDays', () => {
-  test('goes over months, years and leap days', () => {
+  test('crosses months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
   });
 
-  test('comes back, and days compare as text', () => {
+  test('is reversible, and days compare as text', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 5000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -159,7 +159,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(typed, TODAY, from)).toBe(day);
   });
 
-  test('what `+` counts can be said', () => {
+  test('the meaning of `+` has a text', () => {
     const weeks = (count: number) => addDays(TODAY, 7 * count);
     expect(parseTypedDay('+3', TODAY, undefined, weeks)).toBe('2026-12-12');
     expect(parseTypedDay('+0', TODAY, undefined, weeks)).toBe(TODAY);
@@ -174,7 +174,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('5', TODAY, '2100-12-20')).toBeNull();
   });
 
-  test('reads back every day as it is written, in lists of the year first and on paper', () => {
+  test('reads back every day in each written form: in lists, year first, and on paper', () => {
     fc.assert(
       fc.property(days, days, (day, today) => {
         expect(parseTypedDay(day, today)).toBe(day);
@@ -184,7 +184,7 @@ describe('parseTypedDay', () => {
     );
   });
 
-  test('answers a real day or nothing, whatever is typed', () => {
+  test('returns a real day or nothing, for any text', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.stringMatching(/^\+?\d{1,8}$/),

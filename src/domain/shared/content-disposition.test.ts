@@ -13,7 +13,7 @@ test.each([
   expect(contentDisposition(name)).toBe(header);
 });
 
-test('every name arrives as it was sent, in a header of ASCII alone', () => {
+test('every name arrives as it was sent, in an ASCII header', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() !== ''),

@@ -54,7 +54,7 @@ describe('a cell', () => {
     expect(csvLine([given])).toBe(`${written}\r\n`);
   });
 
-  test('reads back as what was given, whatever it is, and never begins a formula', () => {
+  test('reads back as the given value, and never begins a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (lines) => {
         const back = readCsv(lines.map(csvLine).join(''));

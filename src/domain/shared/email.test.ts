@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEmail, isWrittenAsEmail } from './email.ts';
 
-test('an email address has a name, and a place that the network can know', () => {
+test('an email address has a name and a domain that a network can know', () => {
   const right = ['asha@lab.in', 'a.b+c@sub.lab.example', "o'neil@lab.in", 'admin@lab.local', 'Asha@LAB.in'];
   const incomplete = ['', 'asha', 'asha@', '@lab.in', 'a@b', 'admin@localhost', 'asha@lab.i', 'asha@10.0.0.1'];
   const broken = ['asha@lab.in.', 'a b@lab.in', 'asha@lab.in ', 'asha@lab..in', 'asha@-lab.in', 'asha@lab.in\u0000'];

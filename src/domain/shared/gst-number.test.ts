@@ -11,7 +11,7 @@ test('a GST number has its 15 characters in their places, and is normalized befo
   expect(normalizeGstNumber(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV');
 });
 
-test('one wrong character is found, whichever it is', () => {
+test('any single wrong character is found', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...KNOWN),

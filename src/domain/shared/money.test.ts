@@ -62,7 +62,7 @@ test('an amount travels with two places', () => {
   fc.assert(fc.property(paise, (amount) => /^\d+\.\d\d$/.test(toAmount(amount))));
 });
 
-describe('what is known to be an amount', () => {
+describe('a known amount', () => {
   test.each([
     ['1250.50', 125_050],
     ['1250.5', 125_050],
@@ -74,7 +74,7 @@ describe('what is known to be an amount', () => {
     expect(paiseOf(amount)).toBe(expected);
   });
 
-  test('is a defect where it is none', () => {
+  test('is a defect if it is invalid', () => {
     expect(() => paiseOf('many')).toThrow('an amount (many)');
   });
 
@@ -119,7 +119,7 @@ test.each([
   expect(shortMoney(value, largest, 'INR')).toBe(text);
 });
 
-test('amounts next to each other are short in one unit', () => {
+test('amounts next to each other are shortened in one unit', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1 });
   fc.assert(
     fc.property(amounts, (values) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { must } from './must.ts';
 
-test.each([0, '', false, Number.NaN])('hands on %j, which is a value', (value) => {
+test.each([0, '', false, Number.NaN])('returns %j, which is a value', (value) => {
   expect(must(value, 'it')).toBe(value);
 });
 

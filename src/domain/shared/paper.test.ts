@@ -22,7 +22,7 @@ const COLUMNS: readonly ColumnOf<string>[] = [
 const widthsOf = (...amounts: string[]): number[] => tableOf(DENSE, COLUMNS, amounts).columns.map(({ width }) => width);
 
 test.each([[[]], [['₹5.00']], [['₹5.00', '₹99,99,999.99']], [['₹1,00,00,00,000.00']]])(
-  'a table is as wide as the page, whatever it holds: %j',
+  'a table is as wide as the page, with any content: %j',
   (amounts) => {
     const widths = widthsOf(...amounts);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(ROOM.width);
@@ -84,7 +84,7 @@ test.each([
   ],
   [`1${'a'.repeat(24)}`, [[`1${'a'.repeat(24)}`, false]]],
   ['', []],
-])('what holds a figure is one piece: "%s"', (text, pieces) => {
+])('a part with a figure is not broken: "%s"', (text, pieces) => {
   expect(piecesOf(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces);
 });
 
@@ -99,7 +99,7 @@ test('crosses of up to three digits a quadrant are alike, and one of eight is wi
   expect(halfCross(cross('87654321'), DENSE.cross)).toBeGreaterThan(2 * halfCross(cross('1'), DENSE.cross));
 });
 
-test('a laboratory is reached by what it says, in as few lines', () => {
+test('the contacts of a laboratory are shown in as few lines as possible', () => {
   const laboratory = { company_name: 'Shree', address: '14 Link Road\nPune', phone: '', email: 'office@shree.in' };
   const paper = { laboratory, laboratoryNote: null } as Parameters<typeof contactLines>[0];
   expect(contactLines(paper)).toEqual(['14 Link Road, Pune', 'office@shree.in']);

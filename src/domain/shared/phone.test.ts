@@ -29,7 +29,7 @@ test.each([
   ['+1 (212) 555-0100', '+12125550100'],
   ['+1234567', '+1234567'],
   ['+123456789012345', '+123456789012345'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(phoneOf(typed)).toBe(kept);
 });
 
@@ -40,7 +40,7 @@ test('what has too few digits, too many, or more than digits and signs is no pho
   expect([...digits, ...countries, ...signs].filter((typed) => phoneOf(typed) !== null)).toEqual([]);
 });
 
-test('what is read can be typed again, and what is kept stays', () => {
+test('a number that is read can be typed again, and a stored one stays', () => {
   const kept = fc.oneof(
     fc.stringMatching(/^[6-9]\d{9}$/).map((mobile) => `+91${mobile}`),
     fc.stringMatching(/^\+[1-8]\d{6,14}$/),

@@ -5,6 +5,6 @@ test('a job says how many copies are counted', () => {
   expect([1, 2].map(PRINT_TEXTS.countedOf)).toEqual(['1 copy recorded as printed.', '2 copies recorded as printed.']);
 });
 
-test('where the browser opens no window, the message is as the specification writes it', () => {
+test('if the browser opens no window, the message is that of the specification', () => {
   expect(PRINT_TEXTS.popupBlocked).toBe('Popup blocked! Please allow popups for this site.');
 });

@@ -36,7 +36,7 @@ describe('refuseFields', () => {
   const doctor = { field: 'doctor_name', message: 'Doctor name is required' };
   const patient = { field: 'patient_name', message: 'Patient name is required' };
 
-  test('a single fault speaks for itself', () => {
+  test('a single error is the text of the refusal', () => {
     expect(refuseFields([doctor]).refusal).toEqual({
       code: 'invalid_input',
       kind: 'invalid',
@@ -45,7 +45,7 @@ describe('refuseFields', () => {
     });
   });
 
-  test('several are at their fields', () => {
+  test('several errors are at their fields', () => {
     const { text, faults } = refuseFields([doctor, patient]).refusal;
     expect(text).toBe('Please check the marked fields and try again.');
     expect(faults).toEqual([doctor, patient]);

@@ -30,7 +30,7 @@ describe('normalizeLine', () => {
     expect(normalizeLine(typed)).toBe(normalized);
   });
 
-  test('tidies once and for all', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(clean, (text) => {
         const normalized = normalizeLine(text);
@@ -53,7 +53,7 @@ describe('normalizeText', () => {
     expect(normalizeText(typed)).toBe(normalized);
   });
 
-  test('tidies once and for all, and keeps the lines', () => {
+  test('is idempotent, and keeps the lines', () => {
     fc.assert(
       fc.property(clean, (text) => {
         expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
@@ -63,20 +63,20 @@ describe('normalizeText', () => {
   });
 });
 
-test('isBlank sees nothing in what cannot be seen', () => {
+test('isBlank ignores invisible characters', () => {
   const blank = ['', ' \n', '\u200B', '\u202E \u202C', '\u200D', '\u3164', '\u00AD\uFEFF'];
   expect([...blank, 'x', ' .', 'क\u094D\u200D'].filter(isBlank)).toEqual(blank);
 });
 
 describe('isCleanText', () => {
-  test('takes letters of every script, lines and tabs, and no other control character or half of one', () => {
+  test('accepts letters of every script, line breaks and tabs, and no other control character or lone surrogate', () => {
     const taken = ['', 'Meera', 'line\nbreak', 'tab\there', 'मीरा', '王小明', '🦷', 'zero\u200Dwidth'];
     const controls = ['\u0000', 'a\u0000b', '\u0007', '\u001B[31m', '\u007F', 'a\u0085b', '\u009F'];
     const halves = ['\uD800', 'a\uDC00b', '\uD800\uD800'];
     expect([...taken, ...controls, ...halves].filter(isCleanText)).toEqual(taken);
   });
 
-  test('what it takes survives UTF-8 and holds no control character but breaks and tabs', () => {
+  test('accepted text survives UTF-8 and has no control character except line breaks and tabs', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const controls = /[^\P{Cc}\n\r\t]/u.test(text);
@@ -93,6 +93,6 @@ test.each([
   [' *B/26-27/00001* \t', 'B/26-27/00001'],
   ['Dr. *  Rao', 'Dr. * Rao'],
   ['***', ''],
-])('what is searched for by %j is %j', (typed, term) => {
+])('the search text of %j is %j', (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });

@@ -186,10 +186,10 @@ test.each([
   ['₹ 1,25,000', '1,25,000.00'],
   ['', ''],
   ['12,5', '12,5'],
-])('%j is shown as %j once it is left', (text, shown) => {
+])('%j is shown as %j after the field is left', (text, shown) => {
   expect(groupedAmount(text)).toBe(shown);
 });
 
-test('a grouped amount means what was typed', () => {
+test('a grouped amount has the typed value', () => {
   fc.assert(fc.property(paise, (sum) => amountFromText(groupedAmount(toAmount(sum))) === toAmount(sum)));
 });

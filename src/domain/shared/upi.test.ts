@@ -13,13 +13,13 @@ describe('the address', () => {
   const PAYEE = { upi_id: 'lab@bank', merchant_code: '', name: 'Dental CAD/CAM Milling Centre' };
   const PAYMENT = { amount: '12963.00', note: 'Bill M/26-27/00012', reference: 'M/26-27/00012' };
 
-  test('is the one that was worked by hand', () => {
+  test('equals the worked example', () => {
     expect(upiLink(PAYEE, PAYMENT)).toBe(
       'upi://pay?pa=lab@bank&pn=Dental%20CAD%2FCAM%20Milling%20Centre&am=12963.00&cu=INR&tn=Bill%20M%2F26-27%2F00012&tr=M262700012',
     );
   });
 
-  test('names the merchant’s code behind the name where there is one', () => {
+  test('has the merchant code after the name if there is one', () => {
     expect(upiLink({ ...PAYEE, name: 'Lab', merchant_code: '8021' }, PAYMENT)).toContain(
       '&pn=Lab&mc=8021&am=12963.00&',
     );
@@ -44,7 +44,7 @@ describe('the address', () => {
     expect(new URL(upiLink({ ...PAYEE, name }, PAYMENT)).searchParams.get('pn')).toBe(cut);
   });
 
-  test('is read back as what was said, whatever the name', () => {
+  test('is read back as written, for any name', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(name, (some) => {

@@ -11,7 +11,7 @@ test.each(['Dear Dr. Rao, the work is ready.', 'डॉ. राव, काम त
   },
 );
 
-test('so does any text', () => {
+test('any text survives in a link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const [, query = ''] = whatsappLink('+919876543210', text).split('?text=');

@@ -113,7 +113,7 @@ describe('typed teeth', () => {
     expect(parseTeeth(['12', '22'].join(sign))).toEqual({ teeth: [12, 11, 21, 22], unread: [] });
   });
 
-  test('spellings and texts in any mix: all teeth of the ones, all of the others named in their order', () => {
+  test('spellings and texts in any mix: all teeth of the spellings, and all texts in their order', () => {
     const part = fc.oneof(
       fc.constantFrom(...UNDERSTOOD.filter(([text]) => !/upper|lower|all|mouth/i.test(text) && text !== '')),
       fc.constantFrom(
@@ -147,7 +147,7 @@ describe('typed teeth', () => {
     [[11, 21, 22, 24], '11-22 24'],
     [[18, 48], '18 48'],
     [[], ''],
-  ])('%j is said as %j', (teeth, text) => {
+  ])('%j is described as %j', (teeth, text) => {
     expect(formatTeeth(teeth)).toBe(text);
   });
 
@@ -158,11 +158,11 @@ describe('typed teeth', () => {
     ['11 to ', 'to'],
     ['16 (P', '(P'],
     ['', ''],
-  ])('of %j the word %j may still be growing', (text, word) => {
+  ])('of %j the word %j may still be incomplete', (text, word) => {
     expect(lastWord(text)).toBe(word);
   });
 
-  test('a long text of blanks, dashes and brackets is read within the time that a test has', () => {
+  test('a long text of blanks, dashes and brackets is parsed within the time limit of a test', () => {
     expect(parseTeeth(`${' '.repeat(200_000)}x${' -'.repeat(100_000)}`).teeth).toEqual([]);
     expect(parseTeeth('('.repeat(20_000)).teeth).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('typed teeth', () => {
       .map((parts) => parts.join('')),
   );
 
-  test('whatever is typed, only teeth come out, each once, and what is left of the text is named', () => {
+  test('any text gives only teeth, each once, and the rest of the text is named', () => {
     // Counted without the reader: everything that may be part of a text that is understood whole.
     const understood =
       /full mouth|whole mouth|through|thru|till|upper|lower|all|and|to|[1-8] ?[┘⏌┐⏋]|[└⎿┌⎾] ?[1-8]|(?:UR|UL|LR|LL) ?[1-8]|#? ?[1-4]\.?[1-8]|[\s\p{Cc}\p{Cf},;:.·•/\\|+&‐‑–—−-]/giu;

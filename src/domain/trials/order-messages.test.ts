@@ -23,14 +23,14 @@ const textsOf = (order: Partial<typeof ORDER>): readonly string[] =>
 
 const QUESTION = 'Question: Dear Dr. Rao, we have a question about Meera Joshi (Zirconia, 16-14), WO-2026-0412: ';
 
-test('an open order was received; the doctor may have a question to answer', () => {
+test('an open order was received; the doctor may have to answer a question', () => {
   expect(textsOf({})).toEqual([
     'Received: Dear Dr. Rao, we received the work for Meera Joshi (Zirconia, 16-14), WO-2026-0412. Expected: 2 Dec 2026. Shree Dental',
     QUESTION,
   ]);
 });
 
-test('what an order does not have is omitted with its words', () => {
+test('missing data is omitted with its words', () => {
   expect(textsOf({ expected_complete_date: null, tooth_numbers: [] })[0]).toBe(
     'Received: Dear Dr. Rao, we received the work for Meera Joshi (Zirconia), WO-2026-0412. Shree Dental',
   );
@@ -48,7 +48,7 @@ test('a trial with the doctor was sent', () => {
   ]);
 });
 
-test('a completed order is ready; a cancelled one leaves the question', () => {
+test('a completed order is ready; a cancelled one has only the question', () => {
   expect(textsOf({ status: 'completed' })).toEqual([
     'Ready: Dear Dr. Rao, the work for Meera Joshi (Zirconia, 16-14), WO-2026-0412, is ready. Shree Dental',
     QUESTION,

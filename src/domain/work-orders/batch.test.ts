@@ -62,7 +62,7 @@ describe('checkBatchOrder', () => {
   });
 });
 
-test('an order of a batch is a work order with what all share', () => {
+test('an order of a batch is a work order with the common fields', () => {
   const { trial_date_1: _first, trial_date_2: _second, ...own } = ORDER;
   expect(orderOfBatch(COMMON, ORDER)).toEqual({ ...own, ...COMMON });
 });

@@ -16,14 +16,14 @@ test.each([
 });
 
 describe('cancel', () => {
-  test('answers the state and the reason as it is stored', () => {
+  test('returns the state and the reason as stored', () => {
     expect(cancel(OPEN, '  The doctor   withdrew it ')).toEqual({
       ok: true,
       value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
     });
   });
 
-  test('asks for the state before the reason', () => {
+  test('checks the state before the reason', () => {
     expect(cancel({ status: 'completed', is_billed: false }, '')).toMatchObject({
       refusal: { code: 'work_order_not_cancellable' },
     });

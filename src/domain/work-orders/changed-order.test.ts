@@ -66,7 +66,7 @@ const stored = fc.record({
 
 const orderOf = (dates: Partial<StoredOrder>): StoredOrder => ({ ...STORED, expected_complete_date: null, ...dates });
 
-test('whatever is stored, another field can be changed', () => {
+test('another field can be changed, whatever dates are stored', () => {
   fc.assert(
     fc.property(stored, (dates) => {
       const before = orderOf(dates);
@@ -76,7 +76,7 @@ test('whatever is stored, another field can be changed', () => {
   );
 });
 
-test('a date is taken exactly where the days then follow each other', () => {
+test('a date is accepted exactly if the days then follow each other', () => {
   fc.assert(
     fc.property(stored, fc.option(day), fc.option(day), (dates, order_date, completion_date) => {
       const before = orderOf(dates);
@@ -102,7 +102,7 @@ test('a date is taken exactly where the days then follow each other', () => {
   );
 });
 
-test('the calendar offers the order date up to the last day that is taken', () => {
+test('the calendar offers order dates up to the last accepted day', () => {
   fc.assert(
     fc.property(stored, (dates) => {
       const before = orderOf(dates);

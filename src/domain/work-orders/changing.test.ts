@@ -10,7 +10,7 @@ const cells = ROLES.flatMap((role) =>
 describe.each(cells)('$role on $status, billed $is_billed', ({ role, ...order }) => {
   const isOpen = role !== 'USER' || (order.status !== 'completed' && !order.is_billed);
 
-  test('one rule decides editing, deleting and the reasons against', () => {
+  test('one rule decides editing, deleting and their refusals', () => {
     expect(checkEditable(order, role).ok).toBe(isOpen);
     expect(checkDeletable(order, role).ok).toBe(isOpen);
     expect(deleteHint(order, role) === null).toBe(isOpen);

@@ -23,11 +23,11 @@ describe('completionDateFault', () => {
     ['2026-11-10', null],
     ['2026-11-09', 'Completion date cannot be before the return date'],
     ['2026-10-31', 'Completion date cannot be before the order date'],
-  ])('of one that came back on 10 November: %j: %s', (date, fault) => {
+  ])('of an order returned on 10 November: %j: %s', (date, fault) => {
     expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault);
   });
 
-  test('no day is right for an order that lies ahead', () => {
+  test('no day is valid for an order in the future', () => {
     const ahead = { ...ORDERED, order_date: '2026-11-22' };
     expect(completionDateFault(ahead, TODAY, TODAY)).toBe('Completion date cannot be before the order date');
     expect(completionDateFault(ahead, '2026-11-22', TODAY)).toBe('Completion date cannot be after today');
@@ -45,7 +45,7 @@ describe('changing a completion date', () => {
   });
 
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
-    'is not for an order that is %s',
+    'is refused for an order that is %s',
     (status) => {
       const message = 'Only a completed work order has a completion date';
       expect(changedCompletionDateFault({ ...ORDERED, status }, TODAY, TODAY)).toBe(message);
@@ -75,7 +75,7 @@ describe('complete', () => {
     },
   );
 
-  test('is refused with the fault of the date at its field', () => {
+  test('is refused with the error of the date at its field', () => {
     const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
     expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
       ok: false,

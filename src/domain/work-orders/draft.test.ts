@@ -87,7 +87,7 @@ describe('a draft that cannot', () => {
     expect(faultsOf(given)).toEqual([{ field, message }]);
   });
 
-  test('has faults at both dates, and compares them only where both are real', () => {
+  test('has errors at both dates, and compares them only if both exist', () => {
     const message = 'Enter a valid date';
     expect(faultsOf({ order_date: '2026-02-30', expected_complete_date: 'soon' })).toEqual([
       { field: 'order_date', message },
@@ -98,7 +98,7 @@ describe('a draft that cannot', () => {
     ]);
   });
 
-  test('has all its faults reported, in the order of the form', () => {
+  test('reports all its errors, in the order of the form', () => {
     const empty: WorkOrderDraft = {
       ...DRAFT,
       doctor_name: '',
@@ -119,7 +119,7 @@ describe('a draft that cannot', () => {
   });
 });
 
-test('a draft without a fault keeps every bound of the table it goes to', () => {
+test('a draft without an error meets every constraint of its table', () => {
   const letter = fc.constantFrom('a', ' ', '\u0958', '\u0301', 'é', '🦷', '\n');
   const text = fc.string({ unit: letter, minLength: 1, maxLength: 130 }).map((typed) => `M${typed}`);
   const day = fc.constantFrom('2026-11-20', '2026-11-21', '2026-11-28');

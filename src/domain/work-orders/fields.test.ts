@@ -23,7 +23,7 @@ test('each form has its fields, in reading order', () => {
   ]);
 });
 
-test('a field is called the same everywhere, unless a form says otherwise', () => {
+test('a field has the same label everywhere, unless a form says otherwise', () => {
   expect(labelIn('edit', 'feedback')).toBe('Feedback');
   expect(labelIn('entry', 'feedback')).toBe('Feedback / reason / notes');
   expect(labelIn('batch', 'expected_complete_date')).toBe(labelIn('entry', 'expected_complete_date'));
@@ -57,7 +57,7 @@ test('texts are stored normalized: a line as one line, a text with its lines, bl
   });
 });
 
-test('a stored order is shown in the form, and is stored again unchanged', () => {
+test('a stored order fills the form, and is stored again unchanged', () => {
   const text = fc.string({ unit: 'grapheme' }).map((typed) => storedFields({ ...EMPTY_DRAFT, notes: typed }).notes);
   const day = fc.constantFrom('2026-11-21', '2026-11-28');
   const stored = fc.record<StoredFields>({

@@ -14,7 +14,7 @@ test('an order is dated at most 90 days ahead', () => {
 describe('an order with a new order date, ordered on 10 November,', () => {
   const day = '2026-11-10';
   test.each<[string, Partial<DatesOfOrder>, string | null]>([
-    ['with which nothing was done', {}, null],
+    ['without any event', {}, null],
     ['completed on that day', { completion_date: day }, null],
     ['completed the day before', { completion_date: '2026-11-09' }, AFTER_COMPLETION],
     ['first completed the day before', { first_completion_date: '2026-11-09' }, AFTER_COMPLETION],
@@ -34,16 +34,16 @@ describe('an order with a new order date, ordered on 10 November,', () => {
 
 describe('the last day that an order can be dated', () => {
   test.each<[string, Partial<DatesOfOrder>, string]>([
-    ['with which nothing was done is 90 days ahead', {}, '2027-02-19'],
+    ['without any event is 90 days ahead', {}, '2027-02-19'],
     ['is its completion', { completion_date: '2026-11-10' }, '2026-11-10'],
     [
-      'is whatever was first',
+      'is the earliest event',
       { completion_date: '2026-11-20', first_completion_date: '2026-11-10', bill_date: '2026-11-12' },
       '2026-11-10',
     ],
     ['is its bill', { completion_date: '2026-11-20', bill_date: '2026-11-12' }, '2026-11-12'],
-    ['is 90 days ahead, where it was completed later than that', { completion_date: '2027-06-01' }, '2027-02-19'],
-  ])('%s, and no fault is found with it', (_, dates, last) => {
+    ['is 90 days ahead, if it was completed later than that', { completion_date: '2027-06-01' }, '2027-02-19'],
+  ])('%s, and passes the check', (_, dates, last) => {
     const known = { ...NOTHING_YET, ...dates };
     expect(lastMovedOrderDate(known, TODAY)).toBe(last);
     expect(movedOrderDateFault(last, known)).toBeNull();
@@ -54,6 +54,6 @@ test.each([
   [null, '2026-11-02'],
   ['2026-11-15', '2026-11-15'],
   ['2026-11-01', '2026-11-02'],
-])('ordered on 2 November and back on %s, it can be completed from %s', (return_date, first) => {
+])('ordered on 2 November and returned on %s, it can be completed from %s', (return_date, first) => {
   expect(firstCompletionDate({ order_date: '2026-11-02', return_date })).toBe(first);
 });

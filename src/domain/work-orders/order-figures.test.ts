@@ -10,11 +10,11 @@ test.each([
   expect(orderView('this_months_orders', today)).toEqual(view);
 });
 
-test('the week is the last seven days, over the beginning of a year too', () => {
+test('the week is the last seven days, also across the beginning of a year', () => {
   expect(orderView('this_weeks_orders', '2027-01-03')).toEqual({ date_from: '2026-12-28', date_to: '2027-01-03' });
 });
 
-test('no two figures count the same', () => {
+test('no two figures have the same definition', () => {
   const views = ORDER_FIGURES.map((figure) => JSON.stringify(orderView(figure, '2026-11-21')));
   expect(new Set(views).size).toBe(ORDER_FIGURES.length);
 });

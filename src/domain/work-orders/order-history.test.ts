@@ -28,7 +28,7 @@ test('an order that was only entered', () => {
   expect(linesOf({})).toEqual(['entered 2026-11-02 Sangeeta']);
 });
 
-test('a whole history, with days and with moments', () => {
+test('a whole history, with days and times', () => {
   const order = {
     ...entered,
     completion_date: '2026-11-20',
@@ -67,17 +67,17 @@ test('a whole history, with days and with moments', () => {
 describe('a completion', () => {
   const completed = { ...entered, completion_date: '2026-11-10' };
 
-  test('that the log no longer has is listed with its day', () => {
+  test('that is missing in the log is listed with its day', () => {
     expect(linesOf({ order: completed })).toEqual(['entered 2026-11-02 Sangeeta', 'completed 2026-11-10']);
   });
 
-  test('with a corrected day is listed on the day of the order, without the moment', () => {
+  test('with a corrected day is listed on the order’s day, without the time', () => {
     const acts = [act('completed', '2026-11-12T10:00:00.000Z', '2026-11-12')];
     const [, event] = orderHistory({ order: completed, revisions: [], acts }, KOLKATA);
     expect(event).toEqual({ kind: 'completed', day: '2026-11-10', at: null, by: 'Asha', what: null });
   });
 
-  test('of a revision names its user from the latest backwards, where the log lacks older ones', () => {
+  test('of a revision names its user from the latest backwards, if the log lacks older ones', () => {
     const done = (completed_on: string) => ({
       return_date: '2026-11-11',
       previous_completion_date: '2026-11-10',
@@ -94,7 +94,7 @@ describe('a completion', () => {
   });
 });
 
-test('the moment is shown where it was on that day by the laboratory’s clock', () => {
+test('the time is shown if it is on that day in the laboratory’s time zone', () => {
   const acts = [act('printed', '2026-11-21T20:00:00.000Z')];
   expect(orderHistory({ order: entered, revisions: [], acts }, KOLKATA).at(-1)).toMatchObject({
     day: '2026-11-22',
@@ -102,7 +102,7 @@ test('the moment is shown where it was on that day by the laboratory’s clock',
   });
 });
 
-test('an order begins with its entry, also where it had been completed before', () => {
+test('the history begins with the entry, also if the order was completed before it', () => {
   expect(linesOf({ order: { ...entered, completion_date: '2026-10-01' } })).toEqual([
     'entered 2026-11-02 Sangeeta',
     'completed 2026-10-01',
@@ -126,6 +126,6 @@ test.each([
   ['USER', ['returned', 'billed']],
   ['ADMIN', [...HISTORY_ACTIONS]],
   ['SUPER_ADMIN', [...HISTORY_ACTIONS]],
-] as const)('%s sees who did: %j', (role, named) => {
+] as const)('%s sees who did it: %j', (role, named) => {
   expect(HISTORY_ACTIONS.filter((name) => isNamedTo(name, role))).toEqual(named);
 });

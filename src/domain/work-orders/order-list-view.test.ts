@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SORT, WORK_ORDER_FILTERS, WORK_ORDER_SORTS, activeFilterCount } from './order-list-view.ts';
 
-test('the newest come first, and each sort goes both ways', () => {
+test('the newest orders come first, and each sort has both directions', () => {
   expect(DEFAULT_SORT).toBe('-serial_number');
   const columns = WORK_ORDER_SORTS.filter((sort) => !sort.startsWith('-'));
   expect(WORK_ORDER_SORTS.filter((sort) => sort.startsWith('-')).toSorted()).toEqual(
@@ -10,7 +10,7 @@ test('the newest come first, and each sort goes both ways', () => {
 });
 
 describe('activeFilterCount', () => {
-  test('counts what is set', () => {
+  test('counts filters that are set', () => {
     expect(activeFilterCount({})).toBe(0);
     expect(activeFilterCount({ status: 'completed', overdue: true, date_from: '2026-11-01' })).toBe(3);
   });

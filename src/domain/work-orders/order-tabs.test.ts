@@ -11,10 +11,10 @@ test.each([
   [{ status: 'open', overdue: true }],
   [{ bill_status: 'unbilled' }],
   [{ status: 'returned', bill_status: 'ready' }],
-])('%o is no tab’s', (view) => {
+])('%o is not the view of a tab', (view) => {
   expect(tabOf(view)).toBeNull();
 });
 
-test('what else narrows the list does not make it another tab', () => {
+test('another filter does not change the tab', () => {
   expect(tabOf({ status: 'open', search: 'anil', urgent_only: true } as never)).toBe('open');
 });

@@ -24,7 +24,7 @@ describe.each(cells)(
   ({ prices_at_entry, ...order }) => {
     const isUntold = order.status === 'in_progress' && order.bill_id === null && !order.on_monthly_bill;
 
-    test('the price follows the card until the doctor may know it, and a typed one never', () => {
+    test('the price follows the rate card until the doctor may know it, and a typed one never does', () => {
       const asks = order.price_source === 'rate_card' || (order.price_source === null && prices_at_entry);
       expect(followsRateCard(order, { prices_at_entry })).toBe(isUntold && asks);
       expect(hasOpenCardPrice(order)).toBe(isUntold && order.price_source === 'rate_card');

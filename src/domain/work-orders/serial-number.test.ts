@@ -40,7 +40,7 @@ const holds = (term: string, year: number, number: number): boolean =>
   );
 
 describe('serialRangesOf', () => {
-  test('what begins no serial number has none; what could begin one, but none has such a number, has no number', () => {
+  test('a text that begins no serial number has no range; a number in an impossible form has an empty one', () => {
     const terms = 'wo w 2026 0042 wo2026 wo-x wo-2026-x two-2026 wo-20261 wo-2026--1'.split(' ');
     expect([...terms, 'Dr. Rao', ''].filter((term) => serialRangesOf(term) !== null)).toEqual([]);
     for (const term of ['wo-2026-00001', 'wo-2026-000000', 'WO-2026-01234']) expect(serialRangesOf(term)).toEqual([]);

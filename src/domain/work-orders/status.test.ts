@@ -43,7 +43,7 @@ describe('follow', () => {
     else expect(outcome).toEqual({ ok: true, value: open.split(' -> ')[1] });
   });
 
-  test('says whether the state or the bill prevents it, the state first', () => {
+  test('names the state or the bill as the reason, the state first', () => {
     const code = (act: TransitionName, status: WorkOrderStatus, is_billed: boolean) => {
       const outcome = applyTransition(act, { status, is_billed });
       return outcome.ok ? null : outcome.refusal.code;

@@ -17,7 +17,7 @@ describe('creationErrorText', () => {
   });
 });
 
-test('the texts are as the specification writes them', () => {
+test('the texts are those of the specification', () => {
   expect(WORK_ORDER_TEXTS).toMatchObject({
     formTitle: 'New Work Order Entry',
     created: 'Work order created successfully!',

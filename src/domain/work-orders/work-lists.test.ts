@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ADMIN_LISTS, TODAYS_LISTS, TODAYS_ROWS, sharePlaces, workList } from './work-lists.ts';
 
-test('no two lists show the same', () => {
+test('no two lists contain the same orders', () => {
   const views = [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => JSON.stringify(workList(name).view));
   expect(new Set(views).size).toBe(views.length);
 });
@@ -19,7 +19,7 @@ test.each([
   expect(sharePlaces(lengths.split(' ').map(Number), TODAYS_ROWS).join(' ')).toBe(shown);
 });
 
-test('no place stays empty while something waits, none has more than it needs, and each has its even share', () => {
+test('no place stays empty while an order waits, no list has more places than it needs, and each has an equal share', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }), fc.nat(40), (lengths, places) => {
       const shares = sharePlaces(lengths, places);
