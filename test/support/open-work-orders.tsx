@@ -50,6 +50,13 @@ export async function chooseAction(user: { click: (element: Element) => Promise<
   await user.click(screen.getByRole('menuitem', { name: act }));
 }
 
+/** Presses the button of a page's action, or its entry in the menu of the other actions. */
+export async function choosePageAction(user: { click: (element: Element) => Promise<void> }, name: string) {
+  const shown = screen.queryByRole('button', { name });
+  if (shown === null) await user.click(button('More actions'));
+  await user.click(shown ?? (await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })));
+}
+
 /** The dialog with a title, once it is open. */
 export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

@@ -28,9 +28,9 @@ interface DownloadProps<Of> extends ActProps<Of> {
 }
 
 /** Downloads a paper. The download of a counted paper is a copy, and every copy but the first says DUPLICATE. */
-export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onDone }: DownloadProps<Of>) {
+export function useDownloadPaper<Of>(paper: PaperEntry<Of>, of: Of, onDone: DownloadProps<Of>['onDone']) {
   const client = useQueryClient();
-  const file = useFileOnce(
+  return useFileOnce(
     (key) => paper.download(of, key),
     async () => {
       onDone(null);
@@ -38,6 +38,11 @@ export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onD
     },
     (why) => onDone(PRINT_TEXTS.notDownloaded(why)),
   );
+}
+
+/** The button that downloads a paper. */
+export function DownloadPaper<Of>({ paper, of, size, name, disabled = false, onDone }: DownloadProps<Of>) {
+  const file = useDownloadPaper(paper, of, onDone);
   return (
     <Button
       {...(size && { size })}

@@ -78,6 +78,7 @@ import { enumPlaces, setIn } from '#test/support/enum-places.ts';
 import { MONTH_LOADED } from '#test/support/open-monthly-billing.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { choosePageAction } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { singleOrder } from '#test/support/single-order.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
@@ -315,7 +316,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     },
     until: text(`Bill ${BILL.bill_number}`),
     goOn: async ({ user }) => {
-      await user.click(screen.getByRole('button', { name: 'Credit note' }));
+      await choosePageAction(user, 'Credit note');
       await screen.findByText(/can still be credited/);
     },
   },

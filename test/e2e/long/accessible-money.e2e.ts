@@ -39,7 +39,7 @@ test(
     await bills.open('/admin/bills?search=multiple%20patients');
     await bills.openOnly();
     await expectWellDrawn(page, 'grouped bill');
-    await page.getByRole('button', { name: 'Set prices' }).click();
+    await bills.choose('Set prices');
     await page.keyboard.type('0');
     await page.getByRole('button', { name: 'Save prices' }).click();
     await page.getByText('Invalid amount. Amount must be a positive number').waitFor();
@@ -58,14 +58,14 @@ test(
     await expectWellDrawn(page, 'write-off');
     await page.goto(`/admin/bills/${bill.id}`);
     for (const act of ['Set status', 'Charge on monthly bill', 'Mark paid', 'Void bill']) {
-      await page.getByRole('button', { name: act, exact: true }).click();
+      await bills.choose(act);
       await page.getByRole('dialog').waitFor();
       await expectWellDrawn(page, act);
       await page.keyboard.press('Escape');
       await closed(page);
     }
     await checkPaper(page, 'Print bill with amounts', 'Rupees Two Thousand Seven Hundred Fifty Only');
-    await page.getByRole('button', { name: 'Void bill' }).click();
+    await bills.choose('Void bill');
     await page.getByRole('dialog').getByRole('button', { name: 'Void bill' }).click();
     await expect(page.getByText('This bill is void.').first()).toBeVisible();
     await expectWellDrawn(page, 'void bill');
@@ -117,7 +117,7 @@ test('the money of a doctor: every list and dialog', { tag: ['@phone', '@weekly'
   await expectWellDrawn(page, 'doctor ledger');
 
   await page.goto(`/admin/bills/${bill.id}`);
-  await page.getByRole('button', { name: 'Credit note' }).click();
+  await new BillsPage(page).choose('Credit note');
   const credit = page.getByRole('dialog', { name: /^Credit note for / });
   await expect(credit.getByRole('textbox', { name: 'Amount' })).toBeFocused();
   await page.keyboard.type('12.25');

@@ -32,4 +32,15 @@ export class BillsPage {
     await this.only.getByRole('link', { name: /^B\// }).click();
     await this.#page.getByRole('heading', { name: /^Bill B\// }).waitFor();
   }
+
+  /** Presses the button of an action on the opened bill, or its entry in the menu of the others. */
+  async choose(action: string): Promise<void> {
+    const more = this.#page.getByRole('button', { name: 'More actions' });
+    const shown = this.#page.getByRole('button', { name: action, exact: true });
+    await more.waitFor();
+    if (!(await shown.isVisible())) {
+      await more.click();
+      await this.#page.getByRole('menuitem', { name: action }).click();
+    } else await shown.click();
+  }
 }

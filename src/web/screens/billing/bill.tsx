@@ -1,30 +1,16 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconChecks,
-  IconFileUnknown,
-  IconPrinter,
-  IconReceiptRefund,
-  IconTag,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { paiseOf } from '#domain/shared/money.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { billQuery } from '#web/features/papers/api-bill.ts';
 import { printedBills } from '#web/features/papers/api-keys.ts';
-import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
-import { BillBadge } from '#web/features/billing/components/bill-badges.tsx';
-import { PAPERS } from '#web/features/papers/print/papers.ts';
-import { PaperActions, saidFault } from '#web/print/paper-actions.tsx';
-import { printPaper } from '#web/print/print-paper.tsx';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
-import type { Credited } from '#web/features/ledger/forms/credit-form.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
@@ -46,7 +32,6 @@ export function BillScreen() {
   const client = useQueryClient();
   const bill = useQuery(billQuery(billId));
   const [message, showMessage] = useState<ShownMessage | null>(null);
-  const [asking, ask] = useState<BillQuestion | null>(null);
   const print = useBillPrinting(showMessage);
   const credits = useCreditDialogs(showMessage);
   printedBills.useMessages(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
@@ -62,42 +47,27 @@ export function BillScreen() {
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   });
   const { data } = bill;
+  const said = message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />;
   return (
     <>
-      <PageTitle
-        aside={data && <BillBadge bill={data} />}
-        actions={
-          <>
-            <BackToBills />
-            {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} onCredit={credits.credit} />}
-            {data && chargesItself(data) ? (
-              <PaperActions
-                paper={PAPERS.bill}
-                of={data.id}
-                onPrint={() => printPaper(PAPERS.bill, data.id, showMessage)}
-                onDownloaded={saidFault(showMessage)}
-              />
-            ) : null}
-          </>
-        }
-      >
-        {data === undefined ? 'Bill' : `Bill ${data.bill_number}`}
-      </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {data === undefined ? (
-        <Missing error={bill.error} retrying={bill.isFetching} onRetry={() => void bill.refetch()} />
+        <>
+          <PageTitle actions={<BackToBills />}>Bill</PageTitle>
+          {said}
+          <Missing error={bill.error} retrying={bill.isFetching} onRetry={() => void bill.refetch()} />
+        </>
       ) : (
         <OpenedBill
           key={data.id}
           bill={data}
-          {...{ asking, ask, onChanged }}
-          onPay={() =>
-            pay({
-              doctor_id: data.doctor_id,
-              doctor_name: data.doctor_name,
-              bill: { id: data.id, open: data.money?.open ?? '' },
-            })
-          }
+          back={<BackToBills />}
+          message={said}
+          {...{ onChanged, showMessage }}
+          on={{
+            print: () => print(data.id),
+            credit: () => credits.credit({ ...doctorOf(data), document_id: data.id }),
+            pay: () => pay({ ...doctorOf(data), bill: { id: data.id, open: data.money?.open ?? '' } }),
+          }}
           onOpenPayment={openPayment}
           onOpenNote={credits.openNote}
         />
@@ -108,46 +78,7 @@ export function BillScreen() {
   );
 }
 
-/** Whether the bill itself charges an amount. Only then it has a bill with amounts; only admins get `charged`. */
-const chargesItself = ({ charged = '0.00' }: Bill): boolean => paiseOf(charged) > 0;
-
-interface ActsProps {
-  readonly bill: Bill;
-  readonly ask: (question: BillQuestion) => void;
-  readonly onPrint: () => void;
-  readonly onCredit: (credited: Credited) => void;
-}
-
-function Acts({ bill: { id, doctor_id, doctor_name, amount, voided_at, may }, ask, onPrint, onCredit }: ActsProps) {
-  return (
-    <>
-      {amount === undefined || voided_at !== null ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconReceiptRefund size={16} aria-hidden />}
-          onClick={() => onCredit({ doctor_id, doctor_name, document_id: id })}
-        >
-          Credit note
-        </Button>
-      )}
-      {may.set_status.allowed ? (
-        <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => ask('status')}>
-          Set status
-        </Button>
-      ) : null}
-      {may.print.allowed ? (
-        <>
-          <Button variant="default" leftSection={<IconChecks size={16} aria-hidden />} onClick={() => ask('printed')}>
-            Mark printed
-          </Button>
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
-            Print initial bill
-          </Button>
-        </>
-      ) : null}
-    </>
-  );
-}
+const doctorOf = ({ doctor_id, doctor_name }: Bill) => ({ doctor_id, doctor_name });
 
 /** Links back to the list as the user left it, or to the default list. */
 function BackToBills() {

@@ -29,6 +29,7 @@ import { buildDoctorDetails } from '#test/support/build-doctor-details.ts';
 import { buildOpenDocument, buildRecordedPayment } from '#test/support/build-ledger.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildStatement } from '#test/support/build-statement.ts';
+import { choosePageAction } from '#test/support/open-work-orders.tsx';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -367,7 +368,7 @@ test('a bill is credited from its page, which says what was', async () => {
   expect((await screen.findByRole('list', { name: 'Credits' })).textContent).toBe(
     'C/26-27/00001: ₹200.00 credited on 5 Nov 2026Discount',
   );
-  await user.click(screen.getByRole('button', { name: 'Credit note' }));
+  await choosePageAction(user, 'Credit note');
   const dialog = await screen.findByRole('dialog', { name: `Credit note for ${bill.doctor_name}` });
   await within(dialog).findByText(
     'This bill is charged on M/26-27/00012. Create the credit note for that monthly bill.',

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { namedSerials } from '#domain/billing/unpriced-items.ts';
+import type { BillActionHandlers } from '#web/features/billing/components/bill-actions.tsx';
+import { BillActions } from '#web/features/billing/components/bill-actions.tsx';
+import { BillBadge } from '#web/features/billing/components/bill-badges.tsx';
 import { BillFacts } from '#web/features/billing/components/bill-facts.tsx';
 import type { BillItem } from '#web/features/billing/components/bill-items.tsx';
 import { BillItems, savedMoney } from '#web/features/billing/components/bill-items.tsx';
@@ -10,7 +14,9 @@ import classes from '#web/features/billing/components/opened-bill.module.css';
 import { RemoveOrderButton } from '#web/features/billing/components/remove-order-button.tsx';
 import { unpricedOnBill } from '#web/features/billing/components/unpriced-on-bill.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import type { BillQuestion } from './bill-dialogs.tsx';
 import { BillDialogs } from './bill-dialogs.tsx';
 import { PricedItems } from './priced-items.tsx';
@@ -19,18 +25,23 @@ import { hasPriceDraft } from './use-item-prices.ts';
 
 interface OpenedBillProps {
   readonly bill: Bill;
-  readonly asking: BillQuestion | null;
-  readonly ask: (question: BillQuestion | null) => void;
+  /** The link back, before the actions. */
+  readonly back: ReactNode;
+  /** The result of the last action, below the title. */
+  readonly message: ReactNode;
   /** Called after each change, with its message. */
   readonly onChanged: (text: string) => void;
-  readonly onPay: () => void;
+  readonly showMessage: ShowMessage;
+  /** The actions of other features. */
+  readonly on: Pick<BillActionHandlers, 'pay' | 'credit' | 'print'>;
   readonly onOpenPayment: (paymentId: string) => void;
   readonly onOpenNote: (noteId: string) => void;
 }
 
-/** A bill with its items and, for admins, its money. Actions without permission are hidden. */
-export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment, onOpenNote }: OpenedBillProps) {
+/** A bill with its actions, its items and, for administrators, its money. */
+export function OpenedBill({ bill, back, message, onChanged, showMessage, on, ...opening }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
+  const [asking, ask] = useState<BillQuestion | null>(null);
   // Reopens the fields if a draft of prices exists from before a reload.
   const [pricing, setPricing] = useState(
     () => bill.is_grouped && bill.may.set_amount.allowed && hasPriceDraft(bill.id),
@@ -43,22 +54,33 @@ export function OpenedBill({ bill, asking, ask, onChanged, onPay, onOpenPayment,
   };
   const removeAction = (item: BillItem, onCard: boolean) =>
     item.may.take_off.allowed ? <RemoveOrderButton {...{ item, onCard }} onRemove={setRemoving} /> : null;
+  const handlers: BillActionHandlers = {
+    ...on,
+    set_amount: () => (bill.is_grouped ? setPricing(true) : ask('amount')),
+    mark_paid: () => ask('payment'),
+    reverse: () => ask('take_back'),
+    charged_on: () => ask('charged_on'),
+    void: () => ask('void'),
+    status: () => ask('status'),
+    mark_printed: () => ask('printed'),
+  };
   return (
     <div className={classes['bill']}>
+      <PageTitle
+        aside={<BillBadge bill={bill} />}
+        actions={
+          <>
+            {back}
+            <BillActions {...{ bill, pricing, showMessage }} on={handlers} />
+          </>
+        }
+      >
+        {`Bill ${bill.bill_number}`}
+      </PageTitle>
+      {message}
       <div className={classes['top']}>
         <BillFacts bill={bill} />
-        {showsMoney ? (
-          <BillMoney
-            bill={bill}
-            pricing={pricing}
-            onSetAmount={() => (bill.is_grouped ? setPricing(true) : ask('amount'))}
-            onMarkPaid={() => ask('payment')}
-            onReverse={() => ask('take_back')}
-            onChangeBilledOn={() => ask('charged_on')}
-            onVoid={() => ask('void')}
-            {...{ onPay, onOpenPayment, onOpenNote }}
-          />
-        ) : null}
+        {showsMoney ? <BillMoney bill={bill} {...opening} /> : null}
       </div>
       {bill.voided_at === null ? null : <Message kind="info">{BILLING_TEXTS.isVoid}</Message>}
       {unpriced.length === 0 ? null : (
