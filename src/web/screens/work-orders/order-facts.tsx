@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { OpenedOrder } from '#contract/work-orders/order-page.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { orderHistory } from '#domain/work-orders/order-history.ts';
@@ -17,9 +15,9 @@ import {
 } from '#web/features/work-orders/list/row/order-facts.tsx';
 import type { EditingOutcome, TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
 import { OrderHistory } from '#web/features/work-orders/components/opened/order-history.tsx';
-import { withBackLink, useHere } from '#web/platform/addresses/back-link.ts';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode, useSession, useToday } from '#web/platform/session/session.ts';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './order.module.css';
 
 interface OrderFactsProps {
@@ -35,21 +33,22 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
   const today = useToday();
   return (
     <>
-      <div className={classes['teeth']}>
-        <DetailsGroup title="Teeth">
-          <TeethFacts order={order} />
-        </DetailsGroup>
-      </div>
       <div className={classes['columns']}>
+        <div className={classes['teeth']}>
+          <DetailsGroup title="Teeth">
+            <TeethFacts order={order} />
+          </DetailsGroup>
+        </div>
         <DetailsGroup title="Work">
           <WorkFacts
             order={order}
+            onPage
             onSelectBatch={undefined}
             whyNoPrice={order.amount === null ? <WhyNoPrice fields={order} /> : null}
           />
         </DetailsGroup>
         <DetailsGroup title="Dates">
-          <DateFacts order={order} today={today} />
+          <DateFacts order={order} today={today} onPage />
         </DetailsGroup>
         <DetailsGroup title="Bill">
           <Bill order={order} />
@@ -74,23 +73,17 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
   );
 }
 
+/** The order's bill. Its number leads to it; the amount of a bill for this order alone is the order's price. */
 function Bill({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   const adminMode = useAdminMode();
-  const here = useHere();
-  return (
-    <>
-      <BillFacts order={order} showAmount={bill?.amount !== undefined} />
-      {bill === null ? null : (
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link {...props} to={billPathOf(adminMode, bill.id)} state={withBackLink(here)} />}
-        >
-          Open bill {bill.bill_number}
-        </Anchor>
-      )}
-    </>
-  );
+  const link =
+    bill === null ? null : (
+      <RecordLink underlined to={billPathOf(adminMode, bill.id)}>
+        {bill.bill_number}
+      </RecordLink>
+    );
+  return <BillFacts order={order} showAmount={bill?.amount !== undefined && bill.is_grouped} link={link} />;
 }
 
 /** The order's history, next to its facts. */

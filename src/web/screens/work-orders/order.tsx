@@ -11,12 +11,10 @@ import { RowDialogs } from '#web/features/work-orders/list/actions/row-dialogs.t
 import type { RowActionName } from '#web/features/work-orders/list/actions/row-actions.ts';
 import { verdictOn } from '#web/features/work-orders/list/actions/row-actions.ts';
 import { isOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
-import { MessageAboutOrder } from '#web/features/work-orders/list/row/order-details.tsx';
 import { CourseFlags, OrderStatus, UrgentFlag } from '#web/features/work-orders/list/row/order-status.tsx';
 import { useRowStates } from '#web/features/work-orders/list/row/use-row-states.ts';
 import { OrderActions } from '#web/features/work-orders/components/opened/order-actions.tsx';
 import { OrderPager } from '#web/features/work-orders/components/opened/order-pager.tsx';
-import { ShareOrder } from '#web/features/work-orders/components/opened/share-order.tsx';
 import { usePendingAction } from '#web/features/work-orders/components/opened/pending-action.ts';
 import { usePageKeys } from '#web/features/work-orders/components/opened/use-page-keys.ts';
 import { doctorPathOf } from '#web/platform/addresses/paths.ts';
@@ -50,8 +48,6 @@ export function OrderScreen() {
         actions={
           <>
             <BackToOrders />
-            {opened && <MessageAboutOrder order={opened.order} />}
-            {opened && <ShareOrder serialNumber={opened.order.serial_number} showMessage={showMessage} />}
             {opened && <OrderPager previous={opened.previous} next={opened.next} />}
           </>
         }
@@ -124,7 +120,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
         />
       </div>
       <aside className={classes['aside']} aria-label="Actions and history">
-        <OrderActions order={order} busy={bills.busyOrderId === order.id} onAct={act} />
+        <OrderActions order={order} busy={bills.busyOrderId === order.id} onAct={act} showMessage={showMessage} />
         <OrderAside opened={opened} />
       </aside>
       <RowDialogs

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { Keys } from '#web/ui/keys.tsx';
+import { MoreActions } from '#web/ui/list/more-actions.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { reserveFooterSpace } from '#web/ui/page-footer-space.ts';
 import { pageKeyOf } from '../../list/actions/action-keys.ts';
 import type { RowAction, RowActionName } from '../../list/actions/row-actions.ts';
-import { nextAction, rowActionGroups } from '../../list/actions/row-actions.ts';
+import { isDanger, nextAction, rowActionGroups } from '../../list/actions/row-actions.ts';
+import { isShareAction, shareActions, useShareOrder } from './share-order.ts';
 import classes from './order-actions.module.css';
 
 interface OpenedActsProps {
@@ -13,15 +16,21 @@ interface OpenedActsProps {
   /** Whether the order's bill is being created. */
   readonly busy: boolean;
   readonly onAct: (name: RowActionName) => void;
+  readonly showMessage: ShowMessage;
 }
 
+/** The buttons after the next step, the most needed first. */
+const PREFERRED: readonly RowActionName[] = ['bill_with_amount', 'return', 'edit', 'add_trial', 'edit_feedback'];
+const MAX_OTHERS = 2;
+
 /**
- * The actions of the order with their keys: the next step as a large button (at the bottom of a phone's screen), then
- * the others.
+ * The actions of the order with their keys: the next step as a large button (at the bottom of a phone's screen), two
+ * more buttons, and the others in a menu.
  */
-export function OrderActions({ order, busy, onAct }: OpenedActsProps) {
+export function OrderActions({ order, busy, onAct, showMessage }: OpenedActsProps) {
   const next = nextAction(order);
-  const others = rowActionGroups(order).map((acts) => acts.filter(({ name }) => name !== next?.name));
+  const { buttons, more } = otherActions(order, next?.name);
+  const share = useShareOrder(order, showMessage);
   return (
     <section aria-label="Actions">
       {next === null ? null : (
@@ -31,45 +40,34 @@ export function OrderActions({ order, busy, onAct }: OpenedActsProps) {
           </Button>
         </div>
       )}
-      {others
-        .filter((acts) => acts.length > 0)
-        .map((acts) => (
-          <ul key={acts[0]?.name} className={classes['acts']}>
-            {acts.map((act) => (
-              <li key={act.name}>
-                <Act act={act} keys={pageKeyOf(act.name, order)} onPress={() => onAct(act.name)} />
-              </li>
-            ))}
-          </ul>
+      <div className={classes['acts']}>
+        {buttons.map(({ name, label }) => (
+          <Button key={name} variant="default" onClick={() => onAct(name)} {...keyProps(pageKeyOf(name, order))}>
+            {label}
+          </Button>
         ))}
+        <MoreActions
+          groups={[
+            ...more.map((acts) =>
+              acts.map((act) => ({ ...act, danger: isDanger(act.name), keys: pageKeyOf(act.name, order) })),
+            ),
+            shareActions(),
+          ]}
+          onAct={(name) => (isShareAction(name) ? share(name) : onAct(name))}
+        />
+      </div>
     </section>
   );
 }
 
-interface ActProps {
-  readonly act: RowAction;
-  readonly keys: string | undefined;
-  readonly onPress: () => void;
-}
-
-/** The button of one action. A refused action stays visible and shows the reason. */
-function Act({ act: { label, refusedBecause }, keys, onPress }: ActProps) {
-  const refused = refusedBecause !== null;
-  return (
-    <button
-      type="button"
-      className={classes['act']}
-      aria-disabled={refused}
-      {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys) })}
-      onClick={refused ? undefined : onPress}
-    >
-      <span>
-        {label}
-        {refused ? <small>{refusedBecause}</small> : null}
-      </span>
-      {keys === undefined ? null : <KeyOfAct keys={keys} />}
-    </button>
+/** Returns the actions but the next step: two buttons, and the others in groups. The page shows the revisions itself. */
+function otherActions(order: WorkOrder, next: RowActionName | undefined) {
+  const groups = rowActionGroups(order).map((acts) => acts.filter(({ name }) => name !== next && name !== 'history'));
+  const open = new Map<RowActionName, RowAction>(
+    groups.flat().flatMap((act) => (act.refusedBecause === null ? [[act.name, act] as const] : [])),
   );
+  const buttons = PREFERRED.flatMap((name) => open.get(name) ?? []).slice(0, MAX_OTHERS);
+  return { buttons, more: groups.map((acts) => acts.filter((act) => !buttons.includes(act))) };
 }
 
 const keyProps = (keys: string | undefined) =>

@@ -108,6 +108,9 @@ export function actionLabel(name: RowActionName, { is_urgent }: WorkOrder): stri
   return ACTION_LABELS[name];
 }
 
+/** Whether something is lost by an action. */
+export const isDanger = (name: RowActionName): boolean => name === 'delete' || name === 'cancel';
+
 export function verdictOn(name: RowActionName, { may, revision_count }: WorkOrder): Verdict {
   if (name === 'history') return { allowed: revision_count > 0, reason: null };
   return may[name === 'bill_with_amount' ? 'create_bill' : name];

@@ -3,7 +3,7 @@ import type { ActionMenuProps } from '#web/ui/list/action-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { keyOf } from './action-keys.ts';
 import type { RowActionName } from './row-actions.ts';
-import { rowActionGroups } from './row-actions.ts';
+import { isDanger, rowActionGroups } from './row-actions.ts';
 
 const ActMenu = lazyComponent<ActionMenuProps<RowActionName>>(
   async () => (await import('#web/ui/list/action-menu.tsx')).ActionMenu,
@@ -36,5 +36,3 @@ export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
     />
   );
 }
-
-const isDanger = (name: RowActionName): boolean => name === 'delete' || name === 'cancel';

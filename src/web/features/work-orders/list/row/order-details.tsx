@@ -45,8 +45,8 @@ export function OrderDetails(props: OrderRowProps) {
   );
 }
 
-/** The messages to the doctor about an order. */
-export function MessageAboutOrder({ order }: { readonly order: WorkOrder }) {
+/** The button for messages to the doctor about an order. */
+function MessageAboutOrder({ order }: { readonly order: WorkOrder }) {
   const { company_name } = useSession().laboratory;
   return (
     <MessageDoctor

@@ -26,8 +26,13 @@ export function TeethFacts({ order: { tooth_numbers } }: Pick<OrderRowProps, 'or
   );
 }
 
+interface OnPage {
+  /** On the order's page its title, history and revisions say the rest. */
+  readonly onPage?: boolean;
+}
+
 /** All known dates of an order, and who entered it. */
-export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today'>) {
+export function DateFacts({ order, today, onPage = false }: Pick<OrderRowProps, 'order' | 'today'> & OnPage) {
   const { time_zone } = useSession().laboratory;
   const instantDay = (instant: string) => formatDayShort(dayAt(Date.parse(instant), time_zone));
   return (
@@ -37,7 +42,7 @@ export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today
         Expected: order.expected_complete_date && <DueDate order={order} today={today} />,
         Completed: order.completion_date && formatDayShort(order.completion_date),
         Returned: order.return_date && formatDayShort(order.return_date),
-        Entered: `${instantDay(order.created_at)} by ${order.created_by}`,
+        Entered: onPage ? null : `${instantDay(order.created_at)} by ${order.created_by}`,
         'Last changed': instantDay(order.updated_at),
       }}
     />
@@ -49,24 +54,24 @@ export function WorkFacts({
   order,
   onSelectBatch,
   whyNoPrice = null,
-}: Pick<OrderRowProps, 'order' | 'onSelectBatch'> & {
-  /** Why an order has no price, for users who see prices. */
-  readonly whyNoPrice?: ReactNode;
-}) {
+  onPage = false,
+}: Pick<OrderRowProps, 'order' | 'onSelectBatch'> &
+  OnPage & {
+    /** Why an order has no price, for users who see prices. */
+    readonly whyNoPrice?: ReactNode;
+  }) {
   const { currency } = useSession().laboratory;
   const { amount, price } = order;
   return (
     <FactList
       facts={{
-        Serial: order.serial_number,
-        Doctor: order.doctor_name,
-        Patient: order.patient_name,
+        ...(!onPage && { Serial: order.serial_number, Doctor: order.doctor_name, Patient: order.patient_name }),
         Product: order.product_quality,
         // Only admins receive it.
         Price: amount ? orderPriceText(price, amount, currency) : whyNoPrice,
         Shade: order.product_shade,
         [ORDER_FIELDS.tray_number.label]: order.tray_number,
-        [ORDER_FIELDS.is_urgent.label]: order.is_urgent ? 'Yes' : 'No',
+        [ORDER_FIELDS.is_urgent.label]: onPage ? null : order.is_urgent ? 'Yes' : 'No',
         [ORDER_FIELDS.requires_trial.label]: order.requires_trial ? 'Yes' : 'No',
         Batch: order.batch_id === null ? null : <BatchFact {...{ order, onSelectBatch }} />,
       }}
@@ -109,12 +114,19 @@ export function CourseFacts({ order }: Pick<OrderRowProps, 'order'>) {
 }
 
 /** The order's bill. */
-export function BillFacts({ order: { bill }, showAmount }: Pick<OrderRowProps, 'order' | 'showAmount'>) {
+export function BillFacts({
+  order: { bill },
+  showAmount,
+  link,
+}: Pick<OrderRowProps, 'order' | 'showAmount'> & {
+  /** The bill's number as a link. */
+  readonly link?: ReactNode;
+}) {
   if (bill === null) return <p className={classes['none']}>No bill yet</p>;
   return (
     <FactList
       facts={{
-        Number: bill.bill_number,
+        Number: link ?? bill.bill_number,
         Status: wordOf(BILL_STATUS_LABELS, bill.status),
         Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order only',
         Paid: bill.paid ? 'Yes' : 'No',
