@@ -1,11 +1,11 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
-import { getWorkOrderCounts } from '#contract/work-orders/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { getDoctorLimit } from '#contract/ledger/limits.ts';
 import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { buildProducts } from './build-products.ts';
 import { buildHolidays, buildSettings } from './build-settings.ts';
-import { NO_ORDERS } from './no-orders.ts';
+import { NO_ORDERS, NO_PAGE } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { doIdleWork } from '#web/platform/idle-work.ts';
 import { pauseBetween } from '#web/platform/calls/retry-lost-responses.ts';
@@ -64,6 +64,7 @@ beforeEach(() => {
   installApiDouble();
   // The list of work orders shows tabs in every test.
   answer(getWorkOrderCounts, NO_ORDERS);
+  answer(getWorkOrders, NO_PAGE);
   // So are the products, which are those of the standard list unless a test says otherwise.
   answer(getProducts, { items: buildProducts() });
   // The reminders of the ledger name the UPI ID.

@@ -1,8 +1,11 @@
 import { getDoctors } from '#contract/doctors/doctors.ts';
-import { answer } from '#test/support/api-double.ts';
+import { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
+import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BatchWorkOrderScreen } from './batch-work-order.tsx';
 
@@ -34,4 +37,19 @@ test('a text without an order stays in the box', async () => {
   await pasteMessage('good night sir');
   screen.getByText('No order was found in this text.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('good night sir');
+});
+
+test('the same case is named at its row; saving asks first', async () => {
+  const earlier = buildOrder(412, { patient_name: 'Asha', tooth_numbers: [36] });
+  const asked = answer(getWorkOrders, buildOrderPage([earlier]));
+  const created = answer(createWorkOrderBatch, refusing('unavailable'));
+  const user = await pasteMessage('Dr Rao\n1) Asha 36 zir A2\n2) Asha 36 pfm A3');
+  await order(1).findByText(/of .* has the same patient and tooth 36 \(In Progress\)\./);
+  expect(asked[0]?.input.query).toMatchObject({ doctor_name: 'Rao', search: 'Asha' });
+  expect(order(2).getByText(/^Order #1 has the same patient and tooth 36\.$/)).toBeInstanceOf(HTMLElement);
+  await user.keyboard('{Control>}s{/Control}');
+  const question = await screen.findByRole('dialog', { name: 'Create the same case again?' });
+  expect(created).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(created.length).toBeGreaterThan(0));
 });

@@ -39,6 +39,8 @@ interface EntryFormProps {
   readonly priceNote?: PriceNote | undefined;
   /** Set for an existing order, to show all of its fields. */
   readonly whole?: WholeOrder;
+  /** Shown above the save button. */
+  readonly notice?: ReactNode;
   /** An option next to the save button. */
   readonly choice?: ReactNode;
   readonly onSave: () => void;
@@ -47,7 +49,7 @@ interface EntryFormProps {
 
 /** The fields of one work order, the save bar and their shortcuts. Needs the form's provider. */
 export function EntryForm(props: EntryFormProps) {
-  const { saves, isSaving, round, doctorField, priceNote, whole, choice, onSave, onClear } = props;
+  const { saves, isSaving, round, doctorField, priceNote, whole, notice, choice, onSave, onClear } = props;
   useShortcuts([
     { keys: SAVE_KEYS, does: 'Save the work order', run: onSave },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: onClear },
@@ -73,6 +75,7 @@ export function EntryForm(props: EntryFormProps) {
           <PlanFields whole={whole} />
         </div>
       </div>
+      {notice}
       <SaveBar label={saves} isSaving={isSaving}>
         {choice}
       </SaveBar>

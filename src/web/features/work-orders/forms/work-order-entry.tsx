@@ -1,4 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import { useToday, useAccount } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
@@ -9,6 +10,8 @@ import { EntryFaults, EntryMessage, FormNote, ToOrder } from './entry-message.ts
 import type { EntryValues } from './entry-values.ts';
 import { checkEntry, emptyEntry } from './entry-values.ts';
 import { firstToType, focusEntryField } from './entry-fields.ts';
+import type { DraftCases } from './same-case.tsx';
+import { FoundCases, SameCases, useSameCases, useSaveAnyway } from './same-case.tsx';
 import { useEntrySequence } from './use-entry-sequence.ts';
 import { useEntrySubmission } from './use-entry-submission.ts';
 import { useOrderDateToday } from './use-order-date-today.ts';
@@ -46,6 +49,8 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
     focusEntryField(firstToType(form.getValues()));
   };
   const isSaving = outcome?.kind === 'sending';
+  const cases = useSameCases(form, toCases);
+  const { saveOrAsk, question } = useSaveAnyway(cases, () => void save());
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
@@ -65,13 +70,27 @@ export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: Wo
         doctorField={doctorField}
         priceNote={priceNote}
         choice={<SameDoctor keeps={keepsDoctor} onChoose={chooseKeeping} />}
-        onSave={() => void save()}
+        notice={
+          <FoundCases value={cases}>
+            <SameCases order={THIS_ORDER} />
+          </FoundCases>
+        }
+        onSave={saveOrAsk}
         onClear={clear}
       />
+      {question}
       <UnsavedChangesGuard when={isDirty || isSaving || rounds.hasNext} onLeave={rounds.forget} />
     </FormProvider>
   );
 }
+
+const THIS_ORDER = 'This order';
+
+const toCases = ({ doctor_name, order_date, tooth_numbers, ...order }: EntryValues): DraftCases => ({
+  doctor_name,
+  order_date,
+  orders: [{ name: THIS_ORDER, ...order, tooth_numbers: teethOf(tooth_numbers) }],
+});
 
 /** Whether the next order starts with the same doctor: each user's choice, stored in this browser. */
 function useSameDoctor(): readonly [boolean, (keeps: boolean) => void] {

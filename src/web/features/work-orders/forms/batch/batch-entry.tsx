@@ -33,6 +33,9 @@ import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SUGGESTING } from '../entry-form.tsx';
+import { FoundCases, useSameCases, useSaveAnyway } from '../same-case.tsx';
+import type { DraftCases } from '../same-case.tsx';
+import { teethOf } from '#domain/teeth/teeth-text.ts';
 import type { BatchValues } from './batch-values.ts';
 import { useCommonField, useLongestWork } from './use-order-field.ts';
 
@@ -93,19 +96,21 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
     forgetRemoved();
     void save();
   };
+  const cases = useSameCases(form, toCases);
+  const { saveOrAsk, question } = useSaveAnyway(cases, create);
   const clearAll = (): void => {
     forgetRemoved();
     clear();
   };
   useShortcuts([
-    { keys: SAVE_KEYS, does: 'Create the work orders', run: create },
+    { keys: SAVE_KEYS, does: 'Create the work orders', run: saveOrAsk },
     { keys: ADD_KEYS, does: 'Add another order', run: add },
     { keys: PASTE_KEYS, does: 'Paste message', run: pasted.open },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: clearAll },
   ]);
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    create();
+    saveOrAsk();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const isLastField = (event.target as Element).id === batchFieldId(orderPath(ids.at(-1) ?? '', 'notes'));
@@ -150,22 +155,24 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
         >
           <CommonFields key={round} doctorField={doctorField} />
           <div className={classes['orders']} onFocus={orders.noteFocus}>
-            <FilledOrders value={pasted.filled}>
-              <BatchPrices note={priceNote}>
-                {ids.map((id) => (
-                  <OrderRow
-                    key={id}
-                    id={id}
-                    isActive={isWide && id === activeId}
-                    withChart={!isWide}
-                    isRemovable={ids.length > 1}
-                    onRemove={removeOrder}
-                    isTooSoon={id === tooSoon}
-                    onTooSoon={onTooSoon}
-                  />
-                ))}
-              </BatchPrices>
-            </FilledOrders>
+            <FoundCases value={cases}>
+              <FilledOrders value={pasted.filled}>
+                <BatchPrices note={priceNote}>
+                  {ids.map((id) => (
+                    <OrderRow
+                      key={id}
+                      id={id}
+                      isActive={isWide && id === activeId}
+                      withChart={!isWide}
+                      isRemovable={ids.length > 1}
+                      onRemove={removeOrder}
+                      isTooSoon={id === tooSoon}
+                      onTooSoon={onTooSoon}
+                    />
+                  ))}
+                </BatchPrices>
+              </FilledOrders>
+            </FoundCases>
           </div>
           <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>
             <BatchMessage
@@ -180,7 +187,19 @@ export function BatchEntry({ doctorField, priceNote, onCreated }: BatchEntryProp
         </form>
         {isWide && <SideChart id={activeId} name={orderName(activeId)} onTooSoon={onTooSoon} />}
       </div>
+      {question}
       <UnsavedChangesGuard when={isToLose} onLeave={forget} />
     </FormProvider>
   );
 }
+
+const toCases = ({ doctor_name, order_date, ids, orders }: BatchValues): DraftCases => ({
+  doctor_name,
+  order_date,
+  orders: ids.flatMap((id) => {
+    const order = orders[id];
+    if (order === undefined) return [];
+    const { patient_name, product_quality, tooth_numbers } = order;
+    return [{ name: orderName(id), patient_name, product_quality, tooth_numbers: teethOf(tooth_numbers) }];
+  }),
+});

@@ -10,6 +10,7 @@ import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SUGGESTING } from '../entry-form.tsx';
+import { SameCases } from '../same-case.tsx';
 import { OrderPrice } from './batch-prices.tsx';
 import { orderName } from './batch-fields.ts';
 import classes from './batch-order.module.css';
@@ -79,6 +80,7 @@ export const OrderRow = memo(function OrderRow({
           </ActionIcon>
         </div>
       </div>
+      <SameCases order={name} />
     </div>
   );
 });

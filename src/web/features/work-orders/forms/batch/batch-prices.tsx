@@ -1,9 +1,9 @@
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { teethOf } from '#domain/teeth/teeth-text.ts';
 import type { ComponentType, ReactNode } from 'react';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
+import { useSettled } from '../use-settled.ts';
 import classes from './batch-order.module.css';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 
@@ -37,28 +37,11 @@ export const BatchPrices = ({ note, children }: BatchPricesProps) =>
   note === undefined ? children : <NotedPrices note={note}>{children}</NotedPrices>;
 
 function NotedPrices({ note: Note, children }: BatchPricesProps & { readonly note: BatchPriceNote }) {
-  return <Note batch={useSettledBatch()}>{(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}</Note>;
-}
-
-/** Returns the batch after a pause in typing. */
-function useSettledBatch(): BatchToPrice {
-  const { getValues, subscribe } = useFormContext<BatchValues>();
-  const [batch, setBatch] = useState(() => toPrice(getValues()));
-  useEffect(() => {
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    const end = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(settling);
-        settling = setTimeout(() => setBatch(toPrice(getValues())), PRICES_ASKED_AFTER);
-      },
-    });
-    return () => {
-      clearTimeout(settling);
-      end();
-    };
-  }, [getValues, subscribe]);
-  return batch;
+  return (
+    <Note batch={useSettled(useFormContext<BatchValues>(), toPrice)}>
+      {(texts) => <PriceTexts value={texts}>{children}</PriceTexts>}
+    </Note>
+  );
 }
 
 const toPrice = ({ doctor_name, order_date, ids, orders }: BatchValues): BatchToPrice => ({
