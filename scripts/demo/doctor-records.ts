@@ -55,6 +55,12 @@ const NOTES = [
   'Prefers margins a little open, shade one darker than the guide.',
 ] as const;
 
+const PREFERENCES = [
+  'Light contacts, occlusion 0.2 mm out.',
+  'Ovate pontic. Cement gap 60 microns.',
+  'Tight contacts, no metal collar. Glaze only after the trial.',
+] as const;
+
 const TERMS = [
   { credit_limit: '25000.00', credit_days: 15 },
   { credit_limit: '50000.00', credit_days: 30 },
@@ -86,10 +92,11 @@ export async function writeDoctorRecords(given: DemoDoctorRecords): Promise<void
   await sql`
     update doctors d set clinic_name = r.clinic_name, address = coalesce(r.address, ''), pin_code = r.pin_code,
       state_code = r.state_code, phone = r.phone, whatsapp = r.whatsapp, email = r.email, credit_limit = r.credit_limit,
-      credit_days = r.credit_days, note = r.note, version = d.version + 1,
+      credit_days = r.credit_days, note = r.note,
+      preferences = r.preferences, version = d.version + 1,
       updated_at = greatest(d.created_at, ${when({ day: addDays(today, -DAYS_OF_RECORDS), share: 0.2 })}::timestamptz)
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, clinic_name text, address text, pin_code text,
-      state_code text, phone text, whatsapp text, email text, credit_limit numeric, credit_days smallint, note text)
+      state_code text, phone text, whatsapp text, email text, credit_limit numeric, credit_days smallint, note text, preferences text)
     where d.id = r.id and r.clinic_name is not null`.execute(db);
   await writeNames(given, present);
   await retireOne(given);
@@ -106,6 +113,7 @@ interface DoctorRecord {
   readonly credit_limit?: string;
   readonly credit_days?: number;
   readonly note?: string;
+  readonly preferences?: string;
 }
 
 const drawTerms = weighted(TERMS.map((terms, place) => [terms, 3 - place] as const));
@@ -127,6 +135,8 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
   const [hasWhatsapp, hasEmail, hasTerms, hasNote] = [0.7, 0.35, 0.25, 0.12].map((share) => random.chance(share));
   const terms = drawTerms(random);
   const note = random.pick(NOTES);
+  const hasPreferences = random.chance(0.3);
+  const preferences = random.pick(PREFERENCES);
   if (!isKnown) return {};
   return {
     clinic_name,
@@ -138,6 +148,7 @@ function drawRecord(random: Random, name: string, taken: Set<string>): DoctorRec
     ...(hasEmail === true && { email: `clinic.${pin_code}.${phone.slice(-4)}@dentists.example` }),
     ...(hasTerms === true && terms),
     ...(hasNote === true && { note }),
+    ...(hasPreferences && { preferences }),
   };
 }
 

@@ -275,6 +275,7 @@ export interface Doctors {
   credit_days: number | null;
   note: string | null;
   retired_at: string | null;
+  preferences: string | null;
 }
 
 export interface DocumentCopies {

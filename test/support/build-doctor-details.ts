@@ -12,6 +12,7 @@ export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDeta
   whatsapp: '',
   spellings: [],
   is_retired: false,
+  preferences: '',
   address: '',
   pin_code: '',
   state_code: '',

@@ -296,6 +296,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     versioned(doctor, { clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] }),
   ),
   one(API.retireDoctor, versioned(doctor, { is_retired: true })),
+  one(API.saveDoctorPreferences, versioned(doctor, { preferences: 'Light contacts' })),
   one(API.mergeDoctors, async (scene) => {
     const [from, into] = [await doctor(scene), await doctor(scene)];
     const body = { version: from.version, into_id: into.params.doctor_id, into_version: into.version };

@@ -1,5 +1,5 @@
 import { DOCTOR_BILLINGS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
-import { DoctorDetails } from './doctors.ts';
+import { DoctorCard, DoctorDetails } from './doctors.ts';
 import { AmountInput, Id, TypedText, Version, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
@@ -54,6 +54,17 @@ export const retireDoctor = operation({
   params: ofDoctor,
   body: z.strictObject({ version: Version, is_retired: z.boolean() }),
   output: DoctorDetails,
+  refusals: ['doctor_not_found', 'stale_version'],
+});
+
+export const saveDoctorPreferences = operation({
+  name: 'saveDoctorPreferences',
+  summary: 'Saves what a doctor always wants, such as contacts and occlusion.',
+  method: 'PUT',
+  path: '/api/doctors/{doctor_id}/preferences',
+  params: ofDoctor,
+  body: z.strictObject({ version: Version, preferences: TypedText }),
+  output: DoctorCard,
   refusals: ['doctor_not_found', 'stale_version'],
 });
 

@@ -1,4 +1,4 @@
-import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from './doctor-changes.ts';
+import { createDoctor, mergeDoctors, retireDoctor, saveDoctorPreferences, updateDoctor } from './doctor-changes.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -18,5 +18,6 @@ export const DOCTOR_OPERATIONS = {
   createDoctor,
   updateDoctor,
   retireDoctor,
+  saveDoctorPreferences,
   mergeDoctors,
 } as const;

@@ -26,6 +26,7 @@ export const DoctorSuggested = z.extend(Named, {
   spelling: z.optional(z.string()),
   /** A retired doctor is found only by the full name. */
   is_retired: z.optional(z.literal(true)),
+  preferences: z.optional(z.string()),
 });
 
 export const getDoctors = operation({
@@ -53,12 +54,15 @@ const CARD = {
   is_retired: z.boolean(),
 };
 
-export const DoctorCard = z.strictObject(CARD);
+/** What the doctor always wants; may be empty. Every user may edit it. */
+const PREFERENCES = { preferences: z.string(), version: Version };
+
+export const DoctorCard = z.strictObject({ ...CARD, ...PREFERENCES });
 export type DoctorCard = z.infer<typeof DoctorCard>;
 
 export const getDoctor = operation({
   name: 'getDoctor',
-  summary: 'Returns a doctor’s name, clinic and phones. Of a merged doctor, the remaining one.',
+  summary: 'Returns a doctor’s name, clinic, phones and preferences. Of a merged doctor, the remaining one.',
   method: 'GET',
   path: '/api/doctors/{doctor_id}',
   params: ofDoctor,
@@ -69,6 +73,7 @@ export const getDoctor = operation({
 /** All fields of a doctor, for admins. */
 export const DoctorDetails = z.strictObject({
   ...CARD,
+  ...PREFERENCES,
   address: z.string(),
   pin_code: z.string(),
   state_code: z.string(),
@@ -81,7 +86,6 @@ export const DoctorDetails = z.strictObject({
   retired_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
-  version: Version,
   orders: z.int(),
   open_orders: z.int(),
   bills: z.int(),

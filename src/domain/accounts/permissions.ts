@@ -81,6 +81,7 @@ export const PERMISSIONS = {
   createDoctor: ADMINS,
   updateDoctor: ADMINS,
   retireDoctor: ADMINS,
+  saveDoctorPreferences: SIGNED_IN,
   mergeDoctors: ADMINS,
   getLedger: ADMINS,
   getOpenDocuments: ADMINS,

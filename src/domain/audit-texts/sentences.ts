@@ -45,6 +45,7 @@ const DONE: Readonly<Record<Exclude<AuditAction, RefusedAction>, string>> = {
   UPDATE_DOCTOR: '{who} changed {record}',
   RETIRE_DOCTOR: '{who} retired {record}',
   REACTIVATE_DOCTOR: '{who} reactivated {record}',
+  SAVE_DOCTOR_PREFERENCES: '{who} changed the preferences of {record}',
   MERGE_DOCTORS: '{who} merged[ {merged_name} into] {record}',
   EXPORT_DOCTORS: '{who} exported the list of doctors',
   IMPORT_DOCTORS: '{who} imported doctors[: {added} new][, {changed} changed]',

@@ -61,8 +61,8 @@ describe('a record', () => {
     };
     expect(made).toMatchObject(kept);
     expect(await admin.call(API.getDoctorDetails, { params: { doctor_id: made.id } })).toEqual(made);
-    const { id, name, clinic_name, phone, whatsapp, spellings, is_retired } = made;
-    const forStaff = { id, name, clinic_name, phone, whatsapp, spellings, is_retired };
+    const { id, name, clinic_name, phone, whatsapp, spellings, is_retired, preferences, version } = made;
+    const forStaff = { id, name, clinic_name, phone, whatsapp, spellings, is_retired, preferences, version };
     expect(await staff.call(API.getDoctor, { params: { doctor_id: id } })).toEqual(forStaff);
     expect(await lastEntry()).toMatchObject({
       action: 'CREATE_DOCTOR',

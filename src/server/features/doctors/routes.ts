@@ -2,6 +2,7 @@ import {
   createDoctor as createOperation,
   mergeDoctors as mergeOperation,
   retireDoctor as retireOperation,
+  saveDoctorPreferences as preferencesOperation,
   updateDoctor as updateOperation,
 } from '#contract/doctors/doctor-changes.ts';
 import {
@@ -21,6 +22,7 @@ import { DOCTORS_EXPORT } from './queries/doctors-export.ts';
 import type { MergeAccounts } from './commands/merge-doctors.ts';
 import { mergeDoctors } from './commands/merge-doctors.ts';
 import { retireDoctor } from './commands/retire-doctor.ts';
+import { saveDoctorPreferences } from './commands/save-doctor-preferences.ts';
 import type { ChargeBillsOnMonth } from './commands/update-doctor.ts';
 import { updateDoctor } from './commands/update-doctor.ts';
 import { readPage } from './queries/doctor-list.ts';
@@ -54,6 +56,9 @@ export function doctorRoutes(server: Server, { mergeAccounts, chargeBillsOnMonth
     updateDoctor(deps, actor, { ...params, ...body }, chargeBillsOnMonth),
   );
   server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));
+  server.command(preferencesOperation, (deps, actor, { params, body }) =>
+    saveDoctorPreferences(deps, actor, { ...params, ...body }),
+  );
   server.longCommand(mergeOperation, (deps, actor, { params, body }) =>
     mergeDoctors(deps, actor, { ...params, ...body }, mergeAccounts),
   );

@@ -90,7 +90,16 @@ test('finds doctors below the orders, and leads to the page of each', async () =
   const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11';
   answer(getDoctors, { items: [{ id, name: 'Dr. Ritu Verma', spelling: 'Dr. Ritu Sharma' }], near: [] });
   const name = 'Dr. Ritu Verma';
-  answer(getDoctor, { id, name, clinic_name: '', phone: '', whatsapp: '', spellings: [], is_retired: false });
+  const card = {
+    clinic_name: '',
+    phone: '',
+    whatsapp: '',
+    spellings: [],
+    is_retired: false,
+    preferences: '',
+    version: 1,
+  };
+  answer(getDoctor, { id, name, ...card });
   await user.keyboard('sharma');
   expect(await screen.findByRole('option', { name: /Dr. Ritu Verma/ })).toBeTruthy();
   expect(options().at(-1)).toBe('Dr. Ritu VermaDr. Ritu Sharma');

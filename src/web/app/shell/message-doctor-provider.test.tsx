@@ -17,6 +17,8 @@ const CARD = {
   whatsapp: '+919876543210',
   spellings: [],
   is_retired: false,
+  preferences: '',
+  version: 1,
 };
 const MESSAGES = [
   { label: 'Ready', text: 'Dear Dr. Rao, the work is ready.' },

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorCard, DoctorDetails } from '#contract/doctors/doctors.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -6,7 +6,13 @@ import {
   getDoctorList,
   getDoctorSpellings,
 } from '#contract/doctors/doctors.ts';
-import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
+import {
+  createDoctor,
+  mergeDoctors,
+  retireDoctor,
+  saveDoctorPreferences,
+  updateDoctor,
+} from '#contract/doctors/doctor-changes.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { listExporter } from '#web/platform/calls/list-exporter.ts';
@@ -84,6 +90,16 @@ export const useRetireDoctor = () =>
   useDoctorChange(({ doctor, is_retired }: { readonly doctor: DoctorDetails; readonly is_retired: boolean }) =>
     call(retireDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, is_retired } }),
   );
+
+/** Saves what a doctor always wants. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, preferences }: Pick<DoctorCard, 'id' | 'version' | 'preferences'>) =>
+      call(saveDoctorPreferences, { params: { doctor_id: id }, body: { version, preferences } }),
+    onSettled: () => client.invalidateQueries({ queryKey: DOCTORS_KEY }),
+  });
+}
 
 interface ToMerge {
   /** The doctor to remove. */

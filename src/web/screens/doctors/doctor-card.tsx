@@ -7,6 +7,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorCardQuery } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
 import { DoctorFacts } from '#web/features/doctors/components/doctor-facts.tsx';
+import { DoctorPreferences } from '#web/features/doctors/forms/doctor-preferences.tsx';
 import { DoctorNotFound } from '#web/features/doctors/components/doctor-not-found.tsx';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { useBackLink } from '#web/platform/addresses/back-link.ts';
@@ -42,9 +43,12 @@ export function DoctorCardScreen() {
       {data === undefined ? (
         <DoctorNotFound error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Paper withBorder p="md">
-          <DoctorFacts doctor={data} />
-        </Paper>
+        <>
+          <DoctorPreferences doctor={data} />
+          <Paper withBorder p="md">
+            <DoctorFacts doctor={data} />
+          </Paper>
+        </>
       )}
     </>
   );

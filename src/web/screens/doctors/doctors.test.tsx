@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctors/doctor-changes.ts';
+import {
+  createDoctor,
+  mergeDoctors,
+  retireDoctor,
+  saveDoctorPreferences,
+  updateDoctor,
+} from '#contract/doctors/doctor-changes.ts';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import {
   exportDoctors,
@@ -289,8 +295,8 @@ describe('merging', () => {
 });
 
 describe('for staff', () => {
-  const { id, name, clinic_name, phone, whatsapp, is_retired } = ONE;
-  const card = { id, name, clinic_name, phone, whatsapp, is_retired };
+  const { id, name, clinic_name, phone, whatsapp, is_retired, version } = ONE;
+  const card = { id, name, clinic_name, phone, whatsapp, is_retired, version, preferences: '' };
 
   test('the page says name, clinic and phones, and nothing else', async () => {
     answer(getDoctor, { ...card, spellings: ['Nummer'] });
@@ -298,6 +304,31 @@ describe('for staff', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByRole('main').textContent).toMatch(/ClinicSmile DentalPhone98765 43210Other spellingsNummer/);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('the preferences are edited; another user’s change is shown and no typed text is lost', async () => {
+    answer(getDoctor, { ...card, spellings: [] });
+    const { user } = await openApp(`/doctors/${id}`, buildSession('USER'));
+    await user.click(await screen.findByRole('button', { name: 'Edit preferences' }));
+    const asked = answer(saveDoctorPreferences, refusing('stale_version'));
+    answer(getDoctor, { ...card, spellings: [], preferences: 'Tight contacts', version: version + 1 });
+    const text = field('Preferences');
+    await user.type(text, 'Light contacts');
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(text.value).toBe('Light contacts');
+    expect(asked[0]?.input).toMatchObject({
+      params: { doctor_id: id },
+      body: { version, preferences: 'Light contacts' },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Keep/ }));
+    const saved = { ...card, spellings: [], preferences: 'Light contacts', version: version + 2 };
+    const again = answer(saveDoctorPreferences, saved);
+    answer(getDoctor, saved);
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(await screen.findByText('Light contacts')).toBeTruthy();
+    expect(again[0]?.input).toMatchObject({ body: { version: version + 1 } });
   });
 
   test('the list is not theirs, and administrators are led to the whole page', async () => {

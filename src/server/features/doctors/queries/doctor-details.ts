@@ -10,7 +10,7 @@ import { containsPattern, containsDottedI } from '#server/platform/db/like-patte
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { AS_TYPED, CARD, OPEN, SPELLINGS } from '../store/doctors.ts';
+import { AS_TYPED, CARD, OPEN, PREFERENCES, SPELLINGS } from '../store/doctors.ts';
 
 export interface NamedDoctor {
   readonly id: string;
@@ -22,6 +22,7 @@ type SuggestedDoctor = OutputOf<typeof getDoctors>['items'][number];
 interface FoundDoctor extends NamedDoctor {
   /** The other spelling that matched; null if the name matched. */
   readonly spelling: string | null;
+  readonly preferences: string | null;
   readonly is_retired: boolean;
 }
 
@@ -62,7 +63,7 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
       : sql`d.id in (select d.id from doctors d where ${holds('d')} union all
           select a.doctor_id from doctor_aliases a where ${holds('a')})`;
   const { rows } = await sql<FoundDoctor>`
-    select d.id, d.name, d.retired_at is not null as is_retired,
+    select d.id, d.name, d.retired_at is not null as is_retired, d.preferences,
       -- What means the doctor is said though the name holds it too.
       (select a.name from doctor_aliases a where a.doctor_id = d.id and ${text} <> ''
         and (a.key = ${key} or ${holds('a')} and not ${holds('d')}) order by a.key = ${key} desc, a.key limit 1) as spelling
@@ -70,11 +71,12 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
     where ${found} and (d.retired_at is null or d.id = ${doctorOfKey(key)})
     order by d.id = ${doctorOfKey(key)} desc nulls last, starts_with(d.key, ${key}) desc, d.key
     limit ${DOCTORS_LISTED}`.execute(db);
-  return rows.map(({ id, name, spelling, is_retired }) => ({
+  return rows.map(({ id, name, spelling, is_retired, preferences }) => ({
     id,
     name,
     ...(spelling !== null && { spelling }),
     ...(is_retired && { is_retired }),
+    ...(preferences !== null && { preferences }),
   }));
 }
 
@@ -171,7 +173,8 @@ export const readPresentDoctor = (db: Kysely<Database>, id: string): Promise<Nam
 
 /** Returns the data of a doctor that every user may see; undefined if there is no such doctor. */
 export async function readCard(db: Kysely<Database>, id: string): Promise<DoctorCard | undefined> {
-  const { rows } = await sql<DoctorCard>`select ${CARD} from doctors d where d.id = ${presentId(id)}`.execute(db);
+  const { rows } = await sql<DoctorCard>`
+    select ${CARD}, ${PREFERENCES}, d.version from doctors d where d.id = ${presentId(id)}`.execute(db);
   return rows[0];
 }
 
@@ -189,7 +192,7 @@ export async function readAddressee(db: Kysely<Database>, id: string): Promise<A
 /** Returns all data of a doctor; undefined if there is no such doctor. */
 export async function findDetails(db: Kysely<Database>, id: string): Promise<DoctorDetails | undefined> {
   const { rows } = await sql<DoctorDetails>`
-    select d.id, ${AS_TYPED}, ${SPELLINGS}, d.retired_at is not null as is_retired, d.retired_at, d.created_at, d.updated_at, d.version,
+    select d.id, ${AS_TYPED}, ${PREFERENCES}, ${SPELLINGS}, d.retired_at is not null as is_retired, d.retired_at, d.created_at, d.updated_at, d.version,
       (select count(*)::int from work_orders w where w.doctor_id = d.id) as orders,
       (select count(*)::int from work_orders w where w.doctor_id = d.id and ${OPEN}) as open_orders,
       (select count(*)::int from bills b where b.doctor_id = d.id and b.voided_at is null) as bills,

@@ -20,12 +20,17 @@ export const SPELLINGS = sql`array(select a.name from doctor_aliases a where a.d
 export const CARD = sql`d.id, d.name, coalesce(d.clinic_name, '') as clinic_name, coalesce(d.phone, '') as phone,
   coalesce(d.whatsapp, '') as whatsapp, ${SPELLINGS}, d.retired_at is not null as is_retired`;
 
+/** What doctor `d` always wants. */
+export const PREFERENCES = sql`coalesce(d.preferences, '') as preferences`;
+
 /** A doctor's record, locked until the transaction ends. */
 export interface LockedDoctor extends DoctorDraft {
   readonly id: string;
   readonly key: string;
   readonly version: number;
   readonly retired_at: string | null;
+  /** What the doctor always wants. */
+  readonly preferences: string | null;
 }
 
 /**
@@ -46,7 +51,7 @@ export async function lockRecords(
 
 export async function readRecords(db: Kysely<Database>, ids: readonly string[]): Promise<LockedDoctor[]> {
   const { rows } = await sql<LockedDoctor>`
-    select d.id, d.key, d.version, d.retired_at, ${AS_TYPED}, ${SPELLINGS} from doctors d
+    select d.id, d.key, d.version, d.retired_at, d.preferences, ${AS_TYPED}, ${SPELLINGS} from doctors d
     where d.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
@@ -157,7 +162,7 @@ export async function saveDoctor(deps: Deps, by: string, id: string, doctor: Doc
 export async function changeDoctor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  columns: Partial<ReturnType<typeof columnsOf>> & { readonly retired_at?: string | null },
+  columns: Partial<ReturnType<typeof columnsOf>> & Partial<Pick<LockedDoctor, 'retired_at' | 'preferences'>>,
 ): Promise<void> {
   await db
     .updateTable('doctors')

@@ -94,6 +94,7 @@ export const ORDERS: Dictionary<
       credit_days: 'Credit days',
       note: 'Notes',
       retired_at: 'Retired at',
+      preferences: 'Preferences',
     },
   },
   doctor_aliases: {

@@ -1,5 +1,6 @@
 import { DOCTORS_LISTED } from '#contract/doctors/doctors.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { PREFERENCES_TEXTS } from '#domain/doctors/preferences.ts';
 import { DOCTOR_TEXTS } from '#domain/doctors/texts.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/components/use-doctor-suggestions.ts';
 import { matchSuggestions } from '#web/ui/suggest-input/match-suggestions.ts';
@@ -70,6 +71,11 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
       {known === null ? null : (
         <p className={classes['near']} role="status">
           {known}
+        </p>
+      )}
+      {isSettled && meant?.preferences !== undefined && (
+        <p className={classes['preferences']}>
+          <b>{PREFERENCES_TEXTS.title}</b> {meant.preferences}
         </p>
       )}
       {like !== null && <SimilarDoctor name={like} onTake={() => onChange(like)} />}
