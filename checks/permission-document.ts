@@ -10,7 +10,7 @@ import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';
-import { isAdminAction } from '#domain/audit/refused-actions.ts';
+import { isAdminAction } from '#domain/audit/actions.ts';
 
 /** Where the document is, from the repository's root. */
 export const PERMISSION_DOCUMENT = 'docs/permissions.md';

@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { Id } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';

@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { sentenceText } from '#domain/audit-texts/description.ts';
-import { sentenceFor } from '#domain/audit-texts/sentences.ts';
+import { sentenceFor } from '#domain/audit/actions.ts';
 import { describeChanges } from '#domain/audit-texts/values.ts';
 import { EVERY_CHANGE } from '#test/support/every-change.ts';
 import { signIn } from '#test/support/sign-in.ts';

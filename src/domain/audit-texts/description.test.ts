@@ -1,9 +1,9 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { AUDIT_ACTIONS, sentenceFor } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { describe as group, expect, test } from 'vitest';
 import type { DescribedEntry } from './description.ts';
 import { changesText, describe, sentenceOf, sentenceText } from './description.ts';
-import { sentenceFor } from './sentences.ts';
 
 const LAB = { time_zone: 'Asia/Kolkata', currency: 'INR' };
 const ID = '1a72a752-2d64-4021-afa9-094514e9ee59';

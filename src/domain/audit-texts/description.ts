@@ -1,11 +1,11 @@
 // Describes an audit log entry in words: who did what, and what changed. The text is created for display; the entry is
 // stored unchanged.
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { sentenceFor } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
+import { AUDIT_SUBJECTS, SUBJECTS } from '#domain/audit/subjects.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
 import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
-import { RECORD_WORDS, sentenceFor } from './sentences.ts';
 import type { Locality, DescribedChange } from './values.ts';
 import { NOTHING, describeChanges, valueText } from './values.ts';
 
@@ -89,7 +89,7 @@ function recordOf(entry: DescribedEntry): readonly SentencePart[] {
   const label = entry.subject_label ?? '';
   const type = AUDIT_SUBJECTS.find((known) => known === entry.subject_type);
   if (type === undefined) return [label === '' ? fieldText(entry.subject_type) : label];
-  const { before, nameless } = RECORD_WORDS[type];
+  const { before, nameless } = SUBJECTS[type];
   // Failed sign-ins with text that is not an email address do not record it.
   const isNameless = label === '' || (type === 'account' && !isWrittenAsEmail(label));
   return before === null || isNameless ? [nameless] : [before, ...nameOf(type, label, entry)];

@@ -1,140 +1,52 @@
-// The actions and kinds of records in the audit log.
-import { REFUSED_ACTIONS } from './refused-actions.ts';
-import type { RefusedAction } from './refused-actions.ts';
+// The codes and sentences of the actions in the audit log, from the table of actions.
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { ADMIN_ACTIONS, SENTENCES } from './action-table.ts';
 
-const DONE = [
-  'CREATE_USER',
-  'DELETE_USER',
-  'PROMOTE_USER',
-  'DEMOTE_USER',
-  'CHANGE_USER_PASSWORD',
-  'MAKE_SUPER_ADMIN',
-  'REMOVE_SUPER_ADMIN',
-  'CHANGE_USER_EMAIL',
-  'DISABLE_USER',
-  'ENABLE_USER',
-  'RESET_PASSWORD',
-  'LOGIN',
-  'LOGIN_FAILED',
-  'LOGOUT',
-  'CONFIRM_PASSWORD',
-  'CONFIRM_SECOND_FACTOR',
-  'SET_UP_SECOND_FACTOR',
-  'REMOVE_SECOND_FACTOR',
-  'CLEAR_SECOND_FACTOR',
-  'MAKE_RECOVERY_CODES',
-  'FORGET_DEVICE',
-  'END_COPIED_BROWSER',
-  'CHANGE_OWN_PASSWORD',
-  'UPDATE_OWN_ACCOUNT',
-  'END_SESSION',
-  'CREATE_WORK_ORDER',
-  'UPDATE_WORK_ORDER',
-  'DELETE_WORK_ORDER',
-  'COMPLETE_WORK_ORDER',
-  'MARK_URGENT',
-  'UNMARK_URGENT',
-  'CANCEL_WORK_ORDER',
-  'REOPEN_WORK_ORDER',
-  'CREATE_DOCTOR',
-  'UPDATE_DOCTOR',
-  'RETIRE_DOCTOR',
-  'REACTIVATE_DOCTOR',
-  'SAVE_DOCTOR_PREFERENCES',
-  'MERGE_DOCTORS',
-  'EXPORT_DOCTORS',
-  'IMPORT_DOCTORS',
-  'CREATE_PRODUCT',
-  'UPDATE_PRODUCT',
-  'RETIRE_PRODUCT',
-  'CREATE_PRICE_LIST',
-  'UPDATE_PRICE_LIST',
-  'RETIRE_PRICE_LIST',
-  'SAVE_PRICE_RATES',
-  'SAVE_DOCTOR_TERMS',
-  'REPRICE_WORK_ORDERS',
-  'CREATE_TRIAL',
-  'UPDATE_TRIAL',
-  'DELETE_TRIAL',
-  'RETURN_WORK_ORDER',
-  'START_REVISION',
-  'COMPLETE_REVISION',
-  'CREATE_BILL',
-  'PRINT_BILL',
-  'CONFIRM_BILL_PRINT',
-  'TAKE_BACK_BILL_PRINT',
-  'UPDATE_BILL_AMOUNT',
-  'UPDATE_BILL_STATUS',
-  'UPDATE_WORK_ORDER_AMOUNT',
-  'BULK_UPDATE',
-  'MARK_BILL_PAID',
-  'TAKE_BACK_BILL_PAID',
-  'TAKE_ORDER_OFF_BILL',
-  'VOID_BILL',
-  'SET_BILL_CHARGED_ON',
-  'RECORD_PAYMENT',
-  'ALLOCATE_PAYMENT',
-  'TAKE_BACK_PAYMENT',
-  'PRINT_STATEMENT',
-  'PRINT_PAYMENT',
-  'SET_DOCTOR_OPENING',
-  'CONFIRM_PAYMENT_PRINT',
-  'TAKE_BACK_PAYMENT_PRINT',
-  'RECORD_REFUND',
-  'CREATE_CREDIT_NOTE',
-  'VOID_CREDIT_NOTE',
-  'WRITE_OFF',
-  'SET_NUMBER_COUNTER',
-  'SAVE_MONTHLY_BILL',
-  'MARK_MONTHLY_BILL_PAID',
-  'TAKE_BACK_MONTHLY_BILL_PAID',
-  'REGENERATE_MONTHLY_BILL',
-  'PRINT_MONTHLY_BILL',
-  'CONFIRM_MONTHLY_BILL_PRINT',
-  'TAKE_BACK_MONTHLY_BILL_PRINT',
-  'UPDATE_LABORATORY',
-  'SAVE_HOLIDAYS',
-  'SKIP_FIRST_RUN',
-  'UPDATE_ALARM_MAIL',
-  'EXPORT_AUDIT_LOG',
-  'EXPORT_EVERYTHING',
-  'EXPORT_LEDGER',
-  'EXPORT_WORK_ORDERS',
-  'EXPORT_BILLS',
-  'EXPORT_MONTHLY_BILLS',
-  'EXPORT_USERS',
-  'MAKE_BACKUP',
-  'DOWNLOAD_BACKUP',
-  'RESTORE_BACKUP',
-  'IMPORT_OLD_APP',
-  'IMPORT_TABLE',
-  'FIND_TAMPERING',
-  'ACKNOWLEDGE_TAMPERING',
-] as const;
+type AdminAction = keyof typeof ADMIN_ACTIONS;
 
-export type AuditAction = (typeof DONE)[number] | RefusedAction;
+type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? '_' : ''}${Uppercase<First>}${Snake<Rest>}`
+  : '';
 
-export const AUDIT_ACTIONS: readonly AuditAction[] = [...DONE, ...REFUSED_ACTIONS];
+type CodeOf<Name extends AdminAction> = (typeof ADMIN_ACTIONS)[Name] extends {
+  readonly code: infer Code extends string;
+}
+  ? Code
+  : Snake<Name>;
 
-/** The kinds of records of entries. */
-export const AUDIT_SUBJECTS = [
-  'account',
-  'laboratory',
-  'session',
-  'work_order',
-  'doctor',
-  'product',
-  'price_list',
-  'doctor_terms',
-  'trial',
-  'bill',
-  'monthly_bill',
-  'payment',
-  'ledger',
-  'credit_note',
-  'audit_log',
-  'backup',
-  'export',
-  'import',
-] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+type RefusedAction = { [Name in AdminAction]: `REFUSED_${CodeOf<Name>}` }[AdminAction];
+
+export type AuditAction = keyof typeof SENTENCES | RefusedAction;
+
+export const isAdminAction = (operation: OperationName): operation is AdminAction => operation in ADMIN_ACTIONS;
+
+/** The code of a refused action: `REFUSED_DELETE_USER`. */
+export function refusedActionOf(name: AdminAction): RefusedAction {
+  const rule = ADMIN_ACTIONS[name];
+  const code = 'code' in rule ? rule.code : name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+  return `REFUSED_${code}` as RefusedAction;
+}
+
+const ALL_SENTENCES: Readonly<Record<string, string>> = {
+  ...SENTENCES,
+  ...Object.fromEntries(
+    (Object.keys(ADMIN_ACTIONS) as AdminAction[]).map((name) => [
+      refusedActionOf(name),
+      `{who} tried to ${ADMIN_ACTIONS[name].tried} and was refused`,
+    ]),
+  ),
+};
+
+export const AUDIT_ACTIONS = Object.keys(ALL_SENTENCES) as AuditAction[];
+
+/** The sentence of an action with its placeholders; null for an unknown action. */
+export const sentenceFor = (action: string): string | null =>
+  Object.hasOwn(ALL_SENTENCES, action) ? (ALL_SENTENCES[action] ?? null) : null;
+
+/**
+ * Whether a refusal is recorded. Simple mistakes are not: an invalid field, or a record that another user has
+ * changed since.
+ */
+export const isAuditedRefusal = ({ kind, code }: Refusal): boolean =>
+  kind !== 'invalid' && kind !== 'unauthenticated' && code !== 'stale_version';

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { describe, expect, test } from 'vitest';
-import type { AuditSubject } from './actions.ts';
-import { AUDIT_SUBJECTS } from './actions.ts';
+import type { AuditSubject } from './subjects.ts';
+import { AUDIT_SUBJECTS } from './subjects.ts';
 import { visibleChange } from './audience.ts';
 
 const actor = (role: Role) => ({ id: 'me', email: 'me@lab.test', role });

@@ -1,7 +1,8 @@
 // Which users receive live updates about a record: those who may see it.
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import type { AuditSubject } from './actions.ts';
+import type { AuditSubject } from './subjects.ts';
+import { SUBJECTS } from './subjects.ts';
 
 /** Changed records of one kind: their IDs, or null for any of them. Never their content. */
 export interface Changed {
@@ -9,36 +10,12 @@ export interface Changed {
   readonly ids: readonly string[] | null;
 }
 
-/** `own`: staff receive updates only about their own record. */
-type Audience = 'everyone' | 'administrators' | 'own';
-
-const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
-  account: 'own',
-  laboratory: 'everyone',
-  session: 'administrators',
-  work_order: 'everyone',
-  doctor: 'everyone',
-  product: 'everyone',
-  price_list: 'administrators',
-  doctor_terms: 'administrators',
-  trial: 'everyone',
-  bill: 'everyone',
-  monthly_bill: 'administrators',
-  payment: 'administrators',
-  ledger: 'administrators',
-  credit_note: 'administrators',
-  audit_log: 'administrators',
-  backup: 'administrators',
-  export: 'administrators',
-  import: 'everyone',
-};
-
 /** Changes of these records can change whether a bill is paid. */
 const PAYING: ReadonlySet<AuditSubject> = new Set(['payment', 'ledger', 'monthly_bill', 'credit_note']);
 
 /** The part of a change that a user may receive; null for none. */
 export function visibleChange({ id, role }: Actor, changed: Changed): Changed | null {
-  const audience = AUDIENCES[changed.subject];
+  const { audience } = SUBJECTS[changed.subject];
   if (audience === 'everyone' || isAdmin(role)) return changed;
   // Staff see whether a bill is paid. The update says only that some bills changed, not which and why.
   if (PAYING.has(changed.subject)) return { subject: 'bill', ids: null };

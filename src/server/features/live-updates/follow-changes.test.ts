@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { AuditSubject } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { EventReader } from '#test/support/event-reader.ts';
 import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';

@@ -1,5 +1,5 @@
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import type { Changed } from '#domain/audit/audience.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { entryOf } from '#domain/shared/known.ts';
 import type { Changed } from '#contract/live-updates.ts';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';

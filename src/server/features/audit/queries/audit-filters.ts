@@ -1,5 +1,5 @@
 import type { AuditFilters } from '#contract/audit-log.ts';
-import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/subjects.ts';
 import { searchTerm, normalizeLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { startsWithPattern, containsDottedI } from '#server/platform/db/like-patterns.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { chunked } from '#domain/shared/chunked.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import type { Deps } from '#server/platform/deps.ts';

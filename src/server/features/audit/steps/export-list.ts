@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
 import type { ExportFormat } from '#domain/shared/exports.ts';
 import { EXPORT_TYPES } from '#domain/shared/exports.ts';
 import { fileNameOf } from '#domain/shared/file-name.ts';

@@ -1,8 +1,8 @@
 import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { AuditSubject } from '#domain/audit/actions.ts';
-import type { AdminAction } from '#domain/audit/refused-actions.ts';
-import { ADMIN_ACTIONS, isAdminAction, isAuditedRefusal, refusedActionOf } from '#domain/audit/refused-actions.ts';
+import { ADMIN_ACTIONS } from '#domain/audit/action-table.ts';
+import { isAdminAction, isAuditedRefusal, refusedActionOf } from '#domain/audit/actions.ts';
+import type { AuditSubject } from '#domain/audit/subjects.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RefusedRequest } from '#server/platform/http/server-context.ts';
@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { AuditEvent } from './append-audit.ts';
 import { appendAudit } from './append-audit.ts';
 
-type Kind = (typeof ADMIN_ACTIONS)[AdminAction];
+type Kind = (typeof ADMIN_ACTIONS)[keyof typeof ADMIN_ACTIONS]['kind'];
 type Request = RefusedRequest['request'];
 
 /**
@@ -25,7 +25,7 @@ export async function recordRefusal(
   if (actor === null || !isAdminAction(name) || !isAuditedRefusal(refusal)) return;
   const { code, text } = refusal;
   await inTransaction(deps.db, async (db) => {
-    const subject = await subjectOf({ ...deps, db }, ADMIN_ACTIONS[name], request);
+    const subject = await subjectOf({ ...deps, db }, ADMIN_ACTIONS[name].kind, request);
     await appendAudit({ ...deps, db }, actor, { action: refusedActionOf(name), subject, after: { code, text } });
   });
 }
