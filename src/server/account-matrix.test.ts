@@ -93,6 +93,6 @@ test.each(cells)('$act by $role on $label', async ({ act, role, state }) => {
   expect(await databaseDigest(lab.db)).toEqual(before);
 });
 
-test('every act of the table is tried', () => {
+test('every action of the table is covered', () => {
   expect(ACTS.toSorted()).toEqual(Object.keys(ACCOUNT_ACCESS.acts).toSorted());
 });

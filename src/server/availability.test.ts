@@ -57,7 +57,7 @@ describe('a server that runs', () => {
     }
   });
 
-  test('while it ends is alive, and not ready', async () => {
+  test('while it shuts down is alive, and not ready', async () => {
     closing = true;
     expect((await anonymousClient(lab).inject({ url: '/healthz' })).statusCode).toBe(200);
     const response = await anonymousClient(lab).inject({ url: '/readyz' });
@@ -76,7 +76,7 @@ describe('a server that runs', () => {
     return { answer, letGo: () => holder.rollback().execute() };
   }
 
-  test('whose connection is cut in the midst of a command answers 503, writes nothing, and goes on', async () => {
+  test('whose connection breaks during a command answers 503, writes nothing, and continues', async () => {
     const { id } = await buildWorkOrder(lab.db);
     const before = await databaseDigest(lab.db);
     const { answer, letGo } = await callWhileHeld(id);
@@ -100,7 +100,7 @@ describe('a server that runs', () => {
     expect(await databaseDigest(lab.db)).toEqual(before);
   });
 
-  test('that finds no connection free answers 503', async () => {
+  test('that has no free connection answers 503', async () => {
     const { program: pool } = lab.database;
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     // Only from here on: on a busy machine those connections themselves take longer to be made.
@@ -112,7 +112,7 @@ describe('a server that runs', () => {
   });
 });
 
-test('a server whose database is gone says so, and serves again when it is back', async () => {
+test('a server whose database is gone reports that, and serves again when it is back', async () => {
   const [folder, removeFolder] = await temporaryFolder();
   let postgres = await startThrowaway(folder);
   const pool = openPool({ connection: postgres.connection, log: quietLog });

@@ -151,7 +151,7 @@ const BROKEN: readonly (readonly [what: string, sent: Sent])[] = [
   ['another site', { payload: '{}', headers: { 'sec-fetch-site': 'cross-site' } }],
 ];
 
-test.each(writing)('$name refuses what is broken, of another kind or from elsewhere', async (operation) => {
+test.each(writing)('$name refuses broken files, and files of another kind or origin', async (operation) => {
   await expectNothingWritten(async () => {
     for (const [what, sent] of someOf(BROKEN, operation, 5)) expectProblem(await send(operation, sent), what);
   });
@@ -164,7 +164,7 @@ const anyQuery = fc.dictionary(
   { minKeys: 1, maxKeys: 3 },
 );
 
-test.each(operations)('$name is not there by another method, and refuses a query of any kind', async (operation) => {
+test.each(operations)('$name does not exist with another method, and refuses any query', async (operation) => {
   await expectNothingWritten(async () => {
     for (const method of someOf(METHODS, operation, 1)) {
       expectProblem(await send(operation, { method, payload: '{}' }), method);
@@ -211,7 +211,7 @@ const callsOf = async (operation: Operation) => {
 const sentQuery = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(Object(query)).map(([name, value]) => [name, String(value)]));
 
-test.each(withParams)('$name of an id that is none', async (operation) => {
+test.each(withParams)('$name with an invalid id', async (operation) => {
   const ids = anyText
     .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
     .filter((id) => id !== '' && id !== '.' && id !== '..');
@@ -231,11 +231,11 @@ test.each(withParams)('$name of an id that is none', async (operation) => {
   });
 });
 
-describe('the list, asked for with', () => {
+describe('the list, requested with', () => {
   const list = (query: Record<string, string>): Promise<LightMyRequestResponse> =>
     client.inject({ method: 'GET', url: '/api/work-orders', query });
 
-  test('a search of any text: it lists', async () => {
+  test('a search for any text returns a list', async () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.stringMatching(/^(?:wo|WO|w)?-?[0-9%_\\-]{0,14}$/),
@@ -282,10 +282,10 @@ const COMMON = { doctor_name: 'Dr. Rao', order_date: '2026-11-20', expected_comp
 const fieldOf = <Draft extends object>(draft: Draft) =>
   fc.constantFrom(...(Object.keys(draft) as (keyof Draft & string)[]));
 
-describe('createWorkOrder, a right order with one thing wrong', () => {
+describe('createWorkOrder, a valid order with one error', () => {
   const RIGHT = { ...COMMON, ...ORDER, requires_trial: false };
 
-  test('is made whole or not at all', async () => {
+  test('is created whole or not at all', async () => {
     const tables = ['work_orders', 'doctors', 'audit_entries', 'idempotency_keys'] as const;
     let made = 0;
     const before = await rowCounts(lab.db, tables);
@@ -308,7 +308,7 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
     expect(rows[0]?.last ?? 0).toBe(before.work_orders + made);
   });
 
-  test('with keys of any kind is refused, or made', async () => {
+  test('with keys of any kind is refused, or created', async () => {
     const letter = fc.integer({ min: 0x20, max: 0xff }).map((unit) => String.fromCharCode(unit));
     const keys = fc.oneof(fc.string({ maxLength: 250 }), fc.string({ unit: letter, maxLength: 60 }));
     await fc.assert(
@@ -322,11 +322,11 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
   });
 });
 
-describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
+describe('createWorkOrderBatch, a valid batch with one error', () => {
   const SHARED = { ...COMMON, batch_id: null };
   const OWN = { ...ORDER, requires_trial: true, trial_date_1: '2026-11-23', trial_date_2: '' };
 
-  test('in one of its orders: that one alone is refused, the other is made', async () => {
+  test('in one of its orders: that order alone is refused, the other is created', async () => {
     const tables = ['work_orders', 'trials'] as const;
     await fc.assert(
       fc.asyncProperty(fieldOf(OWN), anyText, async (name, value) => {
@@ -348,7 +348,7 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
     );
   });
 
-  test('in what its orders share: made whole or not at all', async () => {
+  test('in the common fields: created whole or not at all', async () => {
     await fc.assert(
       fc.asyncProperty(fieldOf(SHARED), anyValue, async (name, value) => {
         const before = await rowCounts(lab.db, ['work_orders']);
@@ -363,7 +363,7 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
   });
 });
 
-test('createBill of a completed order with any other field is made whole or not at all', async () => {
+test('createBill of a completed order with any additional field is created whole or not at all', async () => {
   const tables = ['bills', 'bill_items'] as const;
   const field = fc.constantFrom('amount', 'bill_date', 'notes');
   await fc.assert(
@@ -382,7 +382,7 @@ test('createBill of a completed order with any other field is made whole or not 
   );
 });
 
-test('an amount of a grouped bill, right but for one thing, is set, or nothing is', async () => {
+test('an amount of a grouped bill with one error is set completely or not at all', async () => {
   const field = fc.constantFrom('id', 'unit_price', 'quantity');
   await fc.assert(
     fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
@@ -402,7 +402,7 @@ test('an amount of a grouped bill, right but for one thing, is set, or nothing i
   );
 });
 
-test('a monthly price with one thing wrong is saved, named or refused, and the valid one next to it is saved unless all is refused', async () => {
+test('a monthly price with one error is saved, named or refused, and the valid one next to it is saved unless all are refused', async () => {
   const RIGHT = { rate: '100', units: 3, amount: '300' };
   const field = fc.constantFrom('work_order_id', 'version', ...Object.keys(RIGHT));
   await fc.assert(

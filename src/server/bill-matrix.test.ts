@@ -162,7 +162,7 @@ const ACTS = Object.keys(PERFORM) as BillAction[];
 const cells = ACTS.flatMap((act) => ASKING.map((role) => ({ act, role })));
 
 test.each(cells)(
-  '$act by $role: refused in its words without a trace, or done, in each state',
+  '$act by $role: refused with its text and without a trace, or done, in each state',
   async ({ act, role }) => {
     const verdicts = STATES.map((state) => ({ state, verdict: verdictOf(BILL_ACCESS.acts[act], role, state) }));
     const before = await databaseDigest(lab.db);
@@ -184,9 +184,9 @@ test.each(cells)(
   },
 );
 
-describe.each(ASKING)('what a bill says %s may do', (role) => {
+describe.each(ASKING)('what %s may do with a bill according to its answer', (role) => {
   test.each(STATES)(
-    'when $status, $paid_amount of $amount paid (paid: $paid), $credited credited, $orders orders, is what the verdicts say',
+    'when $status, $paid_amount of $amount paid (paid: $paid), $credited credited, $orders orders, agrees with the verdicts',
     async (state) => {
       const { id, serial_number, month } = await billIn(state);
       const { may, items } = await clients[role].call(API.getBill, { params: { bill_id: id } });

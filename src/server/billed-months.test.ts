@@ -43,7 +43,7 @@ const completing = (work_order_id: string, completion_date: string, version = 1)
 });
 
 describe('completing into a saved month', () => {
-  test('is refused until the bill is confirmed by its number; staff see it, without an amount', async () => {
+  test('is refused until the bill is confirmed by its number; staff see the number without an amount', async () => {
     const bill = await closed('2026-10');
     const { id, serial_number } = await build();
     const before = await databaseDigest(lab.db);
@@ -74,7 +74,7 @@ describe('completing into a saved month', () => {
     expect(entry).toMatchObject({ action: 'COMPLETE_WORK_ORDER', after: { confirmed_bills: [bill.bill_number] } });
   });
 
-  test('says so more strongly where it was printed, on the day that it was in the laboratory', async () => {
+  test('has a stronger warning if the bill was printed, with the laboratory’s day of the print', async () => {
     const bill = await closed('2026-10');
     lab.clock.set('2026-11-02T18:30:00Z');
     const params = { monthly_bill_id: bill.id };
@@ -86,7 +86,7 @@ describe('completing into a saved month', () => {
     );
   });
 
-  test('waits for a month that is just being saved, and asks for it then', async () => {
+  test('waits for a month that is being saved, and then requires its confirmation', async () => {
     const { id } = await build();
     await seed(doctor.id, '2026-10');
     // Holds the save at its end, where it has all its locks.
@@ -170,7 +170,7 @@ const THROUGH_ALL = [
   written('save 1 0, hand_over 0 1, save 1 1, hand_over 0 0'),
 ];
 
-test('any change asks for exactly the saved bills whose order it takes or brings', async () => {
+test('any change requires confirmation of exactly the saved bills that lose or gain the order', async () => {
   const asked = new Map<Doing, Set<number>>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 25 }), fc.boolean(), async (steps, isCompleted) => {
@@ -231,7 +231,7 @@ async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
   return { answer, bills: [] };
 }
 
-test('a doctor who is new has no month: only the one that is left is named', async () => {
+test('a new doctor has no saved month: only the month of the earlier doctor is named', async () => {
   const order = await seed(doctor.id, '2026-10');
   const bill = await saveMonth(admin, doctor.id, '2026-10');
   const { bills } = await sendConfirmed(admin, updateWorkOrder, {
@@ -241,7 +241,7 @@ test('a doctor who is new has no month: only the one that is left is named', asy
   expect(bills).toEqual([bill.bill_number]);
 });
 
-test('completing into saved months and saving these at once never wait for each other in a ring', async () => {
+test('completing into saved months and saving these at the same time never deadlock', async () => {
   const other = await buildDoctor(lab.db);
   await closed('2026-10');
   await closed('2026-10', other.id);

@@ -97,7 +97,7 @@ const twice: Ask = async (person, work_order_ids, turn) => {
 const mixed: Ask = (person, set, turn) =>
   ([single, grouped, batch, twice][turn % 4] ?? single)(person, set, Math.floor(turn / 4));
 
-describe('100 people at once', () => {
+describe('100 users at once', () => {
   let people: SignedInClient[];
   beforeAll(async () => {
     people = await Promise.all(Array.from({ length: 100 }, () => signIn(lab, 'USER')));
@@ -107,7 +107,7 @@ describe('100 people at once', () => {
 
   // The last does what the others do, all at once.
   test.each(Object.entries({ single, grouped, batch, mixed }).slice(-runs(1, 4)))(
-    'who bill overlapping sets of orders (%s) leave each order on one bill at most',
+    'who bill overlapping sets of orders (%s) leave each order on at most one bill',
     async (_, ask) => {
       const ids = (await buildReady(40)).map(({ id }) => id);
       // Eight batches of five.
@@ -209,7 +209,7 @@ test('prices, payments, prints and returns at once leave a ledger that passes it
   expect(await brokenEntries(lab.db)).toEqual([]);
 });
 
-test('prices set by bill, by order and by month at once wait for each other in one order', async () => {
+test('prices set by bill, by order and by month at once take their locks in one order', async () => {
   const ids = (await buildReady(8)).map(({ id }) => id);
   const orders = await lab.db.selectFrom('work_orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
   // The items are in the reverse order of the ids; the locks are taken in the order of ids.
@@ -236,7 +236,7 @@ describe('money at once', () => {
       await recordReceipt({ db, ...deps }, { doctor_id, amount, ...said, parts });
     });
 
-  test('fifty payments on two bills of a doctor: none is allocated more than it charges, and no number is skipped', async () => {
+  test('fifty payments on two bills of a doctor: none gets more than it charges, and no number is skipped', async () => {
     const orders = await buildReady(2);
     const bills = await Promise.all(orders.map((order) => buildGroupedBill(lab.db, [order], { unit_price: '70' })));
     const ids = bills.map(({ id }) => id);
@@ -260,7 +260,7 @@ describe('money at once', () => {
     expect(rows).toEqual([{ gaps: false }]);
   });
 
-  test('a bill is paid and reversed while its month is saved again: what is owed is owed once', async () => {
+  test('a bill is paid and reversed while its month is saved again: the debt exists once', async () => {
     const orders = await buildReady(6);
     const [{ doctor_id } = { doctor_id: '' }] = orders;
     const ids = orders.map(({ id }) => id);

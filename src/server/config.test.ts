@@ -43,7 +43,7 @@ describe('without any setting', () => {
     expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
-  test('what else is in the environment does not matter', () => {
+  test('other environment variables are ignored', () => {
     expect(readConfig({ PATH: '/usr/bin', HOME: '/root', NODE_ENV: 'test' })).toEqual(readConfig({}));
   });
 });
@@ -83,7 +83,7 @@ test('settings are read', () => {
   expect(isAbsolute(config.dataDir)).toBe(true);
 });
 
-describe('a setting that cannot be right stops the start and is named:', () => {
+describe('an invalid setting stops the start and is named:', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '-1'],
@@ -124,14 +124,14 @@ describe('a setting that cannot be right stops the start and is named:', () => {
     ]);
   });
 
-  test('and no secret is repeated', () => {
+  test('and no secret is printed', () => {
     const complaint = complaintOf({ LAB_ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://lab:secret@db/lab' });
     expect(complaint).not.toMatch(/abc|secret/);
   });
 });
 
 describe('backups', () => {
-  test('lie below the data folder by default, and can be turned off', () => {
+  test('are stored below the data folder by default, and can be turned off', () => {
     expect(readConfig({ DATA_DIR: '/lab' }).backup.folder).toBe(resolve('/lab/backups'));
     const backup = readConfig({ BACKUP_DIR: '/other', BACKUP_SECOND_DIR: '/usb', BACKUP_HOUR: '23' }).backup;
     expect(backup).toEqual({
@@ -147,7 +147,7 @@ describe('backups', () => {
     expect(() => readConfig({ BACKUP_HOUR: hour })).toThrow('BACKUP_HOUR: must be an hour from 0 to 23, or off');
   });
 
-  test('take the passphrase from the first line of a file, and none that is short or missing', () => {
+  test('take the passphrase from the first line of a file, and refuse a short or missing one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'marginline-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'passphrase');

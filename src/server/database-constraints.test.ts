@@ -269,7 +269,7 @@ const keptOut = (): Readonly<Record<string, readonly Case[]>> => ({
   ],
 });
 
-test.each(Object.keys(ROWS))('the table %s keeps out what its constraints name', async (table) => {
+test.each(Object.keys(ROWS))('the table %s refuses what its constraints forbid', async (table) => {
   for (const [constraint, given] of must(keptOut()[table], table)) {
     const row = { ...(await rowOf(table)), ...given };
     const attempt = database.db.insertInto(table as 'doctors').values(row as Insertable<Database['doctors']>);
@@ -312,7 +312,7 @@ describe('a work order', () => {
     expect(await refusedBy(attempt)).toBe('work_orders_cancelled_not_billed');
   });
 
-  test('that is deleted is counted, so that the total stays right', async () => {
+  test('that is deleted is counted, so that the total stays correct', async () => {
     const doomed = [
       await buildWorkOrder(database.db, { serial_year: 2031 }),
       await buildWorkOrder(database.db, { serial_year: 2031 }),
@@ -357,7 +357,7 @@ describe('a bill', () => {
 });
 
 describe('a bill’s item', () => {
-  test('is the only live one of its order, on whatever bill', async () => {
+  test('is the only item of its order that is not voided, on any bill', async () => {
     const order = await ready();
     const first = await buildBill(database.db, { work_order: order });
     expect(await refusedBy(buildBill(database.db, { work_order: order }))).toBe('bill_items_live_work_order_key');
@@ -375,14 +375,14 @@ describe('a bill’s item', () => {
 });
 
 describe('a doctor', () => {
-  test('is one for each key', async () => {
+  test('has a unique key', async () => {
     await buildDoctor(database.db, { name: 'Dr. Once' });
     expect(await refusedBy(buildDoctor(database.db, { name: 'ONCE' }))).toBe('doctors_key_key');
   });
 });
 
 describe('an account', () => {
-  test('is one live one for each address, whatever its letter case', async () => {
+  test('has a unique address among live accounts, in any letter case', async () => {
     const { id } = await buildAccount(database.db, { email: 'asha@lab.test' });
     expect(await refusedBy(buildAccount(database.db, { email: 'ASHA@lab.test' }))).toBe('accounts_email_live_key');
     await database.db
@@ -498,7 +498,7 @@ describe('the rest', () => {
     expect(await refusedBy(charge(november.id))).toBe('monthly_bill_orders_work_order_key');
   });
 
-  test('an entry of the ledger changes its doctor alone, and is not deleted', async () => {
+  test('a ledger entry changes only its doctor, and cannot be deleted', async () => {
     const bill = await buildBill(database.db, { amount: '80' });
     await buildPayment(database.db, { bill_id: bill.id, amount: '80' });
     const entries = database.db.updateTable('ledger_entries').where('document_id', '=', bill.id);
@@ -519,11 +519,11 @@ describe('the rest', () => {
   });
 });
 
-describe('what was paid of a bill', () => {
+describe('the paid amount of a bill', () => {
   const paidOf = (id: string) =>
     database.db.selectFrom('bills').select(['covered', 'paid']).where('id', '=', id).executeTakeFirst();
 
-  test('follows what is allocated to it: made, ended, removed', async () => {
+  test('follows its allocations: created, ended, deleted', async () => {
     const bill = await buildBill(database.db, { amount: '100' });
     await buildPayment(database.db, { bill_id: bill.id, amount: '99.99' });
     await buildPayment(database.db, { bill_id: bill.id, amount: '0.01' });
@@ -546,7 +546,7 @@ describe('what was paid of a bill', () => {
   });
 });
 
-test('numbers as the database writes them agree with the domain’s', async () => {
+test('document numbers written by the database agree with those of the domain', async () => {
   const written = async (text: string): Promise<unknown> =>
     (await database.pool.query(`select ${text} as text`)).rows[0];
   for (const number of [1, 42, 9999, 10_000, 123_456])

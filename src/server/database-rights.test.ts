@@ -33,7 +33,7 @@ async function heldRights(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-test('every table × right is as it is written down, and truncating, referencing and triggers are never the program’s', async () => {
+test('every table has exactly the listed rights, and the program may never truncate, reference or create triggers', async () => {
   const expected = (await tables()).map((name) => [
     name,
     RIGHTS.filter((right) => !(REVOKED_RIGHTS[name] ?? []).includes(right)),
@@ -41,11 +41,11 @@ test('every table × right is as it is written down, and truncating, referencing
   expect(await heldRights()).toEqual(Object.fromEntries(expected));
 });
 
-test('every table that is named is there', async () => {
+test('every listed table exists', async () => {
   expect(await tables()).toEqual(expect.arrayContaining(Object.keys(REVOKED_RIGHTS)));
 });
 
-test('whatever else becomes of the rights: log, bills and copies are never deleted from', async () => {
+test('in any case, rows of audit log, bills and copies cannot be deleted', async () => {
   const held = await heldRights();
   const kept = Object.keys(held).filter((name) => /^(?:audit|bill|monthly_bill|document)s?_?/.test(name));
   expect(kept.length).toBeGreaterThanOrEqual(8);

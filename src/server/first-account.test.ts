@@ -38,7 +38,7 @@ const announce = (password?: string, email = FIRST_EMAIL) =>
 /** The password that was generated, as it was shown. */
 const shown = (): string => /password: (\S+)/.exec(said)?.[1] ?? '';
 
-test('is the super administrator with the address and password that the operator gave, which opens everything at once', async () => {
+test('is the Super Admin with the operator’s address and password, and can do everything at once', async () => {
   await announce('given by hand', 'asha@lab.test');
   expect(await accounts()).toEqual([{ email: 'asha@lab.test', role: 'SUPER_ADMIN' }]);
   expect(said).toContain('asha@lab.test');
@@ -50,7 +50,7 @@ test('is the super administrator with the address and password that the operator
   expect((await owner.call(API.getUsers, { query: {} })).items).toHaveLength(1);
 });
 
-test('is not made with a password that will not do, and the start fails saying why', async () => {
+test('is not created with an invalid password, and the start fails with the reason', async () => {
   for (const [password, why] of [
     ['sunshine', 'This password is too common. Please choose another one.'],
     ['Admin@123', PASSWORD_TEXTS.guessable],
@@ -64,7 +64,7 @@ test('is not made with a password that will not do, and the start fails saying w
   expect(said).toBe('');
 });
 
-test('is not created where there is an account, even a deleted one, and the password in the environment is then not read', async () => {
+test('is not created if an account exists, even a deleted one, and the password in the environment is then not read', async () => {
   await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
   for (const password of ['given by hand', 'sunshine']) await announce(password, 'asha@lab.test');
   expect(await accounts()).toHaveLength(1);
@@ -72,7 +72,7 @@ test('is not created where there is an account, even a deleted one, and the pass
   expect(said).toBe('');
 });
 
-test('is one, however many servers start at once', async () => {
+test('is one, for any number of servers that start at once', async () => {
   const deps = {
     db: lab.db,
     now: lab.clock.now(),
@@ -98,7 +98,7 @@ async function signInWith(password: string, email = FIRST_EMAIL) {
 }
 
 describe('a generated password', () => {
-  test('opens nothing but its own change; then everything is open', async () => {
+  test('allows only its own change; then everything is open', async () => {
     await announce();
     const password = shown();
     expect(password.length).toBeGreaterThanOrEqual(16);
@@ -125,7 +125,7 @@ describe('a generated password', () => {
     expect((await renewed.call(API.getUsers, { query: {} })).items).toHaveLength(1);
   });
 
-  test('stays one that opens nothing where another is generated at the console', async () => {
+  test('still allows nothing if another is generated at the console', async () => {
     await announce();
     const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
     const origin = { address: 'console', requestId: 'reset-password' };
@@ -134,7 +134,7 @@ describe('a generated password', () => {
     expect((await owner.refusal(API.getUsers, { query: {} })).code).toBe('password_change_needed');
   });
 
-  test('is over where another super administrator gives one', async () => {
+  test('is replaced if another Super Admin sets one', async () => {
     await announce();
     const second = await signIn(lab, 'SUPER_ADMIN');
     const { id } = await lab.db

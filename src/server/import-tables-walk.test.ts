@@ -37,7 +37,7 @@ const LINES: Readonly<Record<TableKind, string>> = {
 };
 
 test.each(Object.entries(LINES) as [TableKind, string][])(
-  '%s are checked, imported, and the same then',
+  '%s are checked, imported, and unchanged by a second import',
   async (kind, text) => {
     for (const counts of [
       { problem: 1, new: 1, change: 0, same: 0 },

@@ -103,8 +103,8 @@ async function laboratoryOf(): Promise<object> {
 const owners = () =>
   lab.db.selectFrom('accounts').select('email').where('role', '=', 'SUPER_ADMIN').orderBy('email').execute();
 
-describe('a piece', () => {
-  test('sent once more, since its answer was lost, is the same; one out of its place is refused', async () => {
+describe('a chunk', () => {
+  test('sent again after a lost answer is the same; one out of order is refused', async () => {
     const params = await start(10);
     const piece = (offset: number, text: string) => ({
       params,
@@ -124,7 +124,7 @@ describe('a piece', () => {
     ]);
   });
 
-  test('that is no such file is refused with the first', async () => {
+  test('of an unsupported file is refused with the first', async () => {
     const params = await start(10);
     const body = new TextEncoder().encode('PGDMP');
     expect(await owner.refusal(API.uploadImportFile, { params, query: { offset: 0 }, body })).toMatchObject({
@@ -145,7 +145,7 @@ describe('an import is not started', () => {
   const listed = async (user = owner) => (await user.call(API.getImports, {})).items.map(({ id }) => id);
   const NEW = { kind: 'old_app', file_name: 'new.sql', bytes: 10 } as const;
 
-  test('while one runs, also one of another user: that is seen by all who may import its kind', async () => {
+  test('while one runs, also of another user: all who may import its kind see that one', async () => {
     const colleague = await signIn(lab, 'SUPER_ADMIN');
     const { import_id } = await start(10);
     const now = new Date().toISOString();
@@ -182,7 +182,7 @@ describe('an import is not started', () => {
   });
 });
 
-test('an import that is started discards what its user did not import, and nothing of another user', async () => {
+test('a new import discards an earlier one of its user that was not imported, and none of another user', async () => {
   const admin = await signIn(lab, 'ADMIN');
   const listed = async (user: SignedInClient) => (await user.call(API.getImports, {})).items.map(({ id }) => id);
   const body = { kind: 'doctors', file_name: 'doctors.csv', bytes: 10 } as const;
@@ -195,7 +195,7 @@ test('an import that is started discards what its user did not import, and nothi
     expect(await owner.refusal(API.getImport, { params: { import_id } })).toMatchObject({ code: 'import_not_found' });
 });
 
-test('one whose process died is said to have failed, leaves nothing, and can be checked again', async () => {
+test('an import whose process died has failed, leaves nothing, and can be checked again', async () => {
   const { import: found } = await checked();
   const params = { import_id: found.id };
   const long_ago = new Date(Date.now() - 120_000).toISOString();
@@ -210,7 +210,7 @@ test('one whose process died is said to have failed, leaves nothing, and can be 
   expect((await owner.call(API.getImport, { params })).import.state).toBe('checked');
 });
 
-test('a discarded one leaves nothing, and one that is not imported is deleted after seven days', async () => {
+test('a discarded import leaves nothing, and one that is not imported is deleted after seven days', async () => {
   const { import: found } = await checked();
   await owner.call(API.discardImport, { params: { import_id: found.id } });
   expect((await owner.call(API.getImports, {})).items).toEqual([]);
@@ -228,7 +228,7 @@ test('a discarded one leaves nothing, and one that is not imported is deleted af
   expect(await left()).toEqual([[], [], []]);
 });
 
-test('dropped while it is imported, it is rolled back', async () => {
+test('discarded during the import, it is rolled back', async () => {
   const { import: found } = await checked();
   const before = await laboratoryOf();
   const params = { import_id: found.id };
@@ -240,7 +240,7 @@ test('dropped while it is imported, it is rolled back', async () => {
   faults.length = 0;
 });
 
-test('a file is sent in pieces, checked without writing anything, its problems listed, and then imported, all of it', async () => {
+test('a file is sent in chunks, checked without writing anything, its problems listed, and then imported completely', async () => {
   const before = await laboratoryOf();
   const { import: found, old_app: would } = await checked({}, dumps.old);
   expect([found.state, found.received, found.fault]).toEqual(['checked', dumps.old.length, null]);
@@ -296,7 +296,7 @@ async function expectProblems(params: { readonly import_id: string }, would: Imp
   expect(file.name).toMatch(/^Ashas-old-sql-problems-/);
 }
 
-test('an import is not started into a laboratory that has orders, unless confirmed and after a recent backup', async () => {
+test('an import into a laboratory with orders is not started without confirmation and a recent backup', async () => {
   await buildWorkOrder(lab.db);
   expect(await startServerImport()).toMatchObject({ code: 'import_not_empty' });
   expect(await startServerImport({ options: { merge: true } })).toMatchObject({

@@ -63,7 +63,7 @@ test('writers that wait for a lock do not delay reads, sign-outs or health check
   await Promise.all(writers);
 });
 
-test('writers beyond those at once wait their turn, and are turned away in time, with nothing written', async () => {
+test('writers beyond the limit wait their turn, and are refused in time, with nothing written', async () => {
   const before = await rowCounts(lab.db, ['work_orders', 'idempotency_keys']);
   const early: LightMyRequestResponse[] = [];
   let writers: Promise<LightMyRequestResponse>[] = [];
@@ -87,7 +87,7 @@ test('writers beyond those at once wait their turn, and are turned away in time,
   expect([after.work_orders - before.work_orders, after.idempotency_keys - before.idempotency_keys]).toEqual([2, 2]);
 });
 
-test('after it no request waits: every place was released', async () => {
+test('afterwards no request waits: every place was released', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect((await create()).statusCode).toBe(201);
     expect((await staff.call(getSession, {})).account?.id).toBe(staff.account.id);

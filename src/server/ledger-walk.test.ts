@@ -476,7 +476,7 @@ async function expectStatements(
 }
 
 test(
-  'whatever is done, every doctor owes what a count of the rows finds, and what is paid is paid',
+  'after any actions, every doctor owes what a count of the rows finds, and paid documents are paid',
   async () => {
     const reached = new Set<Act>();
     await fc.assert(

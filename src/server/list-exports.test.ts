@@ -35,7 +35,7 @@ async function recordsOf(client: Client, operation: Exporting, query: object = {
 const AMOUNT = /₹|\d\.\d\d\b/;
 
 describe('the list of work orders', () => {
-  test('is exported with all its pages, in its order and as it is filtered', async () => {
+  test('is exported with all its pages, in its order and with its filters', async () => {
     const query = { sort: 'patient_name', search: 'patient' } as const;
     const listed = await admin.call(API.getWorkOrders, { query: { ...query, page_size: '100' } });
     const rows = await recordsOf(admin, API.exportWorkOrders, query);
@@ -43,7 +43,7 @@ describe('the list of work orders', () => {
     expect(rows).toHaveLength(30);
   });
 
-  test('has amounts for administrators, and not even a column of them for staff', async () => {
+  test('has amounts for admins, and not even an amount column for staff', async () => {
     const [row] = await recordsOf(admin, API.exportWorkOrders, { search: 'meera' });
     expect(row).toMatchObject({
       'Doctor name': 'Dr. Asha Rao',
@@ -59,7 +59,7 @@ describe('the list of work orders', () => {
     );
   });
 
-  test('is a spreadsheet with days and amounts that can be counted with', async () => {
+  test('is a spreadsheet with real days and numbers', async () => {
     const { bytes } = await admin.call(API.exportWorkOrders, { query: { search: 'meera', format: 'xlsx' } });
     const [sheet] = await readExcel(Buffer.from(bytes));
     const [head, row] = sheet?.data ?? [];
@@ -69,7 +69,7 @@ describe('the list of work orders', () => {
 });
 
 describe('the list of bills', () => {
-  test('has every bill for administrators, and for staff their own without amounts', async () => {
+  test('has every bill for admins, and for staff their own without amounts', async () => {
     const listed = await admin.call(API.getAllBills, { query: {} });
     const rows = await recordsOf(admin, API.exportBills);
     expect(rows.map(({ Bill }) => Bill)).toEqual(listed.items.map(({ bill_number }) => bill_number));
@@ -81,26 +81,26 @@ describe('the list of bills', () => {
   });
 });
 
-test('monthly bills are exported as their history is narrowed', async () => {
+test('monthly bills are exported with the filters of their history', async () => {
   expect(await recordsOf(admin, API.exportMonthlyBills, { month: '2026-10' })).toMatchObject([
     { Month: 'October 2026', Doctor: 'Dr. Asha Rao', Orders: '2', Total: '2501.00' },
   ]);
   expect(await recordsOf(admin, API.exportMonthlyBills, { month: '2026-09' })).toEqual([]);
 });
 
-test('accounts are exported as their list is narrowed, with nothing that opens them', async () => {
+test('accounts are exported with the filters of their list, without anything that gives access', async () => {
   await buildAccount(lab.db, { email: 'gone@lab.test', disabled_at: '2026-11-01T00:00:00Z' });
   const rows = await recordsOf(admin, API.exportUsers, { state: 'disabled' });
   expect(rows).toMatchObject([{ Email: 'gone@lab.test', Status: 'Disabled' }]);
   expect(Object.keys(rows[0] ?? {}).join()).not.toMatch(/hash|secret/i);
 });
 
-test('a list of nothing is a file with its head alone', async () => {
+test('an empty list is a file with its headings alone', async () => {
   const response = await admin.send(API.exportWorkOrders, { query: { search: 'nobody is called so' } });
   expect(response.body.split('\r\n')).toHaveLength(2);
 });
 
-test('that a list was taken is written down, with the view and the format, before the first row', async () => {
+test('an export is recorded, with the view and the format, before the first row', async () => {
   await recordsOf(staff, API.exportWorkOrders, { status: 'open', format: 'csv' });
   const { items } = await admin.call(API.getAuditLog, { query: { action: 'EXPORT_WORK_ORDERS' } });
   expect(items[0]).toMatchObject({
@@ -111,14 +111,14 @@ test('that a list was taken is written down, with the view and the format, befor
   });
 });
 
-test('the head of a file is not asked for: it would read all of it', async () => {
+test('HEAD is not allowed for a file: it would read all of it', async () => {
   for (const { exports, method, path } of Object.values<Operation>(API)) {
     if (exports !== true || path.includes('{') || method !== 'GET') continue;
     expect((await admin.inject({ method: 'HEAD', url: path })).statusCode).toBeGreaterThanOrEqual(400);
   }
 });
 
-test.each(['pdf', 'XLSX', ''])('a format that there is not is refused: %j', async (format) => {
+test.each(['pdf', 'XLSX', ''])('an unknown format is refused: %j', async (format) => {
   const refused = await admin.refusal(API.exportWorkOrders, { query: { format: format as 'csv' } });
   expect(refused.code).toBe('invalid_input');
 });

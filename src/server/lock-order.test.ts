@@ -44,7 +44,7 @@ function locked(statement: string): string[] {
 const lockedOfOthers = (statement: string, before: readonly string[]): string[] =>
   locked(statement).filter((table) => !before.some((earlier) => new RegExp(`insert into "?${table}"?`).test(earlier)));
 
-test('what a statement locks is read from it', () => {
+test('the locks of a statement are parsed from its text', () => {
   expect(locked('select "id" from "doctors" where "id" = $1 for no key update')).toEqual(['doctors']);
   expect(locked('select t.id from "trials" as "t" join "work_orders" as "o" on true for update of "o"')).toEqual([
     'work_orders',
@@ -103,7 +103,7 @@ function ledgerLock(statements: readonly string[]): string | undefined {
   return modes[0] ?? 'not locked';
 }
 
-test('how the doctors of what is posted are locked is read from the statements', () => {
+test('how posting locks doctors is parsed from the statements', () => {
   const post = 'insert into ledger_entries (doctor_id) values ($1)';
   expect(ledgerLock(['select 1', post])).toBe('not locked');
   expect(ledgerLock(['select id from doctors where id = $1 order by id for key share', post])).toBe('key share');
@@ -131,7 +131,7 @@ test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))('%s'
   expect(EXCLUSIVE).toContain(mode);
 });
 
-test('each command that posts or allocates was seen doing it', () => {
+test('each command that posts or allocates was observed', () => {
   expect([...posting].toSorted()).toEqual(MONEY_COMMANDS.toSorted());
 });
 

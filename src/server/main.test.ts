@@ -22,7 +22,7 @@ const start = (env: NodeJS.ProcessEnv): Promise<Ended> =>
     );
   });
 
-test('a taken port or a wrong host is named before anything is made or printed', async () => {
+test('a port in use or an invalid host is reported before anything is created or printed', async () => {
   const [folder, remove] = await temporaryFolder();
   const dataDir = join(folder, 'data');
   const other = createServer().listen(0, '127.0.0.1');

@@ -84,7 +84,7 @@ const check = async (): Promise<string[]> => {
 };
 
 describe('while it runs', () => {
-  test('a bill gets the number behind the largest that is there, and the counter is put right', async () => {
+  test('a bill gets the number after the largest existing one, and the counter is corrected', async () => {
     expect(await makeBill()).toBe('B/26-27/00001');
     await comes('bill', 'B/26-27/00002', 'B/26-27/00041');
     expect(await makeBill()).toBe('B/26-27/00042');
@@ -102,7 +102,7 @@ describe('while it runs', () => {
     expect(await entries()).toEqual([entryOf('monthly_bill', 'M/26-27', null, 7)]);
   });
 
-  test('so do work orders, and the list goes on counting what there is', async () => {
+  test('so do work orders, and the list still counts the existing ones', async () => {
     const { serial_number } = await admin.call(API.createWorkOrder, { body: NEW });
     const last = Number(serial_number.slice(8));
     await comes('order', last + 1, last + 50);
@@ -119,14 +119,14 @@ describe('while it runs', () => {
     expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
   });
 
-  test('however many ask at once, each gets a different number, without a gap', async () => {
+  test('any number of simultaneous requests get different numbers, without a gap', async () => {
     await comes('bill', 'B/26-27/00003');
     const made = await Promise.all(Array.from({ length: 8 }, makeBill));
     expect(made.toSorted()).toEqual([1, 2, 4, 5, 6, 7, 8, 9].map((n) => `B/26-27/0000${n}`));
     expect(await entries()).toEqual([entryOf('bill', 'B/26-27', 2, 3)]);
   });
 
-  test('a number that is taken again and again is answered as worth another try, and leaves nothing', async () => {
+  test('a number that is repeatedly taken is answered as worth a retry, and leaves nothing', async () => {
     await sql`
       create function taken() returns trigger language plpgsql as $$ begin
         raise unique_violation using constraint = 'documents_number_key', message = 'taken';
@@ -166,7 +166,7 @@ describe('at the start', () => {
     expect((await admin.call(API.getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
   });
 
-  test('nothing is written where all are right, nor where there is no number yet', async () => {
+  test('nothing is written if all are correct, or if there is no number yet', async () => {
     const before = await databaseDigest(lab.db);
     expect(await check()).toEqual([]);
     expect(await databaseDigest(lab.db)).toEqual(before);

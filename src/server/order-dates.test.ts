@@ -63,7 +63,7 @@ const changing = (id: string, version: number, change: object) => () =>
   admin.send(API.updateWorkOrder, { params: { work_order_id: id }, body: { version, ...change } });
 const inRevision = async () => buildReturn(lab.db, await buildCompleted(lab.db), '2026-11-15');
 
-test('a completion is not before the order, of a revision not before the return, also when it is put right later', async () => {
+test('a completion date is not before the order date, of a revision not before the return, also after a correction', async () => {
   const { id } = await buildWorkOrder(lab.db, { order_date: '2026-11-05' });
   const beforeOrder = ['completion_date: Completion date cannot be before the order date'];
   expect(await faultsOf(completing(id, '2026-11-04'))).toEqual(beforeOrder);
@@ -80,7 +80,7 @@ test('a completion is not before the order, of a revision not before the return,
 
 test.each<[string, string, () => Promise<{ readonly id: string; readonly version: number }>, string]>([
   ['completion', '2026-11-10', () => buildCompleted(lab.db), 'completion date'],
-  ['first completion, though it came back', '2026-11-10', inRevision, 'completion date'],
+  ['first completion, though it was returned', '2026-11-10', inRevision, 'completion date'],
   [
     'bill',
     '2026-11-05',
@@ -91,14 +91,14 @@ test.each<[string, string, () => Promise<{ readonly id: string; readonly version
     },
     'bill date',
   ],
-])('the day of an order is not moved behind its %s', async (_, day, build, what) => {
+])('the order date cannot be moved behind its %s', async (_, day, build, what) => {
   const { id, version } = await build();
   const fault = `order_date: Order date cannot be after the ${what}`;
   expect(await faultsOf(changing(id, version, { order_date: addDays(day, 1) }))).toEqual([fault]);
   expect(await faultsOf(changing(id, version, { order_date: day }))).toEqual([]);
 });
 
-test('an order with days that were stored before our rules is changed otherwise, and billed once its own day is right', async () => {
+test('an order with older, invalid dates can be changed otherwise, and billed once its own date is corrected', async () => {
   const { id, serial_number } = await buildWorkOrder(lab.db, {
     status: 'completed',
     completion_date: '2020-01-01',
@@ -114,7 +114,7 @@ test('an order with days that were stored before our rules is changed otherwise,
   expect(await faultsOf(billing)).toEqual([]);
 });
 
-test('the database keeps the day of its bill with each order, however either comes', async () => {
+test('the database keeps the day of its bill with each order, in any order of writing', async () => {
   const order = await buildCompleted(lab.db);
   const dayOf = async () =>
     (await lab.db.selectFrom('work_orders').select('bill_date').where('id', '=', order.id).executeTakeFirst())

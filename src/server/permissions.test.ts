@@ -263,7 +263,7 @@ describe('the routes', () => {
     expect(servedRoutes(lab.app).toSorted()).toEqual([...ROUTES, ...others].toSorted());
   });
 
-  test('are described by the document that is served', async () => {
+  test('are described by the served document', async () => {
     const { paths } = (await anonymousClient(lab).inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
     }>();
@@ -279,14 +279,14 @@ describe('the identity of a user', () => {
     { 'x-user-id': '1', 'x-user-role': 'SUPER_ADMIN', 'x-role': 'ADMIN' },
     { authorization: 'Bearer SUPER_ADMIN' },
     { cookie: 'role=SUPER_ADMIN; user_role=ADMIN; token=a.b.c' },
-  ])('is not taken from what a client says: %j', async (headers) => {
+  ])('is not taken from the client’s data: %j', async (headers) => {
     const { db } = lab;
     await buildBill(db, { amount: '500' });
     const list = { method: 'GET', url: '/api/work-orders', headers } as const;
     expect(problemOf(await lab.app.inject(list)).code).toBe('not_signed_in');
   });
 
-  test('a role that was taken away ends with the very next request', async () => {
+  test('a removed role ends with the next request', async () => {
     const admin = await signIn(lab, 'ADMIN');
     await buildBill(lab.db, { amount: '500' });
     const amounts = async (): Promise<boolean> =>

@@ -396,7 +396,7 @@ const EVERYTHING = parseSteps(
     enter 1 0, amount 1 7, cancel 1 7, reopen 1 7, delete 1 7`,
 ).map(([act, number = 1, place = 0]): Step => ({ act, role: 'ADMIN', product: 'Zirconia', place, number }));
 
-test('a price changes by what names its order, and by nothing else', async () => {
+test('a price changes only by an action that names its order', async () => {
   const often = ['enter', 'batch', 'change', 'change', 'complete', 'rate', 'own_rate', 'terms', 'reprice'] as const;
   const anyStep: fc.Arbitrary<Step> = fc.record({
     act: fc.constantFrom(...ACTS, ...often),

@@ -116,7 +116,7 @@ async function cancelSheet(drawer: Drawer, bill_id: string, { who, which }: Step
   if (statusCode === 200) drawer.takeOut(sheet);
 }
 
-test('whatever is printed and cancelled: a bill counts the sheets in the drawer, and each carries the right mark', async () => {
+test('for any prints and cancellations, a bill counts the printed sheets, and each has the right mark', async () => {
   await fc.assert(
     fc.asyncProperty(WALK, async (walk) => {
       const { id: bill_id } = await buildBill(lab.db);
@@ -149,7 +149,7 @@ test('whatever is printed and cancelled: a bill counts the sheets in the drawer,
 });
 
 describe('a copy', () => {
-  test('printed by twelve at once is twelve copies, of which one is the original', async () => {
+  test('printed by twelve at once is twelve copies, one of which is the original', async () => {
     const { id } = await buildBill(lab.db);
     const printed = await Promise.all(
       Array.from({ length: 12 }, () => admin.call(API.markBillAsPrinted, { params: { bill_id: id } })),
@@ -176,7 +176,7 @@ describe('a copy', () => {
     });
   });
 
-  test('is cancelled with its own bill only, also with one that is void since', async () => {
+  test('is cancelled with its own bill only, also if that is void by now', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     const { copy } = await must(people[0], 'a person').call(API.markBillAsPrinted, { params: { bill_id } });
     await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
@@ -196,7 +196,7 @@ describe('a copy', () => {
     expect(await admin.call(API.cancelBillPrint, own)).toMatchObject({ prints_count: 0 });
   });
 
-  test('that was printed can be cancelled, once, and is not changed otherwise', async () => {
+  test('that was printed can be cancelled once, and is not changed otherwise', async () => {
     const { id: bill_id } = await buildBill(lab.db);
     await admin.call(API.markBillAsPrinted, { params: { bill_id } });
     const update = (set: string) =>
@@ -216,7 +216,7 @@ const insertCopy = (copy: Insertable<Database['document_copies']>): Promise<stri
     .execute()
     .then(() => 'inserted', violatedConstraint);
 
-test('the database refuses a second original of a bill, until the first is cancelled', async () => {
+test('the database refuses a second original of a bill until the first is cancelled', async () => {
   const { id: document_id } = await buildBill(lab.db);
   const copy = { document_id, medium: 'paper', printed_by: admin.account.id, printed_at: NOON } as const;
   const original = { ...copy, copy_number: 1, is_duplicate: false } as const;
@@ -245,7 +245,7 @@ describe('a copy of a monthly bill', () => {
     };
   }
 
-  test('is counted with what its paper says; cancelled it is replaced by the next original', async () => {
+  test('is counted with the content of its paper; cancelled it is replaced by the next original', async () => {
     const { id, print, cancel, read } = await savedBill();
     const first = await print();
     expect(first).toMatchObject({ copy_number: 1, is_duplicate: false, previous: null });
@@ -272,7 +272,7 @@ describe('a copy of a monthly bill', () => {
     ]);
   });
 
-  test('is the only original of its version, as the database sees to', async () => {
+  test('is the only original of its version, which the database enforces', async () => {
     const { id: document_id, print, cancel } = await savedBill();
     const first = await print();
     const copy = { document_id, paper: 'monthly_bill', medium: 'paper', version: 1, copy_number: 2 } as const;
@@ -298,7 +298,7 @@ describe('a copy of a monthly bill', () => {
     expect(await print(version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
   });
 
-  test('that was downloaded was given, and cannot be cancelled', async () => {
+  test('that was downloaded was given out, and cannot be cancelled', async () => {
     const { id, params, print } = await savedBill();
     await admin.call(API.downloadMonthlyBillPdf, { params, body: { version: 1 } });
     const files = lab.db.selectFrom('document_copies').select('id').where('document_id', '=', id);

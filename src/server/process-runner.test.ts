@@ -60,13 +60,13 @@ test('a process that ends normally records the result of its backup itself', asy
 test.each([
   ['fails', 'process.exitCode = 1;'],
   ['is killed', `process.kill(process.pid, 'SIGKILL');`],
-])('where it %s, the backup ends as interrupted', async (_, program) => {
+])('if it %s, the backup ends as interrupted', async (_, program) => {
   const id = await underWay();
   await (await runnerOf(program)).run(id);
   expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
 });
 
-test('what the process has said of the backup stays, also where it then fails', async () => {
+test('a result that the process has recorded stays, also if it then fails', async () => {
   const { id } = await buildBackup(database.db);
   await (await runnerOf('process.exitCode = 1;')).run(id);
   expect((await fault(id)).fault).toBeNull();
@@ -82,7 +82,7 @@ test('work that is started again while its process ends is done by another', asy
   expect(await received()).toEqual([id, id]);
 });
 
-test('asked twice for one backup it runs one process', async () => {
+test('started twice for one backup it runs one process', async () => {
   const id = await underWay();
   const runner = await runnerOf('setTimeout(() => {}, 200);');
   await Promise.all([runner.run(id), runner.run(id)]);
@@ -99,7 +99,7 @@ test('when stopped, it interrupts running work, and waits for its end', async ()
   await run;
 });
 
-test('ended for one id, it breaks that off alone', async () => {
+test('cancelled for one id, it ends that one alone', async () => {
   const [one, other] = [await underWay(), randomUUID()];
   const runner = await runnerOf('setInterval(() => {}, 1000);');
   const runs = [runner.run(one), runner.run(other)];
@@ -109,7 +109,7 @@ test('ended for one id, it breaks that off alone', async () => {
   await Promise.all([runner.cancel('none'), runner.cancel(other), ...runs]);
 });
 
-test('the process notices when the program is gone: it holds a pipe whose other end goes with it', async () => {
+test('the process notices when the program ends: its pipe is closed', async () => {
   const id = await underWay();
   const runner = await runnerOf(
     `import { fstatSync } from 'node:fs';

@@ -33,7 +33,7 @@ test('every changing operation is covered here, except those that renew the cook
 });
 
 test.each(EVERY_CHANGE.map((made) => [made.operation.name, made] as const))(
-  '%s sent twice at once and once more under one key is done once, and answered alike',
+  '%s sent twice at once and once more under one key is done once, with the same answer',
   async (_, { prepare }) => {
     const send = await prepare({ lab, client });
     const key = randomUUID();
@@ -62,13 +62,13 @@ test('a change under a key that was used for another request is refused', async 
   expect(refused).toMatchObject({ status: 409, code: 'idempotency_key_reused' });
 });
 
-test('a change without a key is sent again: it takes one, and needs none', async () => {
+test('a change without a key is sent again without one: it accepts a key, and requires none', async () => {
   const once = await completion();
   await client.call(completeWorkOrder, once);
   expect(await client.refusal(completeWorkOrder, once)).toMatchObject({ code: 'stale_version' });
 });
 
-test('a key that is none is refused, also where none is needed', async () => {
+test('an invalid key is refused, also if none is required', async () => {
   const refused = await client.refusal(completeWorkOrder, await completion(), { idempotencyKey: 'short' });
   expect(refused).toMatchObject({ status: 400, code: 'idempotency_key_missing' });
 });

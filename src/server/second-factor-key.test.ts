@@ -21,7 +21,7 @@ const open = (secondFactorKey?: string) => openSeal({ dataDir, secondFactorKey }
 const file = (): string => join(dataDir, 'second-factor.key');
 
 describe('the key', () => {
-  test('is made at the first start, for this user alone, and is the same at the next', async () => {
+  test('is created at the first start, for this user alone, and is the same at the next', async () => {
     const first = await open();
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(['second-factor.key']);
@@ -29,18 +29,18 @@ describe('the key', () => {
     expect((await open()).open(sealed, 'asha')).toBe('JBSWY3DP');
   });
 
-  test('is one where two processes start at once', async () => {
+  test('is one if two processes start at once', async () => {
     const seals = await Promise.all([open(), open(), open(), open()]);
     expect(new Set(seals.map(({ keyId }) => keyId.toString('hex'))).size).toBe(1);
   });
 
-  test('of the environment goes before the file, which is then not made', async () => {
+  test('of the environment has precedence over the file, which is then not created', async () => {
     const key = newSealKey();
     expect((await open(key.toString('base64'))).keyId).toEqual(sealOf(key).keyId);
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('that is none stops the start with the file’s name, and is not written over', async () => {
+  test('that is invalid stops the start with the file’s name, and is not overwritten', async () => {
     await writeFile(file(), 'half');
     await expect(open()).rejects.toThrow(OperatorError);
     await expect(open()).rejects.toThrow(file());
@@ -48,17 +48,17 @@ describe('the key', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('an encrypted secret', () => {
   const seal = sealOf(newSealKey());
 
-  test('differs each time, and opens for its owner alone', () => {
+  test('differs each time, and can be decrypted for its owner alone', () => {
     const [one, other] = [seal.close('JBSWY3DP', 'asha'), seal.close('JBSWY3DP', 'asha')];
     expect(one).not.toEqual(other);
     expect(seal.open(other, 'asha')).toBe('JBSWY3DP');
     expect(() => seal.open(one, 'meera')).toThrow(/authenticate data/);
   });
 
-  test('opens with no other key, and with none once a bit of it changes', () => {
+  test('cannot be decrypted with another key, or once a bit of it changes', () => {
     const sealed = seal.close('JBSWY3DP', 'asha');
     expect(sealOf(newSealKey()).open(sealed, 'asha')).toBeNull();
     const last = sealed.length - 1;
@@ -67,7 +67,7 @@ describe('what is sealed', () => {
   });
 });
 
-test('a start with another key than apps were set up with says so, and one with theirs does not', async () => {
+test('a start with another key than apps were set up with reports that, and one with theirs does not', async () => {
   const lab = await startTestApp();
   await buildFactor(lab, await buildAccount(lab.db));
   const said = async (key: Buffer): Promise<string> => {

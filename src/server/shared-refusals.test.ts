@@ -47,7 +47,7 @@ test.each(VERSIONED)('%s with another version is refused, and changes nothing', 
 /** The picture is converted before its version is checked; on a busy machine the conversion may be refused. */
 const AT_ONCE = VERSIONED.filter(([name]) => name !== 'uploadLaboratoryLogo');
 
-test.each(AT_ONCE)('%s by four people at once is done for one of them', async (_, { operation, input }) => {
+test.each(AT_ONCE)('%s by four users at once is done for one of them', async (_, { operation, input }) => {
   const right = await input({ lab, client });
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendInput(client, operation, right)));
   const [done, ...others] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
@@ -60,7 +60,7 @@ test.each(AT_ONCE)('%s by four people at once is done for one of them', async (_
 const SOMETIMES: readonly OperationName[] = ['updateLaboratory', 'updateAlertEmail', 'createUser', 'runImport'];
 
 test.each(changesThat('password_confirmation_needed', SOMETIMES))(
-  '%s is refused where the password was last given more than 15 minutes ago, and changes nothing',
+  '%s is refused if the password was last confirmed more than 15 minutes ago, and changes nothing',
   async (_, { operation, input }) => {
     const right = await input({ lab, client });
     lab.clock.advance(15 * MINUTE + 1);

@@ -40,7 +40,7 @@ async function tried(config: Config): Promise<{ user: string; guards: string }> 
 }
 
 describe('an embedded database', () => {
-  test('that was made when the program owned it is brought to a role that owns nothing', async () => {
+  test('that was created when the program owned it gets a role that owns nothing', async () => {
     const [folder, remove] = await temporaryFolder();
     const server = await startThrowaway(folder);
     const { user } = programConnection(server.connection);
@@ -57,14 +57,14 @@ describe('an embedded database', () => {
 describe('an external database', () => {
   const owner = (database: TestDatabase): string => connectionUrl(database.connection);
 
-  test('with an address for its owner is migrated by that one, and worked in by the other', async () => {
+  test('with an address for its owner is migrated by the owner, and used by the other role', async () => {
     const database = kept(await createEmptyDatabase());
     const config = configOf({ DATABASE_URL: database.url, DATABASE_OWNER_URL: owner(database) });
     expect((await tried(config)).guards).toBe('error: must be owner of table audit_entries');
     expect(said.filter((text) => !text.startsWith('Migrating'))).toEqual([]);
   });
 
-  test('of a newer program is refused by an older one, who can only work in it, and by its commands', async () => {
+  test('of a newer program is refused by an older one, which can only use it, and by its commands', async () => {
     const database = kept(await createTestDatabase());
     await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', '')`);
     const newer = 'The database is newer than this version of Marginline: it has 9999-later.sql';
@@ -83,14 +83,14 @@ describe('an external database', () => {
     expect(said).toContainEqual(expect.stringContaining('DATABASE_OWNER_URL'));
   });
 
-  test('without its owner’s address works where nothing is to be migrated, and else says so', async () => {
+  test('without its owner’s address works if no migration is missing, and otherwise reports that', async () => {
     const ready = kept(await createTestDatabase());
     await expect(tried(configOf({ DATABASE_URL: ready.url }))).resolves.toBeDefined();
     const empty = kept(await createEmptyDatabase());
     await expect(tried(configOf({ DATABASE_URL: empty.url }))).rejects.toThrow(/may not make[\s\S]*DATABASE_OWNER_URL/);
   });
 
-  test('whose role is missing gets it from an owner that may make roles, and else says how', async () => {
+  test('whose role is missing gets it from an owner that may create roles, and otherwise reports how', async () => {
     const database = kept(await createEmptyDatabase());
     const maintenance = maintenanceConnection(database.connection);
     const missing = { ...database.connection, user: `new_${database.connection.database}`, password: 'a b' };

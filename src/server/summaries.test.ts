@@ -233,7 +233,7 @@ const EVERYTHING = parseSteps(
     reopen 3 0, delete 4 0, fold 0 0`,
 ).map(([act, place = 0, number = 0]): Step => ({ act, place, number }));
 
-test('after each thing that can be done, the kept figures are those of the records', async () => {
+test('after each possible change, the stored summaries are those of the records', async () => {
   for (const step of EVERYTHING) {
     const status = await runStep(step);
     expect([200, 201], `${step.act}: ${status}`).toContain(status);
@@ -241,7 +241,7 @@ test('after each thing that can be done, the kept figures are those of the recor
   }
 });
 
-test('whatever several people do at once, the kept figures are those of the records', async () => {
+test('whatever several users do at once, the stored summaries are those of the records', async () => {
   const steps = fc.array(
     fc.record({
       act: fc.constantFrom(...STEPS),
@@ -298,7 +298,7 @@ test('so they are after statements that change many rows, from any client', asyn
   }
 });
 
-test('so they are when one statement gives orders to other doctors: all of one, some, of one to two, of two to one, and changed on the way', async () => {
+test('so they are when one statement moves orders between doctors: all of one, some, of one to two, of two to one, and changed in between', async () => {
   const { id: created_by } = await buildAccount(lab.db);
   const [a, b, c] = (await Promise.all([1, 2, 3].map(() => buildDoctor(lab.db)))).map(({ id }) => id);
   const enter = (doctor_id: string | undefined, patient_name: string, order_date: string) =>
@@ -328,7 +328,7 @@ test('so they are when one statement gives orders to other doctors: all of one, 
   }
 });
 
-test('of a patient’s first order that goes while another comes, one waits for the other', async () => {
+test('of a patient’s first order that is deleted while another is entered, one waits for the other', async () => {
   const { id: created_by } = await buildAccount(lab.db);
   const doctor = await buildDoctor(lab.db);
   const given = { doctor_id: doctor.id, doctor_name: doctor.name, created_by, patient_name: 'Tara' } as const;
@@ -356,7 +356,7 @@ test('of a patient’s first order that goes while another comes, one waits for 
   ]);
 });
 
-test('what was written past the triggers is found once a day and put right', async () => {
+test('rows written without the triggers are found once a day and corrected', async () => {
   // The tests above changed bills by hand, which leaves allocations that the daily job would repair and report as well.
   await repairAllocations(lab.db, lab.clock.now());
   await lab.db.deleteFrom('job_runs').where('job', '=', SUMMARIES_JOB).execute();
@@ -380,7 +380,7 @@ test('what was written past the triggers is found once a day and put right', asy
   expect(said).toHaveLength(1);
 });
 
-test('two that put it right at once do not do it twice', async () => {
+test('two corrections at once do not correct twice', async () => {
   await sql`delete from order_days where status is not null`.execute(lab.db);
   await Promise.all([rebuildSummaries(program), rebuildSummaries(program), rebuildSummaries(program)]);
   expect(await readStored()).toEqual(await countedSummaries());

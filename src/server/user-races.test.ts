@@ -96,7 +96,7 @@ const LAST_ADMINS: readonly (readonly [string, Acts, readonly string[] | null])[
   ],
 ];
 
-test.each(LAST_ADMINS)('of the last two admins one is left: %s', async (_, acts, expected) => {
+test.each(LAST_ADMINS)('of the last two admins one remains: %s', async (_, acts, expected) => {
   for (const _round of rounds) {
     const found = await outcomes(acts());
     if (expected === null) expect(found).toContain('done');
@@ -105,7 +105,7 @@ test.each(LAST_ADMINS)('of the last two admins one is left: %s', async (_, acts,
   }
 });
 
-describe('two super administrators take the keys from each other: one of them stays,', () => {
+describe('two Super Admins remove each other: one of them remains,', () => {
   const TAKE = [
     ['removing', API.revokeSuperAdmin, API.revokeSuperAdmin],
     ['disabling', API.disableUser, API.disableUser],
@@ -132,7 +132,7 @@ describe('two super administrators take the keys from each other: one of them st
 test.each([
   ['super administrators demote and delete', 'SUPER_ADMIN', [demote, remove], ['not_deletable', 'not_demotable']],
   ['admins delete', 'ADMIN', [remove], ['not_deletable']],
-] as const)('two %s each other: both stay', async (_, role, operations, refusals) => {
+] as const)('two %s each other: both remain', async (_, role, operations, refusals) => {
   const pair = role === 'ADMIN' ? admins : owners;
   const round = (): Promise<string[]> =>
     outcomes(
@@ -187,7 +187,7 @@ const actsWritten = () =>
     .orderBy('seq')
     .execute();
 
-test('a promotion during the demotion of all others: in any order, an admin is left', async () => {
+test('a promotion during the demotion of all others: in any order, an admin remains', async () => {
   for (const _round of rounds) {
     await Promise.all([
       owners[0].send(API.promoteUser, of({ account: staff })),
@@ -201,7 +201,7 @@ test('a promotion during the demotion of all others: in any order, an admin is l
   }
 });
 
-test('one address given to two new accounts at once makes one', async () => {
+test('one address given to two new accounts at once creates one', async () => {
   for (let round = 0; round < 20; round++) {
     const email = `same-${randomUUID()}@lab.test`;
     const body = { password: 'a green bicycle' };
@@ -213,7 +213,7 @@ test('one address given to two new accounts at once makes one', async () => {
   }
 });
 
-test('an account that is deleted while it is given a password is out either way', async () => {
+test('an account that is deleted while it gets a password is signed out either way', async () => {
   for (let round = 0; round < 20; round++) {
     const victim = await signIn(lab, 'USER');
     const [changed, deleted] = await Promise.all([
@@ -226,7 +226,7 @@ test('an account that is deleted while it is given a password is out either way'
   }
 });
 
-test('an act that waited while its session was ended is not done', async () => {
+test('an action that waited while its session was ended is not done', async () => {
   const [admin] = admins;
   const { USER: usersBefore } = await countAndRestore();
   const waiting = await lab.db.transaction().execute(async (tx) => {
@@ -244,6 +244,6 @@ test('an act that waited while its session was ended is not done', async () => {
   expect(await countAndRestore()).toMatchObject({ USER: usersBefore });
 });
 
-test('after all this the audit log is whole', async () => {
+test('after all these tests the audit log is intact', async () => {
   expect(await brokenEntries(lab.db)).toEqual([]);
 });

@@ -72,7 +72,7 @@ const inWords = ({ status, is_billed, bill_paid }: OrderAccessState): string =>
 const cells = ACTIONS.flatMap((act) => ASKING.map((role) => ({ act, role })));
 
 test.each(cells)(
-  '$act by $role: refused in its words without a trace, or done, in each state',
+  '$act by $role: refused with its text and without a trace, or done, in each state',
   async ({ act, role }) => {
     const verdicts = STATES.map((state) => ({ state, verdict: verdictOf(WORK_ORDER_ACCESS.acts[act], role, state) }));
     const before = await databaseDigest(lab.db);
@@ -93,9 +93,9 @@ test.each(cells)(
   },
 );
 
-describe.each(ASKING)('what the row says %s may do', (role) => {
+describe.each(ASKING)('what %s may do according to the row', (role) => {
   test.each(STATES)(
-    'with an order that is $status, billed $is_billed, paid $bill_paid, is what the tables say',
+    'with an order that is $status, billed $is_billed, paid $bill_paid, agrees with the tables',
     async (state) => {
       const { id } = await orderIn(state);
       const found = await clients[role].call(getWorkOrder, { params: { work_order_id: id } });

@@ -176,7 +176,7 @@ const FAR: [Step[]][] = [
   [byAdmin('complete', 'create_bill', 'return', 'start_revision', 'complete_revision', 'return_and_start')],
 ];
 
-test('any sequence of acts by any roles leaves an order where the tables say', async () => {
+test('any sequence of actions by any roles leaves an order in a state of the tables', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 40, size: 'max' }), async (steps) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const of = ({ id }: { readonly id: string }) => ({ params: { user_id: id } });
 
-test('a promotion counts from the very next request', async () => {
+test('a promotion is effective from the next request', async () => {
   const staff = await signIn(lab, 'USER');
   await staff.refusal(API.getUsers, { query: {} });
   await owner.call(API.promoteUser, of(staff.account));
@@ -26,14 +26,14 @@ test('a promotion counts from the very next request', async () => {
   await staff.call(API.getUsers, { query: {} });
 });
 
-test('a demotion counts from the very next request, and the person stays signed in', async () => {
+test('a demotion is effective from the next request, and the user stays signed in', async () => {
   await buildAccount(lab.db, { role: 'ADMIN' });
   await owner.call(API.demoteUser, of(admin.account));
   expect((await admin.call(API.getSession, {})).account?.role).toBe('USER');
   expect(await admin.refusal(API.getUsers, { query: {} })).toMatchObject({ code: 'not_allowed' });
 });
 
-test('a super administrator hands the laboratory over: each change counts from the very next request', async () => {
+test('a Super Admin hands the laboratory over: each change is effective from the next request', async () => {
   const heir = await signIn(lab, 'USER');
   await owner.call(API.grantSuperAdmin, of(heir.account));
   await heir.call(API.revokeSuperAdmin, of(owner.account));
@@ -48,7 +48,7 @@ test('an admin stays one when the only other is disabled', async () => {
   expect((await owner.refusal(API.demoteUser, of(admin.account))).code).toBe('last_admin_not_demotable');
 });
 
-test('whatever is changed of an account leaves an entry with what it was and what it became', async () => {
+test('every change of an account has an audit entry with the values before and after', async () => {
   const { account } = await signIn(lab, 'USER');
   const { promoteUser, demoteUser, grantSuperAdmin, revokeSuperAdmin, disableUser, enableUser } = API;
   for (const operation of [promoteUser, demoteUser, grantSuperAdmin, revokeSuperAdmin, disableUser, enableUser])

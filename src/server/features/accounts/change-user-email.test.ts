@@ -24,14 +24,14 @@ test.each(['   ', 'asha@', `${'x'.repeat(250)}@lab.test`])('%j is refused, at it
   expect(problem).toMatchObject({ status: 400, code: 'invalid_input', errors });
 });
 
-test('an address that another has is refused, in whatever case, also one that is disabled', async () => {
+test('an address that another account has is refused, in any letter case, also of a disabled account', async () => {
   const taken = await buildAccount(lab.db, { disabled_at: '2026-11-20T00:00:00Z' });
   const problem = await refused(to(await buildAccount(lab.db), ` ${taken.email.toUpperCase()} `));
   expect(problem).toMatchObject({ status: 409, code: 'email_taken', errors: [{ field: 'email' }] });
 });
 
 describe('the new address', () => {
-  test('signs in from now on, the old one no longer; who is signed in stays so', async () => {
+  test('works for sign-in from now on, the old one no longer; signed-in users stay signed in', async () => {
     const staff = await signIn(lab, 'USER');
     const email = newEmail();
     const user = await owner.call(changeUserEmail, to(staff.account, `  ${email} `));
@@ -43,7 +43,7 @@ describe('the new address', () => {
     expect((await attempt(staff.account.email)).statusCode).toBe(401);
   });
 
-  test('may be the old one in another case, one’s own, and one that a deleted account had', async () => {
+  test('may be the old one in another letter case, your own, or that of a deleted account', async () => {
     const gone = await buildAccount(lab.db, { deleted_at: '2026-11-20T00:00:00Z' });
     const account = await buildAccount(lab.db);
     const upper = account.email.toUpperCase();
@@ -52,13 +52,13 @@ describe('the new address', () => {
     expect((await owner.call(getSession, {})).account?.email).toBe(gone.email);
   });
 
-  test('where it is the one that there is makes neither a version nor an entry', async () => {
+  test('makes neither a version nor an entry if it is the current one', async () => {
     const account = await buildAccount(lab.db);
     const same = await unchanged(lab, () => owner.call(changeUserEmail, to(account, account.email)));
     expect(same).toMatchObject({ version: 1 });
   });
 
-  test('given to two accounts at once is one’s', async () => {
+  test('given to two accounts at once goes to one of them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = newEmail();
       const accounts = [await buildAccount(lab.db), await buildAccount(lab.db)];

@@ -35,7 +35,7 @@ describe('is refused:', () => {
 });
 
 describe('another password', () => {
-  test('takes the place of the old one, and is to be changed by its owner', async () => {
+  test('replaces the old one, and must be changed by the owner', async () => {
     const { id, email, version } = await buildAccount(lab.db);
     const user = await admin.call(changeUserPassword, call({ id }));
     expect(user).toMatchObject({ user_id: id, version: version + 1 });
@@ -45,7 +45,7 @@ describe('another password', () => {
     expect(await columns.execute()).toEqual([{ must_change_password: true }]);
   });
 
-  test("ends all of that account's sessions and nobody else's", async () => {
+  test('ends all sessions of that account and no others', async () => {
     const staff = await signIn(lab, 'USER');
     const elsewhere = await signIn(lab, 'USER', staff.account);
     const other = await signIn(lab, 'USER');
@@ -58,7 +58,7 @@ describe('another password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|bicycle/);
   });
 
-  test('opens an account that wrong ones had locked', async () => {
+  test('unlocks an account that was locked by wrong ones', async () => {
     const { id, email } = await buildAccount(lab.db);
     for (let tries = 0; tries < 11; tries++) await signsIn(email, 'wrong');
     expect(await signsIn(email, PASSWORD)).toBe(false);
@@ -66,7 +66,7 @@ describe('another password', () => {
     expect(await signsIn(email, NEW)).toBe(true);
   });
 
-  test('set during a sign-in with the old one leaves no session of the old one', async () => {
+  test('set during a sign-in with the old one leaves no session from that sign-in', async () => {
     for (let round = 0; round < 20; round++) {
       const account = await buildAccount(lab.db);
       const attempt = { body: { email: account.email, password: PASSWORD } };

@@ -52,7 +52,7 @@ const alarmsOf = ({ id }: BuiltAccount) =>
     .where('subject_id', '=', id)
     .execute();
 
-test('the owner who comes after a copy was used gives a code, and the copy and its session end', async () => {
+test('an owner who signs in after a copy was used needs a code, and the copy and its session end', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   const copy = await withPassword(owner, markIn(browser));
   expect(copy).not.toHaveProperty(WAITS);
@@ -64,7 +64,7 @@ test('the owner who comes after a copy was used gives a code, and the copy and i
   expect(await alarmsOf(owner)).toEqual([{ before: { device: 'Unknown device' }, after: { sessions_ended: 2 } }]);
 });
 
-test('a copy that is used after its owner opens nothing, and ends the owner’s trust too', async () => {
+test('a copy that is used after its owner gives no access, and ends the owner’s trust too', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   const next = await withPassword(owner, markIn(browser));
   lab.clock.advance(LATER);
@@ -74,7 +74,7 @@ test('a copy that is used after its owner opens nothing, and ends the owner’s 
   expect(await alarmsOf(owner)).toHaveLength(1);
 });
 
-test('every older cookie of the browser counts, and brings one alarm, also of several at once', async () => {
+test('every older cookie of the browser is recognized, and several at once raise one alert', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   let cookies = browser;
   for (let time = 0; time < 3; time += 1) cookies = await withPassword(owner, markIn(cookies));
@@ -94,7 +94,7 @@ test('a wrong password with an old cookie ends the browser as well', async () =>
   expect(await withPassword(owner, markIn(next))).toHaveProperty(WAITS);
 });
 
-test('two sign-ins at once in one browser bring no alarm, whichever cookie the browser keeps', async () => {
+test('two sign-ins at once in one browser raise no alert, whichever cookie the browser keeps', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   const both = await Promise.all([1, 2].map(() => withPassword(owner, markIn(browser))));
   for (const cookies of both) {
@@ -119,7 +119,7 @@ test('a lost answer is requested again at once without an alert', async () => {
   expect(await alarmsOf(owner)).toEqual([]);
 });
 
-test('other users of the browser are asked for a code too; accounts elsewhere are not touched', async () => {
+test('other users of the browser need a code too; their other browsers do not change', async () => {
   const [owner, first] = await buildTrustedBrowser();
   const colleague = await buildGuarded(lab);
   const shared = await trustWithCode(await withPassword(colleague, markIn(first)));
@@ -131,7 +131,7 @@ test('other users of the browser are asked for a code too; accounts elsewhere ar
   expect(await withPassword(other, markIn(elsewhere))).not.toHaveProperty(WAITS);
 });
 
-test('the owner sees it in the notifications and in the profile for 30 days, and for staff a Super Admin does too', async () => {
+test('the owner sees it in the notifications and in the profile for 30 days, and a Super Admin sees it for staff', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   const [staff, bench] = await buildTrustedBrowser('USER');
   const keys = await signIn(lab, 'SUPER_ADMIN');
@@ -162,7 +162,7 @@ test('the owner sees it in the notifications and in the profile for 30 days, and
   expect([await profile(), await copied('ADMIN', owner)]).toEqual([[], []]);
 });
 
-test('an old cookie is remembered for as long as its browser can be trusted', async () => {
+test('an old cookie is stored as long as its browser can be trusted', async () => {
   const [owner, browser] = await buildTrustedBrowser();
   await withPassword(owner, markIn(browser));
   const kept = () =>

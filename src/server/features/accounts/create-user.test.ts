@@ -19,7 +19,7 @@ const GOOD = 'a green bicycle';
 const accountOf = (email: string) =>
   lab.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-describe('is refused, and nothing is made:', () => {
+describe('is refused, and no account is created:', () => {
   test.each([
     [{ email: '   ' }, 'Email and password are required', ['email', 'password']],
     [{ email: 'asha', password: GOOD }, 'Please enter a valid email address', ['email']],
@@ -44,7 +44,7 @@ describe('is refused, and nothing is made:', () => {
     });
   });
 
-  test('a new administrator, where the password was last given more than 15 minutes ago; staff are made all the same', async () => {
+  test('a new admin, if the password was last confirmed more than 15 minutes ago; staff are created nevertheless', async () => {
     const late = await signIn(lab, 'SUPER_ADMIN');
     lab.clock.advance(15 * MINUTE + 1);
     const body = { email: newEmail(), password: GOOD, role: 'ADMIN' } as const;
@@ -66,7 +66,7 @@ describe('is refused, and nothing is made:', () => {
 });
 
 describe('a new account', () => {
-  test('is staff unless said otherwise, and is listed with who made it', async () => {
+  test('is staff by default, and is listed with the user who created it', async () => {
     const email = newEmail();
     const made = await admin.call(createUser, { body: { email: ` ${email} `, password: GOOD } });
     const created_by_email = admin.account.email;
@@ -78,7 +78,7 @@ describe('a new account', () => {
     expect((await auditEntries(lab, made.user_id))[0]?.after).toEqual({ email, role: 'USER' });
   });
 
-  test('signs in at once, and is to change the password', async () => {
+  test('can sign in at once, and must change the password', async () => {
     const email = newEmail();
     await admin.call(createUser, { body: { email, password: '  spaces stay  ' } });
     const attempt = (password: string) => anonymousClient(lab).send(signInOperation, { body: { email, password } });
@@ -87,7 +87,7 @@ describe('a new account', () => {
     expect(await accountOf(email)).toMatchObject({ must_change_password: true, created_by: admin.account.id });
   });
 
-  test('is an administrator where an administrator says so', async () => {
+  test('is an admin if an admin chose that role', async () => {
     const fresh = await signIn(lab, 'ADMIN');
     const made = await fresh.call(createUser, { body: { email: newEmail(), password: GOOD, role: 'ADMIN' } });
     expect(made.role).toBe('ADMIN');
@@ -95,7 +95,7 @@ describe('a new account', () => {
 });
 
 describe('the same request twice', () => {
-  test('with another password is a different request', async () => {
+  test('with another password is another request', async () => {
     const email = newEmail();
     const idempotencyKey = randomUUID();
     await admin.call(createUser, { body: { email, password: GOOD } }, { idempotencyKey });
@@ -103,7 +103,7 @@ describe('the same request twice', () => {
     expect((await admin.refusal(createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
   });
 
-  test('keeps nothing from which the password could be guessed: two sessions keep two hashes of one request', async () => {
+  test('stores nothing from which the password could be guessed: two sessions store two hashes of one request', async () => {
     const call = { body: { email: newEmail(), password: GOOD } };
     const hashes = () =>
       lab.db.selectFrom('idempotency_keys').select('request_hash').where('key', 'like', 'same-%').execute();

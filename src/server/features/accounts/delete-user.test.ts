@@ -20,7 +20,7 @@ beforeEach(async () => {
 const params = ({ id }: { readonly id: string }) => ({ params: { user_id: id } });
 
 describe('a deleted account', () => {
-  test('is out with its very next request, cannot sign in, and is listed no more', async () => {
+  test('is signed out with its next request, cannot sign in, and is not listed', async () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, params(staff.account));
     expect((await staff.call(API.getSession, {})).account).toBeNull();
@@ -30,7 +30,7 @@ describe('a deleted account', () => {
     expect(items.map(({ user_id }) => user_id)).not.toContain(staff.account.id);
   });
 
-  test('says so to the user who is still signed in with it, until the session expires', async () => {
+  test('is reported to the user who is still signed in with it, until the session expires', async () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, params(staff.account));
     expect(await staff.call(API.getSession, {})).toMatchObject({ account: null, account_removed: true });
@@ -44,7 +44,7 @@ describe('a deleted account', () => {
     expect(await staff.refusal(API.getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });
 
-  test('opens nothing by the session that is left of it', async () => {
+  test('gives no access through a remaining session', async () => {
     const staff = await signIn(lab, 'USER');
     await admin.call(API.deleteUser, params(staff.account));
     for (const attempt of [
@@ -60,7 +60,7 @@ describe('a deleted account', () => {
     expect(await auditEntriesBy(lab, staff.account)).toEqual([]);
   });
 
-  test('keeps its name on what it made, and its address is free again', async () => {
+  test('keeps its name on the records that it created, and its address can be used again', async () => {
     const { id, email } = await buildAccount(lab.db);
     const order = await buildWorkOrder(lab.db, { created_by: id });
     await admin.call(API.deleteUser, params({ id }));
@@ -70,7 +70,7 @@ describe('a deleted account', () => {
     expect(await lab.db.selectFrom('accounts').select('email').where('id', '=', id).execute()).toEqual([{ email }]);
   });
 
-  test('leaves an entry with all that it was', async () => {
+  test('has an audit entry with all its fields', async () => {
     const other = await buildAccount(lab.db, { role: 'ADMIN', display_name: 'Asha' });
     await owner.call(API.deleteUser, params(other));
     const entries = await auditEntries(lab, other.id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const of = ({ id }: { readonly id: string }) => ({ params: { user_id: id } });
 
 describe('a disabled account', () => {
-  test('is out with its very next request, and what it made keeps naming it', async () => {
+  test('is signed out with its next request, and its records keep its name', async () => {
     const staff = await signIn(lab, 'USER');
     const { id } = await buildWorkOrder(lab.db, { created_by: staff.account.id });
     const user = await owner.call(API.disableUser, of(staff.account));
@@ -41,7 +41,7 @@ describe('a disabled account', () => {
     });
   });
 
-  test('opens nothing by a session that is left of it', async () => {
+  test('gives no access through a remaining session', async () => {
     const staff = await signIn(lab, 'USER');
     await lab.db.updateTable('accounts').set(DISABLED).where('id', '=', staff.account.id).execute();
     const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
@@ -88,7 +88,7 @@ describe('a disabled account', () => {
     expect(account).toMatchObject({ email: other.email, role: 'ADMIN', must_change_password: false });
   });
 
-  test('is found among the accounts by its state', async () => {
+  test('is found by the filter for its state', async () => {
     const { id } = await buildAccount(lab.db, { email: 'ravi@lab.test', ...DISABLED });
     const listed = async (query: { search?: string; state?: 'all' | 'active' | 'disabled' }) =>
       (await owner.call(API.getUsers, { query })).items.map(({ user_id }) => user_id).toSorted();

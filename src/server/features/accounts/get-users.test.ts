@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await emails()).toEqual([newest.email, admin.account.email, owner.account.email]);
   });
 
-  test('goes by pages, and says how many there are in all', async () => {
+  test('has pages and the total count', async () => {
     for (let n = 1; n <= 5; n += 1) await buildAccount(lab.db, { created_at: `2026-02-0${n}T10:00:00Z` });
     const all = await emails();
     for (const page of [1, 2, 3, 4]) {
@@ -41,7 +41,7 @@ describe('the list', () => {
     }
   });
 
-  test('finds by email and by name, whatever the letter case, and takes no sign for another', async () => {
+  test('finds accounts by email and name in any letter case, and treats no character as a wildcard', async () => {
     const asha = await buildAccount(lab.db, { email: `Asha_1@${randomUUID()}.test` });
     const ravi = await buildAccount(lab.db, { display_name: 'Asha Rao' });
     expect((await emails(' ASHA ')).toSorted()).toEqual([asha.email, ravi.email].toSorted());
@@ -49,13 +49,13 @@ describe('the list', () => {
     expect(await emails('asha%1')).toEqual([]);
   });
 
-  test('says when a user was last active, and holds no hash', async () => {
+  test('shows when a user was last active, and contains no hash', async () => {
     const response = await admin.send(getUsers, { query: { search: admin.account.email } });
     expect(response.body).not.toMatch(/argon2|hash/);
     expect(response.json()).toMatchObject({ items: [{ last_used_at: '2026-11-21T06:30:00Z' }] });
   });
 
-  test('says what the asking one may do, and why not', async () => {
+  test('shows what the signed-in user may do, and the reasons against', async () => {
     const mayOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
       (await client.call(getUsers, { query: {} })).items.find(({ user_id }) => user_id === id)?.may;
     const open = { allowed: true, reason: null };
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect((await mayOf(admin, admin.account))?.delete).toEqual(closed('You cannot delete your own account'));
   });
 
-  test('costs as many statements for many accounts as for few', async () => {
+  test('needs as many statements for many accounts as for few', async () => {
     const ask = () => lab.statementsOf(() => admin.call(getUsers, { query: {} }));
     const few = await ask();
     await Promise.all(Array.from({ length: 30 }, () => buildAccount(lab.db)));
@@ -81,7 +81,7 @@ describe('the sessions of an account', () => {
   const sessionsOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
     (await client.call(getUserSessions, { params: { user_id: id } })).items;
 
-  test('are those that still live, without their secrets', async () => {
+  test('are the live ones, without their secrets', async () => {
     const staff = await signIn(lab, 'USER');
     lab.clock.advance(8 * HOUR - 1);
     admin = await signIn(lab, 'ADMIN', admin.account);
@@ -94,7 +94,7 @@ describe('the sessions of an account', () => {
     expect(await sessionsOf(admin, admin.account)).toMatchObject([{ current: true }]);
   });
 
-  test('can be ended one by one, from the very next request on, with an entry', async () => {
+  test('can be ended one by one, effective from the next request, with an audit entry', async () => {
     const staff = await signIn(lab, 'USER');
     const [session] = await sessionsOf(admin, staff.account);
     const params = { user_id: staff.account.id, session_id: session?.session_id ?? '' };
@@ -112,7 +112,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  test('are not ended under the name of another account, nor of none', async () => {
+  test('cannot be ended through another account, or an unknown one', async () => {
     const staff = await signIn(lab, 'USER');
     const [session] = await sessionsOf(owner, owner.account);
     const params = { user_id: staff.account.id, session_id: session?.session_id ?? '' };

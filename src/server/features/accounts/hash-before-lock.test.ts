@@ -57,7 +57,7 @@ test('no account is locked while a password is hashed', async () => {
   expect(looked()).toBe(3);
 });
 
-test('the look finds a lock where there is one', async () => {
+test('the probe of this test finds a lock if there is one', async () => {
   const looked = readLocks();
   await lab.db.transaction().execute(async (tx) => {
     await tx.selectFrom('accounts').select('id').forNoKeyUpdate().execute();

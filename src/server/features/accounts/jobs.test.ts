@@ -15,7 +15,7 @@ const staff = await signIn(lab, 'USER');
 /** The instant this many milliseconds before (after, when negative) the clock's. */
 const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
 
-test('removes a session past its end, and no other', async () => {
+test('removes an expired session, and no other', async () => {
   const sessions = () => lab.db.selectFrom('sessions').select('id').execute();
   await cleanUpAccounts(lab.db, ago(-7 * DAY));
   expect(await sessions()).toHaveLength(1);
@@ -23,7 +23,7 @@ test('removes a session past its end, and no other', async () => {
   expect(await sessions()).toHaveLength(0);
 });
 
-test('removes answers to creating requests after a week', async () => {
+test('removes stored answers to changing requests after a week', async () => {
   const key = (name: string, age: number) => ({
     account_id: staff.account.id,
     key: name,
@@ -39,7 +39,7 @@ test('removes answers to creating requests after a week', async () => {
   expect(await lab.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new-key-1' }]);
 });
 
-test('removes failed sign-ins whose window is over, unless a lock is to be remembered', async () => {
+test('removes failed sign-ins after their window, unless a lock must be remembered', async () => {
   const attempt = (subject: string, age: number) => ({
     subject,
     failures: 10,
@@ -65,7 +65,7 @@ test('removes failed sign-ins whose window is over, unless a lock is to be remem
   ]);
 });
 
-test('removes sign-ins and apps that waited too long for a code, and no app that counts', async () => {
+test('removes sign-ins and apps that waited too long for a code, and no confirmed app', async () => {
   const account = await buildAccount(lab.db);
   await buildFactor(lab, account);
   await waitForCode(lab, account);

@@ -45,8 +45,8 @@ async function lockOut({ email }: BuiltAccount): Promise<void> {
   for (let time = 0; time < 40; time += 1) await fail({ email: `nobody-${time}@lab.test` });
 }
 
-describe('a browser in which one has signed in', () => {
-  test('is given a mark out of reach of scripts and other sites, which stays when one signs out', async () => {
+describe('a browser in which a user has signed in', () => {
+  test('gets a device cookie that scripts and other sites cannot read, and keeps it after sign-out', async () => {
     const response = await attempt(owner.email, PASSWORD);
     const [session, mark] = response.cookies;
     expect(mark).toMatchObject({ name: COOKIE, path: '/', httpOnly: true, sameSite: 'Strict' });
@@ -56,7 +56,7 @@ describe('a browser in which one has signed in', () => {
     expect((await browser.send(signOut, {})).cookies.map(({ name }) => name)).toEqual(['marginline']);
   });
 
-  test('is let in while strangers have locked the account and the network; any other browser waits', async () => {
+  test('can sign in while attackers have locked the account and the network; any other browser waits', async () => {
     const mark = await markAfter(owner);
     await lockOut(owner);
     expect((await attempt(owner.email, PASSWORD)).statusCode).toBe(429);
@@ -66,7 +66,7 @@ describe('a browser in which one has signed in', () => {
     expect((await attempt(owner.email.toUpperCase(), PASSWORD, later)).statusCode).toBe(200);
   });
 
-  test('has its 10 failures in 15 minutes, which lock no other device', async () => {
+  test('has its own 10 failures in 15 minutes, which lock no other device', async () => {
     const mark = await markAfter(owner);
     const guesses = await Promise.all(
       Array.from({ length: 13 }, (_, guess) => attempt(owner.email, `guess ${guess}`, mark)),
@@ -83,7 +83,7 @@ describe('a browser in which one has signed in', () => {
     expect(left).toEqual([]);
   });
 
-  test('loses its failures when an administrator gives its account another password, and goes on being known', async () => {
+  test('loses its failures when an admin sets another password for its account, and stays known', async () => {
     const staff = await buildAccount(lab.db);
     const mark = await markAfter(staff);
     for (let guess = 0; guess < 11; guess += 1) await attempt(staff.email, `guess ${guess}`, mark);
@@ -94,14 +94,14 @@ describe('a browser in which one has signed in', () => {
     expect((await attempt(staff.email, 'seven tall pines', mark)).statusCode).toBe(200);
   });
 
-  test('is nothing to an account that has not signed in there', async () => {
+  test('is not known to an account that has not signed in there', async () => {
     const other = await buildAccount(lab.db);
     const mark = await markAfter(other);
     await lockOut(owner);
     expect((await attempt(owner.email, PASSWORD, mark)).statusCode).toBe(429);
   });
 
-  test('knows all who sign in there, by one mark', async () => {
+  test('knows all users who sign in there, by one device cookie', async () => {
     const colleague = await buildAccount(lab.db);
     const mark = await markAfter(colleague, await markAfter(owner));
     await lockOut(owner);
@@ -109,13 +109,13 @@ describe('a browser in which one has signed in', () => {
     expect((await attempt(colleague.email, PASSWORD, await markAfter(owner, mark))).statusCode).toBe(200);
   });
 
-  test('opens nothing by its mark', async () => {
+  test('gets no access by its device cookie', async () => {
     const mark = await markAfter(owner);
     const stranger = clientOf(lab.app, { marginline: mark, [COOKIE]: mark });
     expect((await stranger.call(getSession, {})).account).toBeNull();
   });
 
-  test('is forgotten 400 days after it was last seen', async () => {
+  test('is forgotten 400 days after its last use', async () => {
     const [kept, lost] = [await markAfter(owner), await markAfter(owner)];
     await lockOut(owner);
     lab.clock.advance(DEVICE_KNOWN_FOR - 1);
@@ -128,7 +128,7 @@ describe('a browser in which one has signed in', () => {
   });
 });
 
-describe('the mark', () => {
+describe('the device cookie', () => {
   test('changes at each sign-in: a planted, copied or invented one is then invalid', async () => {
     const attacker = await buildAccount(lab.db);
     for (const planted of [await markAfter(attacker), 'A'.repeat(43)]) {
@@ -139,14 +139,14 @@ describe('the mark', () => {
     }
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const mark = await markAfter(owner);
     const rows = await lab.db.selectFrom('known_devices').selectAll().where('account_id', '=', owner.id).execute();
     expect(rows).toMatchObject([{ mark_hash: tokenHash(mark) }]);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark, 'base64url').toString('hex'));
   });
 
-  test('lets several sign in at one browser at once', async () => {
+  test('allows several sign-ins in one browser at once', async () => {
     const people = [owner, await buildAccount(lab.db), await buildAccount(lab.db)];
     let mark: string | undefined;
     for (const person of people) mark = await markAfter(person, mark);

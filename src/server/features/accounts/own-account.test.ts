@@ -13,10 +13,10 @@ const lab = await testLab();
 
 describe('updateOwnAccount is refused', () => {
   test.each([
-    ['for a name that cannot be shown', { display_name: 'Asha\u0000' }, 'display_name'],
-    ['for an appearance that there is not', { appearance: 'sepia' }, 'appearance'],
+    ['for a name that cannot be displayed', { display_name: 'Asha\u0000' }, 'display_name'],
+    ['for an unknown appearance', { appearance: 'sepia' }, 'appearance'],
     ['for a role', { role: 'SUPER_ADMIN' }, 'role'],
-    ['for whose account it is', { id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }, 'id'],
+    ['for the id of an account', { id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }, 'id'],
   ])('%s', async (_, given, field) => {
     const client = await signIn(lab, 'USER');
     const payload = { version: 1, ...given };
@@ -28,7 +28,7 @@ describe('updateOwnAccount is refused', () => {
 });
 
 describe('updateOwnAccount', () => {
-  test.each(ROLES)('lets %s set name and appearance, and is written down', async (role) => {
+  test.each(ROLES)('lets %s set name and appearance, and is recorded in the audit log', async (role) => {
     const client = await signIn(lab, role);
     const body = { version: 1, display_name: '  Asha \u200B  Rao ', appearance: 'dark' } as const;
     const account = await client.call(updateOwnAccount, { body });
@@ -47,7 +47,7 @@ describe('updateOwnAccount', () => {
     ]);
   });
 
-  test('changes only what is given', async () => {
+  test('changes only the given fields', async () => {
     const account = await buildAccount(lab.db, { display_name: 'Asha', appearance: 'dark' });
     const client = await signIn(lab, 'USER', account);
     expect(await client.call(updateOwnAccount, { body: { version: 1, display_name: 'Asha Rao' } })).toMatchObject({
@@ -60,7 +60,7 @@ describe('updateOwnAccount', () => {
     });
   });
 
-  test.each([null, '', '   ', '\u200B'])('takes the name %j for none', async (display_name) => {
+  test.each([null, '', '   ', '\u200B'])('stores the name %j as none', async (display_name) => {
     const client = await signIn(lab, 'USER', await buildAccount(lab.db, { display_name: 'Asha' }));
     expect((await client.call(updateOwnAccount, { body: { version: 1, display_name } })).display_name).toBeNull();
   });

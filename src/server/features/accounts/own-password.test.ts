@@ -42,9 +42,9 @@ describe('changing one’s own password is refused', () => {
     ['with a wrong current one', 'wrong', NEW, 'Current password is incorrect'],
     ['for a common one', PASSWORD, 'password123', 'This password is too common. Please choose another one.'],
     ['for the laboratory’s name', PASSWORD, 'dental cad/cam milling centre', PASSWORD_TEXTS.holdsCompany],
-    ['for one that holds the person’s own address or name', PASSWORD, 'AshaRao2026!', PASSWORD_TEXTS.holdsEmail],
-    ['for one that holds the person’s name', PASSWORD, '2026-joshi', PASSWORD_TEXTS.holdsName],
-    ['for the same again', PASSWORD, PASSWORD, 'New password must be different from the current one'],
+    ['for one that contains the user’s own address or name', PASSWORD, 'AshaRao2026!', PASSWORD_TEXTS.holdsEmail],
+    ['for one that contains the user’s name', PASSWORD, '2026-joshi', PASSWORD_TEXTS.holdsName],
+    ['for the current one again', PASSWORD, PASSWORD, 'New password must be different from the current one'],
   ])('%s', async (_, current, given, detail) => {
     const own = { email: `asha.rao@${randomUUID()}.test`, display_name: 'Asha Joshi' };
     const client = await signIn(lab, 'USER', await buildAccount(lab.db, own));
@@ -53,7 +53,7 @@ describe('changing one’s own password is refused', () => {
     expect(await canSignIn(own.email, PASSWORD)).toBe(true);
   });
 
-  test('for one shorter than the laboratory wants it', async () => {
+  test('for one shorter than the laboratory’s minimum', async () => {
     const client = await signIn(lab, 'USER');
     await lab.db.updateTable('laboratory_settings').set({ password_min_length: 15 }).execute();
     const problem = problemOf(await change(client, 'fourteen marks'));
@@ -61,7 +61,7 @@ describe('changing one’s own password is refused', () => {
     expect(problem.detail).toBe('New password must be at least 15 characters long');
   });
 
-  test('and changes nothing then, but for the failure that is counted and written down', async () => {
+  test('and then changes nothing, except that the failure is counted and recorded', async () => {
     const client = await signIn(lab, 'USER');
     const { sign_in_attempts: _, audit_entries: __, ...before } = await databaseDigest(lab.db);
     await change(client, NEW, 'my-secret-guess');
@@ -91,7 +91,7 @@ describe('changing one’s own password is refused', () => {
     expect((await change(client)).statusCode).toBe(200);
   });
 
-  test('no guess is counted for a new password that would be refused anyway', async () => {
+  test('a new password that would be refused anyway counts no failed attempt', async () => {
     const client = await signIn(lab, 'USER');
     for (let time = 0; time < 12; time += 1) await change(client, 'short');
     expect((await change(client)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('changing one’s own password is refused', () => {
 });
 
 describe('changing one’s own password', () => {
-  test('lets in with the new one only, exactly as it was typed', async () => {
+  test('allows sign-in with the new one only, exactly as it was typed', async () => {
     const client = await signIn(lab, 'USER');
     const typed = `  ${'a long way round the green hill and '.repeat(3)}Z `;
     expect((await change(client, typed)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('changing one’s own password', () => {
     expect(await canSignIn(email, typed)).toBe(true);
   });
 
-  test('ends every other session at once; this one goes on under a new cookie', async () => {
+  test('ends every other session at once; this one continues under a new cookie', async () => {
     const desk = await signIn(lab, 'ADMIN');
     const phone = await signIn(lab, 'ADMIN', desk.account);
     const colleague = await signIn(lab, 'ADMIN');
@@ -137,7 +137,7 @@ describe('changing one’s own password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/pines|correct horse|argon2/);
   });
 
-  test('is no longer requested after an administrator had set it', async () => {
+  test('is no longer required after the user changed the password that an admin had set', async () => {
     const account = await buildAccount(lab.db, { must_change_password: true });
     const client = await signIn(lab, 'USER', account);
     expect((await client.call(API.getSession, {})).account?.must_change_password).toBe(true);
@@ -145,7 +145,7 @@ describe('changing one’s own password', () => {
     expect((await after.call(API.getSession, {})).account?.must_change_password).toBe(false);
   });
 
-  test('asked for twice at once is done once', async () => {
+  test('sent twice at once is done once', async () => {
     const client = await signIn(lab, 'USER');
     // Neither sets another before both have checked the old one: the later check finds it wrong.
     const waiting = await lab.db.transaction().execute(async (tx) => {
@@ -166,7 +166,7 @@ describe('changing one’s own password', () => {
     expect(await verifyPassword(won, password_hash)).toBe(true);
   });
 
-  test('is refused for an account that is deleted while the password is checked', async () => {
+  test('is refused for an account that is deleted during the password check', async () => {
     const client = await signIn(lab, 'USER');
     const waiting = await lab.db.transaction().execute(async (tx) => {
       const deleted = { deleted_at: '2026-11-21T00:00:00Z' };
@@ -181,7 +181,7 @@ describe('changing one’s own password', () => {
 });
 
 describe('confirming the password', () => {
-  test.each(['', 'wrong', `${PASSWORD} `])('with %j is refused, and opens nothing', async (password) => {
+  test.each(['', 'wrong', `${PASSWORD} `])('with %j is refused, and confirms nothing', async (password) => {
     const admin = await signIn(lab, 'ADMIN');
     lab.clock.advance(16 * MINUTE);
     expect(problemOf(await confirm(admin, password))).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
@@ -189,7 +189,7 @@ describe('confirming the password', () => {
     expect(needed.code).toBe('password_confirmation_needed');
   });
 
-  test('opens what asks for it, in this session only, for 15 minutes', async () => {
+  test('allows the operations that require it, in this session only, for 15 minutes', async () => {
     const admin = await signIn(lab, 'ADMIN');
     const elsewhere = await signIn(lab, 'ADMIN', admin.account);
     const remove = async (client: Client) =>
@@ -203,7 +203,7 @@ describe('confirming the password', () => {
     expect(await remove(confirmed)).toBe(403);
   });
 
-  test('gives the session another id; the one before opens nothing, others go on', async () => {
+  test('gives the session another id; the earlier id is invalid, other sessions continue', async () => {
     const desk = await signIn(lab, 'USER');
     const phone = await signIn(lab, 'USER', desk.account);
     const response = await confirm(desk);
@@ -213,7 +213,7 @@ describe('confirming the password', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test('is written down, and forgives the session its guesses before', async () => {
+  test('is recorded in the audit log, and resets the failed attempts of the session', async () => {
     const client = await signIn(lab, 'USER');
     await confirm(client, 'wrong');
     await confirm(client);
@@ -222,7 +222,7 @@ describe('confirming the password', () => {
     expect(counted).toEqual([]);
   });
 
-  test('stays possible while strangers guess at the same account or from the same network', async () => {
+  test('stays possible while attackers guess passwords for the same account or from the same network', async () => {
     const client = await signIn(lab, 'ADMIN');
     for (let guess = 0; guess < 45; guess += 1) {
       const email = guess < 12 ? client.account.email : `a${guess}@lab.test`;
@@ -233,7 +233,7 @@ describe('confirming the password', () => {
     expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
   });
 
-  test('allows 100 guesses at an open session on the first day, and 60 on each further one', async () => {
+  test('allows 100 guesses at an open session on the first day, and 60 on each further day', async () => {
     const session = '00000000-0000-4000-a000-000000000001';
     const guessesInADay = async (): Promise<number> => {
       let looked = 0;

@@ -27,7 +27,7 @@ async function idOf(client: Client): Promise<string> {
 const entriesOf = ({ account }: SignedInClient) => auditEntriesBy(lab, account);
 
 describe('getOwnSessions', () => {
-  test('names device, address and last use: the asking one first, then by last use', async () => {
+  test('shows device, address and last use: the current session first, then by last use', async () => {
     const account = await buildAccount(lab.db);
     const body = { email: account.email, password: PASSWORD };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
@@ -61,7 +61,7 @@ describe('getOwnSessions', () => {
     expect(response.body).not.toMatch(/token|hash/);
   });
 
-  test('leaves out those that have run out', async () => {
+  test('leaves out expired sessions', async () => {
     const client = await signIn(lab, 'USER');
     lab.clock.advance(SESSION_IDLE_LIMIT);
     const later = await signIn(lab, 'USER', client.account);
@@ -71,16 +71,16 @@ describe('getOwnSessions', () => {
 
 describe('endOwnSession', () => {
   test.each([
-    ['that there is not', () => Promise.resolve(randomUUID())],
+    ['that does not exist', () => Promise.resolve(randomUUID())],
     ['of another user', async () => idOf(await signIn(lab, 'USER'))],
-  ])('of a session %s finds nothing, and ends nothing', async (_, find) => {
+  ])('of a session %s is not found, and ends nothing', async (_, find) => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     const session_id = await find();
     const problem = await unchanged(lab, () => client.refusal(endOwnSession, { params: { session_id } }));
     expect(problem).toMatchObject({ status: 404, code: 'session_not_found' });
   });
 
-  test('signs that browser out on its very next request, and no other', async () => {
+  test('signs that browser out on its next request, and no other', async () => {
     const desk = await signIn(lab, 'USER');
     const [phone, tablet] = [await signIn(lab, 'USER', desk.account), await signIn(lab, 'USER', desk.account)];
     const session_id = await idOf(phone);
@@ -98,7 +98,7 @@ describe('endOwnSession', () => {
     ]);
   });
 
-  test('of the asking one signs out: the cookie goes, and what the browser kept', async () => {
+  test('of the current session signs out: the cookie and the browser’s stored data are cleared', async () => {
     const client = await signIn(lab, 'USER');
     const response = await client.send(endOwnSession, { params: { session_id: await idOf(client) } });
     expect(response.statusCode).toBe(204);
@@ -117,7 +117,7 @@ describe('endOwnSession', () => {
 });
 
 describe('endOtherSessions', () => {
-  test('leaves the asking one, and those of other users; each is logged', async () => {
+  test('keeps the current session and those of other users; each ended one is recorded', async () => {
     const desk = await signIn(lab, 'ADMIN');
     const others = [await signIn(lab, 'ADMIN', desk.account), await signIn(lab, 'ADMIN', desk.account)];
     const colleague = await signIn(lab, 'ADMIN');
@@ -127,7 +127,7 @@ describe('endOtherSessions', () => {
     expect((await entriesOf(desk)).map(({ action }) => action)).toEqual(['END_SESSION', 'END_SESSION']);
   });
 
-  test('with none to end is no fault, and writes nothing', async () => {
+  test('with none to end is no error, and writes nothing', async () => {
     const client = await signIn(lab, 'USER');
     expect((await client.send(endOtherSessions, {})).statusCode).toBe(204);
     expect(await entriesOf(client)).toEqual([]);

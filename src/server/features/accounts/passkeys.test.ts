@@ -81,7 +81,7 @@ const countedBy = async (like: string): Promise<number> => {
 };
 
 describe('adding a passkey', () => {
-  test('asks for one by name and address, and gives recovery codes with the first', async () => {
+  test('has a name and an address, and returns recovery codes with the first one', async () => {
     const person = await signIn(lab, 'USER');
     const asked = await person.call(API.startPasskeySetup, {});
     expect(asked).toMatchObject({ rp_id: 'localhost', email: person.account.email, passkeys: [] });
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     ]);
   });
 
-  test('more than once keeps the recovery codes, and tells the browser which there are', async () => {
+  test('again keeps the recovery codes, and names the existing passkeys to the browser', async () => {
     const person = await signIn(lab, 'USER');
     const first = await addPasskeyAs(person);
     // The password with which this session was opened adds no second one.
@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
     expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['My phone', 'Unknown device']);
   });
 
-  test('asks for the password where it was not given recently, both times', async () => {
+  test('requires the password if it was not confirmed recently, both times', async () => {
     const person = await signIn(lab, 'USER');
     const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}));
     lab.clock.advance(15 * MINUTE + 1);
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
   });
 
   test.each([...NOT_TAKEN, ['passkey_wrong', { type: 'webauthn.get' }] as const])(
-    'is refused as %s where the device answered %j',
+    'is refused as %s if the device answered %j',
     async (code, manner) => {
       const person = await signIn(lab, 'USER');
       const passkey = createAuthenticator().make(await person.call(API.startPasskeySetup, {}), manner);
@@ -133,7 +133,7 @@ describe('adding a passkey', () => {
     },
   );
 
-  test('what was asked is answered once, by the session that was asked, within five minutes', async () => {
+  test('a challenge is answered once, by the session that requested it, within five minutes', async () => {
     const person = await signIn(lab, 'USER');
     const other = await signIn(lab, 'USER');
     const asked = await person.call(API.startPasskeySetup, {});
@@ -152,7 +152,7 @@ describe('adding a passkey', () => {
     expect(problem.code).toBe('passkey_over');
   });
 
-  test('the same one twice is refused, also to another account', async () => {
+  test('the same passkey twice is refused, also for another account', async () => {
     const { device } = await buildGuarded();
     const other = await signIn(lab, 'USER');
     const passkey = device.make(await other.call(API.startPasskeySetup, {}));
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     expect(await other.call(API.getSession, {})).toMatchObject({ account: { has_second_factor: false } });
   });
 
-  test('ends at 20, also of two at once', async () => {
+  test('is limited to 20, also for two at once', async () => {
     const { account } = await buildGuarded();
     const [row] = await lab.db.selectFrom('passkeys').selectAll().where('account_id', '=', account.id).execute();
     const more = Array.from({ length: 18 }, (_, nth) => ({
@@ -189,7 +189,7 @@ describe('adding a passkey', () => {
     expect((await person.refusal(API.startPasskeySetup, {})).code).toBe('too_many_passkeys');
   });
 
-  test('guessing at it from an open session is held back', async () => {
+  test('guesses at it from an open session are limited', async () => {
     const person = await signIn(lab, 'USER');
     const body = { passkey: createAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
     for (let time = 0; time < 10; time += 1) await person.send(API.addPasskey, { body });
@@ -197,12 +197,12 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('where passkeys count', () => {
+describe('the address for passkeys', () => {
   const at = (host: string, protocol = 'https') => ({
     headers: { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-forwarded-for': '10.0.0.9' },
   });
 
-  test('is the address that the trusted proxy names, with its port', async () => {
+  test('is the one that the trusted proxy names, with its port', async () => {
     const person = await signIn(lab, 'USER');
     const secure = clientOf(lab.app, { '__Host-marginline': person.token });
     const asked = await secure.call(API.startPasskeySetup, {}, at('Lab.example:8443'));
@@ -243,7 +243,7 @@ describe('where passkeys count', () => {
 });
 
 describe('signing in by a passkey', () => {
-  test('waits for it after the password, takes it, and writes down how', async () => {
+  test('requires it after the password, accepts it, and records the method', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     expect(await browser.call(API.getSession, {})).toMatchObject({
@@ -266,7 +266,7 @@ describe('signing in by a passkey', () => {
     expect((await (await waiting(account)).send(API.completeSignIn, { body: { code } })).statusCode).toBe(200);
   });
 
-  test('trusts the browser where the user chose that', async () => {
+  test('trusts the browser if the user chose that', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
@@ -279,7 +279,7 @@ describe('signing in by a passkey', () => {
     ...NOT_TAKEN,
     ['passkey_wrong', { isForged: true }] as const,
     ['passkey_wrong', { type: 'webauthn.create' }] as const,
-  ])('is refused as %s where the device answered %j, counted and written down', async (code, manner) => {
+  ])('is refused as %s if the device answered %j, counted and recorded', async (code, manner) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const problem = problemOf(await give(browser, device, manner));
@@ -289,7 +289,7 @@ describe('signing in by a passkey', () => {
     expect((await browser.call(API.getSession, {})).account).toBeNull();
   });
 
-  test.each(['sign', 'forge'])('what was asked is answered once, whether that was right or not: %s', async (how) => {
+  test.each(['sign', 'forge'])('a challenge is answered once, correctly or not: %s', async (how) => {
     const { account, device } = await buildGuarded();
     const [browser, other] = [await waiting(account), await waiting(account)];
     const asked = await browser.call(API.startPasskeySignIn, {});
@@ -300,7 +300,7 @@ describe('signing in by a passkey', () => {
     expect((await again.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
   });
 
-  test('an answer is good for the sign-in alone that was asked, and for five minutes', async () => {
+  test('an answer is valid only for its own sign-in, and for five minutes', async () => {
     const { account, device } = await buildGuarded();
     const [mine, other] = [await waiting(account), await waiting(account)];
     const passkey = device.sign(await mine.call(API.startPasskeySignIn, {}));
@@ -312,7 +312,7 @@ describe('signing in by a passkey', () => {
     expect((await give(mine, device)).statusCode).toBe(200);
   });
 
-  test('the same answer twice at once begins one session', async () => {
+  test('the same answer twice at once starts one session', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
@@ -321,7 +321,7 @@ describe('signing in by a passkey', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('a counter that does not increase is refused, also of two at once; one that never counts is accepted', async () => {
+  test('a counter that does not increase is refused, also of two at once; a counter that is always 0 is accepted', async () => {
     const { account, device } = await buildGuarded();
     expect((await give(await waiting(account), device, { counter: 7 })).statusCode).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -337,7 +337,7 @@ describe('signing in by a passkey', () => {
       expect((await give(await waiting(other.account), other.device, { counter: 0 })).statusCode).toBe(200);
   });
 
-  test('another’s passkey, one that was never added and one that was removed since then are refused', async () => {
+  test('another user’s passkey, an unknown one and a removed one are refused', async () => {
     const { account, device } = await buildGuarded();
     const others = await buildGuarded();
     for (const stranger of [others.device, createAuthenticator()])
@@ -350,7 +350,7 @@ describe('signing in by a passkey', () => {
     expect((await browser.refusal(API.startPasskeySignIn, {})).code).toBe('passkey_unknown');
   });
 
-  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
+  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s ends', async (column) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const passkey = device.sign(await browser.call(API.startPasskeySignIn, {}));
@@ -371,7 +371,7 @@ describe('signing in by a passkey', () => {
     expect((await stranger.refusal(API.completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
   });
 
-  test('is held back after 10 that were not right, codes and passkeys together', async () => {
+  test('is limited to 10 wrong answers, codes and passkeys together', async () => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     for (let time = 0; time < 5; time += 1) await give(browser, device, { isForged: true });
@@ -384,7 +384,7 @@ describe('signing in by a passkey', () => {
     { client_data: 'bnVsbA' },
     { authenticator_data: 'AAAA' },
     { signature: 'AAAA' },
-  ])('what no device answers is refused: %j', async (broken) => {
+  ])('an answer that no device sends is refused: %j', async (broken) => {
     const { account, device } = await buildGuarded();
     const browser = await waiting(account);
     const passkey = { ...device.sign(await browser.call(API.startPasskeySignIn, {})), ...broken };
@@ -392,8 +392,8 @@ describe('signing in by a passkey', () => {
   });
 });
 
-describe('acts that ask for the password again', () => {
-  test('take a passkey in its place, and the password no more', async () => {
+describe('operations that require the password again', () => {
+  test('require a passkey instead of the password', async () => {
     const { account, device } = await buildGuarded({ role: 'SUPER_ADMIN' });
     const admin = await signIn(lab, 'SUPER_ADMIN', account);
     const promote = async (client: Client) =>
@@ -415,7 +415,7 @@ describe('acts that ask for the password again', () => {
     });
   });
 
-  test('are not reached by guessing at an open session, nor without a passkey', async () => {
+  test('cannot be reached by guessing at an open session, nor without a passkey', async () => {
     const { account, device } = await buildGuarded({ role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     const guess = async () => {
@@ -430,10 +430,10 @@ describe('acts that ask for the password again', () => {
   });
 });
 
-describe('taking a passkey away', () => {
+describe('removing a passkey', () => {
   const passkeysOf = async (client: Client) => (await client.call(API.getOwnSecondFactor, {})).passkeys;
 
-  test('leaves the others, the recovery codes and the app; the last one switches two-step sign-in off', async () => {
+  test('keeps the others, the recovery codes and the app; removing the last one turns off two-step sign-in', async () => {
     const account = await buildAccount(lab.db);
     await buildPasskey(lab, account, 'First');
     lab.clock.advance(1000);
@@ -455,7 +455,7 @@ describe('taking a passkey away', () => {
     ]);
   });
 
-  test('asks for a passkey before, and is its owner’s alone', async () => {
+  test('requires a passkey first, and is possible only for its owner', async () => {
     const { account } = await buildGuarded();
     const person = await signIn(lab, 'USER', account);
     const [own] = await passkeysOf(person);
@@ -465,7 +465,7 @@ describe('taking a passkey away', () => {
     expect((await person.refusal(API.removePasskey, { params })).code).toBe('password_confirmation_needed');
   });
 
-  test('of the app leaves the passkeys', async () => {
+  test('of the app keeps the passkeys', async () => {
     const { account } = await buildGuarded();
     await buildFactor(lab, account);
     const person = await signIn(lab, 'USER', account);
@@ -475,7 +475,7 @@ describe('taking a passkey away', () => {
     expect(await person.call(API.getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
   });
 
-  test('is refused of the last factor where the laboratory asks for one, also of two at once', async () => {
+  test('is refused for the last factor if the laboratory requires one, also of two at once', async () => {
     await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
     const admin = await signIn(lab, 'ADMIN');
     // It is what can be done before anything else.
@@ -507,7 +507,7 @@ describe('taking a passkey away', () => {
   });
 });
 
-test('what was asked and never answered is swept, and ends with its session', async () => {
+test('a challenge without an answer is removed, and ends with its session', async () => {
   await lab.db.deleteFrom('passkey_challenges').execute();
   const person = await signIn(lab, 'USER');
   await person.call(API.startPasskeySetup, {});

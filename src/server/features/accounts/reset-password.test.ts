@@ -44,8 +44,8 @@ const entriesOf = (email: string) =>
 
 const CONSOLE = { actor_id: null, address: 'console' };
 
-describe('where a super administrator can sign in, a reset', () => {
-  test('gives a password that is to be changed and ends every session', async () => {
+describe('with a Super Admin who can sign in, a reset', () => {
+  test('sets a password that must be changed and ends every session', async () => {
     const owner = await signIn(lab, 'SUPER_ADMIN');
     await signIn(lab, 'SUPER_ADMIN', owner.account);
     const { email } = owner.account;
@@ -62,7 +62,7 @@ describe('where a super administrator can sign in, a reset', () => {
     expect(JSON.stringify(entries)).not.toContain(GIVEN);
   });
 
-  test('lets in a user whose account and network attackers had locked out', async () => {
+  test('allows sign-in although attackers had locked the account and the network', async () => {
     const { email } = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     for (let guess = 0; guess < 55; guess += 1) {
       const tried = { email: guess < 12 ? email : `a${guess}@lab.test`, address: '127.0.0.1', deviceId: null };
@@ -73,7 +73,7 @@ describe('where a super administrator can sign in, a reset', () => {
     expect((await attempt(email, GIVEN)).statusCode).toBe(200);
   });
 
-  test('takes the second factor away', async () => {
+  test('removes the second factor', async () => {
     const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     await buildFactor(lab, account);
     await buildRecoveryCode(lab, account);
@@ -112,11 +112,11 @@ describe('where a super administrator can sign in, a reset', () => {
   });
 });
 
-describe('where no super administrator can sign in, a reset', () => {
+describe('without a Super Admin who can sign in, a reset', () => {
   test.each([
     ['there is none', {}],
     ['all are disabled', DISABLED],
-  ])('gives the keys with the password: %s', async (_, given) => {
+  ])('also makes the account a Super Admin: %s', async (_, given) => {
     const before = await buildAccount(lab.db, { role: 'ADMIN', ...given });
     if (given === DISABLED) await buildAccount(lab.db, { role: 'SUPER_ADMIN', ...DISABLED });
     const { email } = before;
@@ -146,13 +146,13 @@ describe('where no super administrator can sign in, a reset', () => {
     ]);
   });
 
-  test('at two consoles at once gives them to one', async () => {
+  test('at two consoles at once makes one of them a Super Admin', async () => {
     const admins = [await buildAccount(lab.db, { role: 'ADMIN' }), await buildAccount(lab.db, { role: 'ADMIN' })];
     const outcomes = await Promise.all(admins.map(({ email }) => reset(email)));
     expect(outcomes.map((outcome) => outcome.ok && outcome.value.done).toSorted()).toEqual(['give_keys', 'reset']);
   });
 });
 
-test('after all this the audit log is whole', async () => {
+test('after all these tests the audit log is intact', async () => {
   expect(await brokenEntries(lab.db)).toEqual([]);
 });

@@ -48,8 +48,8 @@ const entriesAbout = ({ id }: { readonly id: string }) =>
 
 const WRONG = /^This code is wrong or has expired\. Codes depend on the time\. The server time is \d\d:\d\d:\d\d\./;
 
-describe('signing in where there is a second factor', () => {
-  test('waits for a code after the password, and is no session until then', async () => {
+describe('signing in with a second factor', () => {
+  test('requires a code after the password, and has no session until then', async () => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     expect(Object.keys(cookies)).toEqual(['marginline-second-step']);
@@ -60,7 +60,7 @@ describe('signing in where there is a second factor', () => {
     expect(await entriesAbout(account)).toEqual([]);
   });
 
-  test('a code of the app signs in, which is written down with how', async () => {
+  test('accepts a code of the app, and records the method', async () => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     const code = codeAt(lab);
@@ -76,7 +76,7 @@ describe('signing in where there is a second factor', () => {
   test.each([
     ['the one before', -30],
     ['the next one', 30],
-  ])('so does %s, since clocks are apart', async (_, seconds) => {
+  ])('accepts %s too, since clocks differ', async (_, seconds) => {
     const cookies = await waitForCode(lab, await buildGuarded(lab));
     expect((await enterCode(lab, cookies, codeAt(lab, seconds))).statusCode).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('signing in where there is a second factor', () => {
   test.each([
     ['two steps old', -60],
     ['two steps ahead', 60],
-  ])('a code %s does not, and the message helps where a clock is wrong', async (_, seconds) => {
+  ])('refuses a code %s, and the message helps if a clock is wrong', async (_, seconds) => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     const problem = problemOf(await enterCode(lab, cookies, codeAt(lab, seconds)));
@@ -94,7 +94,7 @@ describe('signing in where there is a second factor', () => {
     expect((await enterCode(lab, cookies, codeAt(lab))).statusCode).toBe(200);
   });
 
-  test('a code counts once: not at another sign-in, nor one of an earlier step after it', async () => {
+  test('a code works once: not at another sign-in, and after it no code of an earlier step', async () => {
     const account = await buildGuarded(lab);
     const [first, second] = [await waitForCode(lab, account), await waitForCode(lab, account)];
     expect((await enterCode(lab, first, codeAt(lab))).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('signing in where there is a second factor', () => {
     expect((await enterCode(lab, second, codeAt(lab))).statusCode).toBe(200);
   });
 
-  test('of sign-ins with one code at once, exactly one is let in', async () => {
+  test('of sign-ins with one code at once, exactly one succeeds', async () => {
     const account = await buildGuarded(lab);
     const waiting = await Promise.all(Array.from({ length: 6 }, () => waitForCode(lab, account)));
     const answers = await Promise.all(waiting.map((cookies) => enterCode(lab, cookies, codeAt(lab))));
@@ -115,7 +115,7 @@ describe('signing in where there is a second factor', () => {
     expect(await sessions.execute()).toHaveLength(1);
   });
 
-  test.each(['', 'abc', '12345', '1234567'])('%j is no code, and costs no attempt', async (code) => {
+  test.each(['', 'abc', '12345', '1234567'])('%j is no code, and does not count as an attempt', async (code) => {
     const cookies = await waitForCode(lab, await buildGuarded(lab));
     expect(problemOf(await enterCode(lab, cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
     const counted = lab.db.selectFrom('sign_in_attempts').select('subject').where('subject', 'like', 'code:%');
@@ -142,7 +142,7 @@ describe('signing in where there is a second factor', () => {
     }
   });
 
-  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
+  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s ends', async (column) => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     await lab.db
@@ -154,7 +154,7 @@ describe('signing in where there is a second factor', () => {
     expect((await client(cookies).call(API.getSession, {})).waiting).toBeNull();
   });
 
-  test('on a server without the key says so; a recovery code is taken all the same', async () => {
+  test('reports a server without the key; a recovery code is still accepted', async () => {
     const account = await buildAccount(lab.db);
     const foreign = sealOf(Buffer.alloc(32, 'another')).close('JBSWY3DPEHPK3PXP', account.id);
     const app = { account_id: account.id, sealed_secret: foreign, offered_at: NOON, confirmed_at: NOON, last_step: 0 };
@@ -167,7 +167,7 @@ describe('signing in where there is a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('are written down, and held back after 10, apart from the password’s own counter', async () => {
+  test('are recorded, and limited to 10, apart from the counter of the password', async () => {
     const account = await buildGuarded(lab);
     const cookies = await waitForCode(lab, account);
     for (let time = 0; time < 10; time += 1)
@@ -192,7 +192,7 @@ describe('wrong codes', () => {
     expect((await enterCode(lab, await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
   });
 
-  test('of a stranger with the password do not lock the owner out of a known device', async () => {
+  test('of an attacker with the password do not lock the owner out of a known device', async () => {
     const account = await buildGuarded(lab);
     const first = await waitForCode(lab, account);
     const mine = cookiesAfter(first, await enterCode(lab, first, codeAt(lab)));
@@ -205,7 +205,7 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, in whatever case and with whatever dashes', async () => {
+  test('works once, in any letter case and with any dashes', async () => {
     const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const cookies = await waitForCode(lab, account);
@@ -221,7 +221,7 @@ describe('a recovery code', () => {
       );
   });
 
-  test('used at two places at once lets one in', async () => {
+  test('used in two places at once lets one sign in', async () => {
     const account = await buildGuarded(lab);
     const code = await buildRecoveryCode(lab, account);
     const waiting = [await waitForCode(lab, account), await waitForCode(lab, account)];
@@ -229,7 +229,7 @@ describe('a recovery code', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   });
 
-  test('is in the database as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     const { recovery_codes } = await person.call(API.createRecoveryCodes, {});
@@ -237,7 +237,7 @@ describe('a recovery code', () => {
     for (const code of recovery_codes) expect(rows).not.toContain(code.replaceAll('-', ''));
   });
 
-  test('of a new set takes the place of all before; the set is ten, shown once', async () => {
+  test('of a new set replaces all earlier ones; the set has ten, shown once', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     const old = await person.call(API.createRecoveryCodes, {});
@@ -252,7 +252,7 @@ describe('a recovery code', () => {
 });
 
 describe('setting the app up', () => {
-  test('shows a secret, takes a first code of it, and gives ten recovery codes', async () => {
+  test('shows a secret, confirms its first code, and returns ten recovery codes', async () => {
     const person = await signIn(lab, 'USER');
     const { secret, address } = await person.call(API.startAuthenticatorApp, {});
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -271,7 +271,7 @@ describe('setting the app up', () => {
     expect((await enterCode(lab, cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
   });
 
-  test('keeps the secret in no answer but the first, in no log and nowhere in clear', async () => {
+  test('returns the secret in the first answer only, and neither logs it nor stores it in plain text', async () => {
     const person = await signIn(lab, 'USER');
     const { secret } = await person.call(API.startAuthenticatorApp, {}, { idempotencyKey: 'a-key-of-mine' });
     await person.call(API.confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
@@ -286,7 +286,7 @@ describe('setting the app up', () => {
     }
   });
 
-  test('counts for nothing until a code was given, and expires; a fresh password is needed', async () => {
+  test('has no effect until a code is confirmed, and expires; a recent password is required', async () => {
     const account = await buildAccount(lab.db);
     const person = await signIn(lab, 'USER', account);
     const { secret } = await person.call(API.startAuthenticatorApp, {});
@@ -301,7 +301,7 @@ describe('setting the app up', () => {
     expect((await person.refusal(API.startAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
   });
 
-  test('of a wrong code says how far the clocks are apart, where that is why', async () => {
+  test('with a wrong code reports how far the clocks differ, if that is the reason', async () => {
     const person = await signIn(lab, 'USER');
     let secret: string;
     // Codes have six digits and repeat: with one secret in 350, the code of two days later is also one of the compared times.
@@ -314,7 +314,7 @@ describe('setting the app up', () => {
     expect(await said(48 * 3600)).toMatch(WRONG);
   });
 
-  test('on another phone leaves the first one until the second gave a code; recovery codes stay', async () => {
+  test('on another phone keeps the first one until a code of the second is confirmed; recovery codes stay', async () => {
     const account = await buildGuarded(lab);
     const recovery = await buildRecoveryCode(lab, account);
     const person = await signIn(lab, 'USER', account);
@@ -328,7 +328,7 @@ describe('setting the app up', () => {
     expect((await enterCode(lab, cookies, recovery)).statusCode).toBe(200);
   });
 
-  test('started twice: the second secret counts', async () => {
+  test('started twice uses the second secret', async () => {
     const person = await signIn(lab, 'USER');
     const first = await person.call(API.startAuthenticatorApp, {});
     const second = await person.call(API.startAuthenticatorApp, {});
@@ -338,11 +338,11 @@ describe('setting the app up', () => {
   });
 });
 
-describe('acts that ask for the password again', () => {
+describe('operations that require the password again', () => {
   const promote = async (admin: Client) =>
     admin.send(API.promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
 
-  test('take a code in its place, and the password no more', async () => {
+  test('require a code instead of the password', async () => {
     const account = await buildGuarded(lab, { role: 'SUPER_ADMIN' });
     const admin = await signIn(lab, 'SUPER_ADMIN', account);
     lab.clock.advance(15 * MINUTE + 1);
@@ -362,7 +362,7 @@ describe('acts that ask for the password again', () => {
   });
 
   test.each([API.confirmSecondFactor, API.confirmAuthenticatorApp])(
-    'are not reached by guessing at an open session: $name',
+    'cannot be reached by guessing at an open session: $name',
     async (operation) => {
       const admin = await signIn(lab, 'ADMIN', await buildGuarded(lab, { role: 'ADMIN' }));
       await admin.call(API.startAuthenticatorApp, {});
@@ -372,14 +372,14 @@ describe('acts that ask for the password again', () => {
     },
   );
 
-  test('take no code from who has no app', async () => {
+  test('accept no code from a user without an app', async () => {
     const admin = await signIn(lab, 'ADMIN');
     const problem = await admin.refusal(API.confirmSecondFactor, { body: { code: '123456' } });
     expect(problem.code).toBe('second_factor_not_set_up');
   });
 });
 
-describe('what the password alone has opened', () => {
+describe('a session that only confirmed the password', () => {
   /** The browser of an account in which it has just signed in with its password; with these cookies of earlier ones. */
   const byPassword = async (account: BuiltAccount, cookies: Cookies = {}): Promise<Client> =>
     client(await waitForCode(lab, account, cookies));
@@ -406,7 +406,7 @@ describe('what the password alone has opened', () => {
     expect(byPasswordAgain.code).toBe('second_factor_confirmation_needed');
   }
 
-  test('ends elsewhere when an app is set up, and changes nothing here without a code', async () => {
+  test('ends elsewhere when an app is set up, and can change nothing here without a code', async () => {
     const account = await buildAccount(lab.db);
     const [here, elsewhere] = [await byPassword(account), await byPassword(account)];
     const stranger = await signIn(lab, 'USER');
@@ -440,12 +440,12 @@ describe('what the password alone has opened', () => {
     expect(await waitForCode(lab, account, trusted)).toHaveProperty('marginline-second-step');
   });
 
-  test('in a browser that is not asked for a code changes nothing without one', async () => {
+  test('in a browser that needs no code can change nothing without one', async () => {
     const account = await buildGuarded(lab);
     await expectGuarded(await byPassword(account, mark(await trustedBrowser(account))));
   });
 
-  test('nor does a change of your own password, at a session that gave a code long ago', async () => {
+  test('cannot even change its own password, if the code was given long ago', async () => {
     const account = await buildGuarded(lab);
     const person = await signIn(lab, 'USER', account);
     lab.clock.advance(15 * MINUTE + 1);
@@ -466,8 +466,8 @@ describe('what the password alone has opened', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('leaves the password alone, and asks for a code before', async () => {
+describe('turning two-step sign-in off', () => {
+  test('keeps the password, and requires a code first', async () => {
     const account = await buildGuarded(lab);
     await buildRecoveryCode(lab, account);
     const person = await signIn(lab, 'USER', account);
@@ -486,7 +486,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('where the laboratory asks administrators for it', () => {
+describe('if the laboratory requires a second factor of admins', () => {
   beforeEach(async () => {
     await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
   });
@@ -503,15 +503,15 @@ describe('where the laboratory asks administrators for it', () => {
     expect((await guarded.refusal(API.removeAuthenticatorApp, {})).code).toBe('second_factor_required');
   });
 
-  test('staff work on, with one or without', async () => {
+  test('staff can work with or without one', async () => {
     const staff = await signIn(lab, 'USER', await buildGuarded(lab));
     expect(await staff.call(API.removeAuthenticatorApp, {})).toMatchObject({ second_factor_due: null });
     expect((await staff.send(API.getWorkOrders, { query: {} })).statusCode).toBe(200);
   });
 });
 
-describe('an administrator without one', () => {
-  test('is asked, and can postpone it for 30 days', async () => {
+describe('an admin without a second factor', () => {
+  test('is asked to set it up, and can postpone that for 30 days', async () => {
     const account = await buildAccount(lab.db, { role: 'ADMIN' });
     const admin = await signIn(lab, 'ADMIN', account);
     expect(await admin.call(API.getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
@@ -522,8 +522,8 @@ describe('an administrator without one', () => {
   });
 });
 
-describe('another’s, whose phone is lost', () => {
-  test('is taken away by a super administrator; the sessions of the account end', async () => {
+describe('the second factor of another user who lost the phone', () => {
+  test('is removed by a Super Admin; the sessions of the account end', async () => {
     const account = await buildGuarded(lab);
     const theirs = await signIn(lab, 'USER', account);
     const keys = await signIn(lab, 'SUPER_ADMIN');
@@ -540,7 +540,7 @@ describe('another’s, whose phone is lost', () => {
     expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
   });
 
-  test('asks for the password, and says where there is none', async () => {
+  test('requires the password, and reports if there is none to remove', async () => {
     const keys = await signIn(lab, 'SUPER_ADMIN');
     const none = { params: { user_id: (await buildAccount(lab.db)).id } };
     expect((await keys.refusal(API.disableSecondFactor, none)).code).toBe('second_factor_not_set_up');
@@ -550,8 +550,8 @@ describe('another’s, whose phone is lost', () => {
   });
 });
 
-describe('a browser that is remembered', () => {
-  test('is not asked for 30 days, which is written down; another one is', async () => {
+describe('a trusted browser', () => {
+  test('needs no code for 30 days, which is recorded; another browser does', async () => {
     const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const again = await waitForCode(lab, account, mark(cookies));
@@ -565,7 +565,7 @@ describe('a browser that is remembered', () => {
     expect(Object.keys(await waitForCode(lab, account, mark(again)))).not.toContain('marginline');
   });
 
-  test('is remembered only where that was asked for, and for its person alone', async () => {
+  test('is trusted only if the user chose that, and for that user alone', async () => {
     const account = await buildGuarded(lab);
     const waiting = await waitForCode(lab, account);
     const cookies = cookiesAfter(waiting, await enterCode(lab, waiting, codeAt(lab)));
@@ -574,7 +574,7 @@ describe('a browser that is remembered', () => {
     expect(Object.keys(await waitForCode(lab, account, others))).not.toContain('marginline');
   });
 
-  test('is listed, and asked again once it was forgotten', async () => {
+  test('is listed, and needs a code after it was removed', async () => {
     const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const person = client(cookies);
@@ -589,7 +589,7 @@ describe('a browser that is remembered', () => {
     expect((await person.refusal(API.removeTrustedDevice, { params })).code).toBe('device_not_found');
   });
 
-  test('is asked again once the password was changed', async () => {
+  test('needs a code after the password was changed', async () => {
     const account = await buildGuarded(lab);
     const cookies = await trustedBrowser(account);
     const body = { current_password: PASSWORD, new_password: 'seven tall pines' };

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 const lab = await testLab();
 
 describe('signing out', () => {
-  test('ends the session at once; replaying its cookie opens nothing', async () => {
+  test('ends the session at once; its cookie gives no access', async () => {
     const client = await signIn(lab, 'USER');
     const response = await client.send(API.signOut, {});
     expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -38,7 +38,7 @@ describe('signing out', () => {
     expect(await client.call(API.getSession, {})).toMatchObject({ account: null, account_removed: false });
   });
 
-  test('takes the cookie back and clears what the browser kept', async () => {
+  test('deletes the cookie and clears the browser’s stored data', async () => {
     const client = await signIn(lab, 'USER');
     const { headers, cookies } = await client.send(API.signOut, {});
     expect(headers['clear-site-data']).toBe('"cache", "storage"');
@@ -59,7 +59,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test('without a sign-in is no fault', async () => {
+  test('without a session is no error', async () => {
     expect((await anonymousClient(lab).send(API.signOut, {})).statusCode).toBe(204);
   });
 });
@@ -87,10 +87,10 @@ describe('a session', () => {
   });
 
   test.each<[string, (client: SignedInClient) => Promise<unknown>]>([
-    ['was ended by its person', (client) => client.call(API.signOut, {})],
+    ['was ended by its user', (client) => client.call(API.signOut, {})],
     ['has lasted 7 days', async () => lab.clock.advance(7 * DAY)],
     [
-      'is of an account that was disabled',
+      'belongs to a disabled account',
       ({ account: { id } }) =>
         lab.db
           .updateTable('accounts')
@@ -98,14 +98,14 @@ describe('a session', () => {
           .where('id', '=', id)
           .execute(),
     ],
-  ])('that %s names no user', async (_, end) => {
+  ])('that %s belongs to no user', async (_, end) => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     await end(client);
     lab.clock.advance(SESSION_IDLE_LIMIT);
     expect(await client.call(API.getSession, {})).toMatchObject({ account: null, idle_email: null });
   });
 
-  test('is kept alive by whatever is written', async () => {
+  test('is kept alive by every change', async () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     lab.clock.advance(SESSION_IDLE_LIMIT - 1);
     const nothing = {
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test.each(ROLES)('of %s ends after 7 days, however busy', async (role) => {
+  test.each(ROLES)('of %s ends after 7 days, even if active', async (role) => {
     const client = await signIn(lab, role);
     const usedJustNow = { last_used_at: new Date(lab.clock.now().getTime() + 7 * DAY - 2).toISOString() };
     await lab.db.updateTable('sessions').set(usedJustNow).where('account_id', '=', client.account.id).execute();
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('that has ended does not come alive when the clock goes back', async () => {
+  test('that has ended does not become valid when the clock is set back', async () => {
     const client = await signIn(lab, 'SUPER_ADMIN');
     const begin = lab.clock.now().toISOString();
     await client.call(API.signOut, {});
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('notes its use once a minute, so that reading does not become writing', async () => {
+  test('stores its last use once a minute, so that reading does not cause writing', async () => {
     const client = await signIn(lab, 'USER');
     const first = await lab.statementsOf(() => client.call(API.getSession, {}));
     expect(first.statements.filter((text) => text.startsWith('update'))).toEqual([]);
@@ -146,12 +146,12 @@ describe('a session', () => {
     expect(later.statements.filter((text) => text.startsWith('update "sessions"'))).toHaveLength(1);
   });
 
-  test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'a'.repeat(4000)])('is not opened by %j', async (token) => {
+  test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'a'.repeat(4000)])('is not accepted as %j', async (token) => {
     const response = await anonymousClient(lab).inject({ url: '/api/work-orders', cookies: { marginline: token } });
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
-  test('is not opened by its hash', async () => {
+  test('is not accepted by its hash', async () => {
     const { account } = await signIn(lab, 'USER');
     const { token_hash } = await lab.db
       .selectFrom('sessions')
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('getSession', () => {
-  test('tells anonymous users the laboratory, and its day in its time zone', async () => {
+  test('returns the laboratory to anonymous users, and its day in its time zone', async () => {
     lab.clock.set('2026-12-31T18:30:00Z');
     expect(await anonymousClient(lab).call(API.getSession, {})).toMatchObject({
       account: null,
@@ -178,7 +178,7 @@ describe('getSession', () => {
     await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
   });
 
-  test('shows the person themselves, without anything secret', async () => {
+  test('returns the signed-in user, without any secret', async () => {
     const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' });
     const client = await signIn(lab, 'SUPER_ADMIN', account);
     const { id, email } = account;

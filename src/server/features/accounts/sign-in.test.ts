@@ -34,7 +34,7 @@ const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.
 };
 
 describe('signing in', () => {
-  test('goes on with a password that could not be chosen today', async () => {
+  test('accepts an existing password that could not be chosen today', async () => {
     const account = await buildAccount(lab.db, { password_hash: await hashPassword('Admin@123') });
     expect((await attempt(account.email, 'Admin@123')).statusCode).toBe(200);
   });
@@ -50,13 +50,13 @@ describe('signing in', () => {
     expect(response.body).not.toMatch(/hash|token|argon2/);
   });
 
-  test('takes the address in whatever case, with space around', async () => {
+  test('accepts the address in any letter case, with surrounding spaces', async () => {
     const { email } = await buildAccount(lab.db, { email: 'Asha.Rao@Lab.Test' });
     for (const spelled of [email.toUpperCase(), email.toLowerCase(), `  ${email}\t`])
       expect((await attempt(spelled, PASSWORD)).statusCode, spelled).toBe(200);
   });
 
-  test('is written down with who, from where and by which request', async () => {
+  test('is recorded with user, address and request', async () => {
     const { id, email } = await buildAccount(lab.db, { role: 'ADMIN' });
     const { headers } = await attempt(email, PASSWORD, { remoteAddress: '10.0.0.7' });
     const entries = await auditEntries(lab, id);
@@ -120,14 +120,14 @@ describe('is refused', () => {
     expect(JSON.stringify(entries)).not.toContain('my-secret-guess');
   });
 
-  test('without in the log what is typed where the email goes, and is none', async () => {
+  test('without logging what is typed in place of an email', async () => {
     for (const typed of ['aB3@xY7!kQ2&', 'only a password', 'P@ss#1']) {
       await attempt(typed, 'x', { remoteAddress: '10.0.0.9' });
       expect((await lastAuditEntry(lab)).subject_label, typed).toBe('(no email address)');
     }
   });
 
-  test('for a huge password, without looking at it', async () => {
+  test('for a huge password, without checking it', async () => {
     const { email } = await buildAccount(lab.db);
     const before = await databaseDigest(lab.db);
     expect(problemOf(await attempt(email, 'x'.repeat(900_000)))).toMatchObject({ status: 413, code: 'too_large' });
@@ -137,7 +137,7 @@ describe('is refused', () => {
 });
 
 describe('the limit of an account', () => {
-  test('is 10 failures; then even the right password waits, and is not checked', async () => {
+  test('is 10 failures; then even the correct password waits, and is not checked', async () => {
     const { email } = await buildAccount(lab.db);
     const failures = await Promise.all(Array.from({ length: 10 }, () => attempt(email, 'wrong')));
     expect(new Set(failures.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
@@ -169,21 +169,21 @@ describe('the limit of an account', () => {
   const WINDOW = 15 * MINUTE;
 
   test.each<[string, readonly Step[], number[]]>([
-    ['lets the tenth attempt succeed, which clears the failures', [fail(9), tried, fail(9), tried], [200, 200]],
+    ['allows the tenth attempt to succeed, which clears the failures', [fail(9), tried, fail(9), tried], [200, 200]],
     [
       'opens again automatically, 15 minutes after the first failure',
       [fail(4), pass(10 * MINUTE), fail(6), tried, pass(5 * MINUTE - 1), tried, pass(1), tried],
       [300, 1, 200],
     ],
-    ['is not lengthened by trying while it lasts', [fail(10), pass(14 * MINUTE), fail(5), pass(MINUTE), tried], [200]],
+    ['is not extended by attempts during the lock', [fail(10), pass(14 * MINUTE), fail(5), pass(MINUTE), tried], [200]],
     [
       'also grows for an attacker who stops at the tenth failure, window after window',
       [fail(10), pass(WINDOW), fail(10), pass(WINDOW), tried, pass(WINDOW), tried],
       [900, 200],
     ],
-    ['forgets its locks with a right password', [fail(11), pass(WINDOW), tried, fail(10), tried], [200, 900]],
+    ['forgets its locks after a correct password', [fail(11), pass(WINDOW), tried, fail(10), tried], [200, 900]],
     ['forgets them after a day without one', [fail(11), pass(WINDOW + DAY), fail(10), tried], [900]],
-    ['remembers them for a second less', [fail(11), pass(WINDOW + DAY - 1000), fail(10), tried], [1800]],
+    ['remembers them for one second less', [fail(11), pass(WINDOW + DAY - 1000), fail(10), tried], [1800]],
   ])('%s', async (_, course, expected) => {
     const { email } = await buildAccount(lab.db);
     const found = [];
@@ -203,7 +203,7 @@ describe('the limit of an account', () => {
     expect((await attempt('nobody@lab.test', 'wrong')).statusCode).toBe(429);
   });
 
-  test('locks twice as long each further time within a day, up to 4 hours', async () => {
+  test('grows twice as long each further time within a day, up to 4 hours', async () => {
     const { email } = await buildAccount(lab.db);
     const waits = [];
     for (let time = 0; time < 7; time += 1) {
@@ -218,7 +218,7 @@ describe('the limit of an account', () => {
     expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is written down once for each lock', async () => {
+  test('is recorded once for each lock', async () => {
     const { email } = await buildAccount(lab.db);
     for (let time = 0; time < 2; time += 1) {
       await failTimes(10, email);
@@ -239,7 +239,7 @@ describe('the limit of an account', () => {
     ['another address of one IPv6 network', (email, turn) => [email, { remoteAddress: `2001:db8::${turn}` }]],
     ['X-Forwarded-For', (email, turn) => [email, { headers: { 'x-forwarded-for': `10.2.0.${turn}` } }]],
     ['another browser', (email, turn) => [email, { headers: { 'user-agent': `browser ${turn}` } }]],
-  ])('is not got round by %s', async (_, variant) => {
+  ])('cannot be bypassed by %s', async (_, variant) => {
     const { email } = await buildAccount(lab.db);
     await failTimes(9, email);
     const statuses = [];
@@ -250,7 +250,7 @@ describe('the limit of an account', () => {
     expect(statuses).toEqual([401, 429, 429, 429]);
   });
 
-  test('lets exactly 10 of 30 guesses through that come at once', async () => {
+  test('allows exactly 10 of 30 guesses at once', async () => {
     const { email } = await buildAccount(lab.db);
     const before = await rowCounts(lab.db, ['audit_entries']);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => attempt(email, `guess ${guess}`)));
@@ -271,7 +271,7 @@ describe('the limit of a network address', () => {
     for (let time = 0; time < times; time += 1) await failTimes(1, `nobody-${time % 8}@lab.test`, THERE);
   };
 
-  test('is 40 failures over all accounts; elsewhere the account is open', async () => {
+  test('is 40 failures over all accounts; from elsewhere the account is open', async () => {
     const { email } = await buildAccount(lab.db);
     await failThere(39);
     expect((await attempt('nobody@lab.test', 'wrong', there)).statusCode).toBe(401);
@@ -283,7 +283,7 @@ describe('the limit of a network address', () => {
     expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
   });
 
-  test('is that of a network, where the address is IPv6: its other addresses are no new ones', async () => {
+  test('is that of a network for IPv6: its other addresses share it', async () => {
     const { email } = await buildAccount(lab.db);
     for (let turn = 1; turn <= 40; turn += 1)
       await failTimes(1, `a${turn}@lab.test`, `2001:db8:0:7::${turn.toString(16)}`);
@@ -291,7 +291,7 @@ describe('the limit of a network address', () => {
     expect((await attempt(email, PASSWORD, { remoteAddress: '2001:db8:0:8::1' })).statusCode).toBe(200);
   });
 
-  test('is not reached by a right password, be it the fortieth attempt, and lasts twice as long the second time', async () => {
+  test('is not reached by a correct password, even at the fortieth attempt, and lasts twice as long the second time', async () => {
     const { email } = await buildAccount(lab.db);
     for (const locks of [0, 1]) {
       await failThere(39);
@@ -319,7 +319,7 @@ describe('the limit of a network address', () => {
 });
 
 describe('the session', () => {
-  test('changes at each login, and the earlier one of the browser ends', async () => {
+  test('changes at each sign-in, and the earlier one of the browser ends', async () => {
     const before = await buildAccount(lab.db, { role: 'ADMIN' });
     const { email } = await buildAccount(lab.db);
     const first = clientAfter(lab, await attempt(before.email, PASSWORD));
@@ -340,7 +340,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('that had expired is not a logout', async () => {
+  test('that had expired is not recorded as a sign-out', async () => {
     const { id, email } = await buildAccount(lab.db);
     const browser = clientAfter(lab, await attempt(email, PASSWORD));
     lab.clock.advance(8 * 60 * MINUTE);
@@ -348,7 +348,7 @@ describe('the session', () => {
     expect((await auditEntriesBy(lab, { id })).map(({ action }) => action)).toEqual(['LOGIN', 'LOGIN']);
   });
 
-  test('is not started when the password is changed while it is checked', async () => {
+  test('is not started if the password changes during its check', async () => {
     const { id, email } = await buildAccount(lab.db);
     const password_hash = await hashPassword('seven tall pines');
     const setting = await lab.database.pool.connect();
@@ -374,14 +374,14 @@ describe('the session', () => {
     expect((await clientAfter(lab, response).call(API.getSession, {})).account).toMatchObject({ email });
   });
 
-  test('of the browser before is kept when signing in fails', async () => {
+  test('of the browser is kept if a new sign-in fails', async () => {
     const { email } = await buildAccount(lab.db);
     const signedIn = clientAfter(lab, await attempt(email, PASSWORD));
     await signedIn.refusal(API.signIn, { body: { email, password: 'wrong' } });
     expect((await signedIn.call(API.getSession, {})).account).toMatchObject({ email });
   });
 
-  test('is kept as a hash: no table holds what the browser has', async () => {
+  test('is stored as a hash: no table contains the cookie’s value', async () => {
     const { email } = await buildAccount(lab.db);
     const token = (await attempt(email, PASSWORD)).cookies[0]?.value ?? '';
     const tables = ['sessions', 'audit_entries', 'sign_in_attempts', 'accounts'] as const;
@@ -391,7 +391,7 @@ describe('the session', () => {
   });
 });
 
-test('over HTTPS, behind a proxy that is trusted, each cookie is bound to host and HTTPS', async () => {
+test('over HTTPS, behind a trusted proxy, binds each cookie to host and HTTPS', async () => {
   const behindProxy = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
   const { email } = await buildAccount(behindProxy.db);
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lab.example', 'x-forwarded-for': '10.4.0.1' };

@@ -27,7 +27,7 @@ test.each([
   expect(refusal).toMatchObject({ code: 'invalid_input', errors: [{ field, message }] });
 });
 
-test('thirty days end today, and are compared with as many days before', async () => {
+test('thirty days end today, and are compared with the thirty days before', async () => {
   const { period, period_before, by_day } = await ask('revenue', {});
   const from = '2026-10-23';
   expect(period).toEqual({ from, to: '2026-11-21' });
@@ -63,7 +63,7 @@ test('the revenue', async () => {
   ]);
 });
 
-test('the revenue of months counts the days of the range alone', async () => {
+test('the revenue by months counts only the days of the range', async () => {
   const { by_month } = await ask('revenue', { from: '2026-10-31', to: '2026-11-05' });
   expect(by_month).toEqual([
     { month: '2026-10', revenue: '300.00', billed: '300.00' },
@@ -216,7 +216,7 @@ describe('the work of the staff', () => {
     });
   });
 
-  test('counts what users really do', async () => {
+  test('counts the real actions of users', async () => {
     const staff = await signIn(lab, 'USER');
     const mine = async () =>
       (await ask('staff', { days: 7 })).people.find(({ account_id }) => account_id === staff.account.id);
@@ -230,7 +230,7 @@ describe('the work of the staff', () => {
   });
 });
 
-test('nothing in a range without records, and no share of nothing', async () => {
+test('a range without records has zeros, and no share', async () => {
   const empty = { from: '2010-01-01', to: '2010-01-02' };
   expect((await ask('work_orders', empty)).totals).toMatchObject({ orders: 0, on_time_percentage: null });
   expect((await ask('patients', empty)).totals.orders_per_patient).toBeNull();
@@ -260,7 +260,7 @@ test('twenty-five doctors by name, all others in one row', async () => {
   expect(other_doctors).toEqual({ doctors: 5, bills: 5, revenue: '0.00', billed: '15.00' });
 });
 
-test('rates are listed by the rate, which is what their charts draw', async () => {
+test('rates are listed by the rate, which their charts draw', async () => {
   // The number of finished orders, and how many of them were returned.
   for (const [finished, revised] of [
     [5, 2],

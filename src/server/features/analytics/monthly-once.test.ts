@@ -23,7 +23,7 @@ async function figures() {
   };
 }
 
-test('by hand: what a monthly bill charges is counted once, by its bills, before and after it is paid and reversed', async () => {
+test('worked example: a monthly charge is counted once, by its bills, before and after it is paid and reversed', async () => {
   const doctor = await buildDoctor(lab.db);
   for (const amount of ['1000.00', '500.00']) {
     const order = await buildCompleted(lab.db, { doctor_id: doctor.id, amount });

@@ -37,8 +37,8 @@ async function mainJob(): Promise<void> {
   await staff.call(API.signOut, {});
 }
 
-describe('every write', () => {
-  test('leaves one entry: who, what, from where, by which request, when', async () => {
+describe('every change', () => {
+  test('has one entry: user, action, address, request, time', async () => {
     const staff = await signIn(lab, 'USER');
     const { headers } = await staff.send(API.createWorkOrder, { body: DRAFT }, { remoteAddress: '10.0.0.9' });
     expect(await newEntries()).toMatchObject([
@@ -59,7 +59,7 @@ describe('every write', () => {
     ]);
   });
 
-  test('leaves an entry of each record that it makes, one after the other', async () => {
+  test('has an entry for each record that it creates, one after the other', async () => {
     const staff = await signIn(lab, 'USER');
     const { doctor_name: _, order_date, ...order } = DRAFT;
     const body = { doctor_name: 'Dr. New In A Batch', order_date, orders: [order, order] };
@@ -73,7 +73,7 @@ describe('every write', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('is undone where its entry cannot be written', async () => {
+  test('is rolled back if its entry cannot be written', async () => {
     const staff = await signIn(lab, 'USER');
     const tables = ['work_orders', 'doctors', 'serial_counters', 'idempotency_keys'] as const;
     const before = await rowCounts(lab.db, tables);
@@ -89,7 +89,7 @@ describe('every write', () => {
 });
 
 describe('the chain', () => {
-  test('holds over everything that is written, in order and at once', async () => {
+  test('is valid for all entries, in order and at once', async () => {
     const { email } = await buildAccount(lab.db);
     const clients = await Promise.all([signIn(lab, 'USER'), signIn(lab, 'ADMIN')]);
     await Promise.all([
@@ -102,7 +102,7 @@ describe('the chain', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('takes more entries at once than a statement takes values, in their order', async () => {
+  test('accepts more entries at once than one statement has values, in their order', async () => {
     const labels = Array.from({ length: 5000 }, (_, place) => `Dr. ${place} "\\{},`);
     const [first, ...others] = labels.map((label): AuditEvent => ({
       action: 'CREATE_DOCTOR',
@@ -133,7 +133,7 @@ describe('the chain', () => {
       [2],
     ],
     ['delete from audit_entries where seq = $1 + 1', [2, 3, 4]],
-  ])('is broken, for the tests that look at it, by %s', async (tampering, places) => {
+  ])('is broken, for the tests that check it, by %s', async (tampering, places) => {
     await mainJob();
     const first = last + 1;
     // What only an owner of the table could do, behind the program's back.
@@ -144,7 +144,7 @@ describe('the chain', () => {
     await transaction.rollback().execute();
   });
 
-  test('gives places and hashes itself, whatever a writer says', async () => {
+  test('sets numbers and hashes itself, whatever a writer sends', async () => {
     await mainJob();
     const forged = { seq: 1, previous_hash: Buffer.alloc(32), hash: Buffer.alloc(32), at: '2026-11-21T06:30:00Z' };
     await lab.db

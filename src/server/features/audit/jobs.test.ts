@@ -38,7 +38,7 @@ const SPOIL = `alter table audit_entries disable trigger user; delete from audit
   alter table audit_entries enable trigger user`;
 
 describe('the daily verification', () => {
-  test('is done once for each day of the laboratory, whichever server comes first', async () => {
+  test('runs once for each day of the laboratory, on the first server', async () => {
     await Promise.all([verifyDaily(jobs), verifyDaily(jobs), verifyDaily(jobs)]);
     await verifyDaily(jobs);
     expect(await runs()).toEqual([{ slot: '2026-11-21', finished_at: '2026-11-21T06:30:00Z' }]);
@@ -52,7 +52,7 @@ describe('the daily verification', () => {
     expect((await runs()).map(({ slot }) => slot)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('that was aborted is done an hour later', async () => {
+  test('runs again an hour after it was aborted', async () => {
     const started_at = new Date(lab.clock.now().getTime() - HOUR / 2).toISOString();
     await lab.db.insertInto('job_runs').values({ job: 'verify_audit_log', slot: '2026-11-21', started_at }).execute();
     await verifyDaily(jobs);
@@ -63,7 +63,7 @@ describe('the daily verification', () => {
     expect((await runs())[0]?.finished_at).not.toBeNull();
   });
 
-  test('says in the program’s log that the audit log was tampered with, and keeps what it found', async () => {
+  test('logs that the audit log was tampered with, and stores the finding', async () => {
     const { stop } = await watchAuditLog(jobs);
     await lab.database.pool.query(ENTRY);
     await stop();
@@ -79,7 +79,7 @@ describe('the daily verification', () => {
 });
 
 describe('while the product runs', () => {
-  test('the end of the log is noted at its start and at its stop', async () => {
+  test('the end of the log is recorded at its start and its stop', async () => {
     const { stop } = await watchAuditLog(jobs);
     expect(await readdir(folder)).toHaveLength(1);
     await stop();

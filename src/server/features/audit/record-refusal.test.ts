@@ -41,14 +41,14 @@ test('a refused action: actor, action, target, address, reason', async () => {
   ]);
 });
 
-test('an act that a rule refuses, although its transaction is rolled back', async () => {
+test('an action that a rule refuses, although its transaction is rolled back', async () => {
   const { id } = admin.account;
   await admin.refusal(API.deleteUser, { params: { user_id: id } });
   const after = { code: 'own_account_not_deletable', text: 'You cannot delete your own account' };
   expect(await newEntries()).toMatchObject([{ action: 'REFUSED_DELETE_USER', actor_id: id, subject_id: id, after }]);
 });
 
-test('an act on a record of another kind has that record’s label', async () => {
+test('an action on a record of another kind has that record’s label', async () => {
   const order = await buildWorkOrder(lab.db);
   const bill = await buildBill(lab.db, { work_order: order });
   const version = 1;
@@ -61,7 +61,7 @@ test('an act on a record of another kind has that record’s label', async () =>
   ]);
 });
 
-test('an account that was not made is named by the address it was to have, and by nothing else that was sent', async () => {
+test('an account that was not created is named by the requested address, and by no other input', async () => {
   await staff.refusal(API.createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
   await staff.refusal(API.createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
   expect(await subjects()).toEqual([
@@ -71,7 +71,7 @@ test('an account that was not made is named by the address it was to have, and b
   expect(JSON.stringify(await newEntries())).not.toContain('bicycle');
 });
 
-test('a record that there is not, or an id that is none', async () => {
+test('a record that does not exist, or an invalid id', async () => {
   const user_id = randomUUID();
   await staff.refusal(API.promoteUser, { params: { user_id } });
   await staff.refusal(API.promoteUser, { params: { user_id: "1' or '1'='1" } });

@@ -62,7 +62,7 @@ const acknowledge = async (reason = 'Restored an older backup on purpose') => {
     await people.SUPER_ADMIN.call(API.acknowledgeTampering, { params: { finding_id: id }, body: { reason } });
 };
 
-test('an intact log raises no alarm anywhere, and shows when it was verified', async () => {
+test('an intact log raises no alert anywhere, and shows when it was verified', async () => {
   await verify();
   expect(await findings()).toEqual([]);
   expect(await inBell(people.ADMIN)).toBeUndefined();
@@ -77,7 +77,7 @@ test('an intact log raises no alarm anywhere, and shows when it was verified', a
 });
 
 describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering found by %s', (source) => {
-  test('is shown in the monitor, in the bell of every administrator and in the health address', async () => {
+  test('is shown in the monitor, in the bell of every admin and in the health address', async () => {
     await change(5);
     await verifiers[source]();
     expect(await findings()).toMatchObject([
@@ -101,7 +101,7 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
     ]);
   });
 
-  test('is one entry of the log itself, and found again it is none', async () => {
+  test('makes one audit entry itself, and none when it is found again', async () => {
     await change(5);
     await verifiers[source]();
     await query('delete from job_runs');
@@ -124,7 +124,7 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
   });
 });
 
-test('strangers learn that there is a problem, and not which', async () => {
+test('anonymous users learn that there is a problem, and not which', async () => {
   await change(5);
   await verify();
   expect(await details({}, '192.168.1.50')).toEqual([503, { status: 'attention' }]);
@@ -133,7 +133,7 @@ test('strangers learn that there is a problem, and not which', async () => {
     expect(await details({ [header]: '203.0.113.9' })).toEqual([503, { status: 'attention' }]);
 });
 
-test('read in the bell it stays there, and found again it is news', async () => {
+test('stays in the bell after it was read, and is unread when found again', async () => {
   await change(5);
   await verify();
   const { items } = await people.ADMIN.call(API.getNotifications, {});
@@ -147,7 +147,7 @@ test('read in the bell it stays there, and found again it is news', async () => 
 });
 
 describe('acknowledged', () => {
-  test('it is an entry of the log, with who and why, and raises no alarm while it stays as it is', async () => {
+  test('it has an audit entry, with user and reason, and raises no alert while it stays the same', async () => {
     await change(5);
     await verify();
     await acknowledge('  Changed by hand,\n on the 5th ');
@@ -201,14 +201,14 @@ describe('acknowledging is refused', () => {
   });
 });
 
-test('verified many times at once it is one finding and one entry', async () => {
+test('verified many times at once, it is one finding with one entry', async () => {
   await change(5);
   await Promise.all(Array.from({ length: 8 }, () => verifiers.command()));
   expect(await findings()).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
-test('what cannot be kept is answered all the same, and said in the program’s log', async () => {
+test('a finding that cannot be stored is returned nevertheless, and logged', async () => {
   await change(5);
   await query('alter table audit_findings rename to gone');
   expect(await people.ADMIN.call(API.verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
@@ -216,13 +216,13 @@ test('what cannot be kept is answered all the same, and said in the program’s 
   await query('alter table gone rename to audit_findings');
 });
 
-test('a log that takes no entry any more is found tampered with all the same', async () => {
+test('a log that accepts no entry any more is reported as tampered with nevertheless', async () => {
   await query('drop trigger audit_entries_chain on audit_entries');
   await verifiers.command();
   expect(await findings()).toMatchObject([{ faults: [{ kind: 'unguarded' }] }]);
 });
 
-test('whatever is done and undone, the alert is raised exactly while a finding is not acknowledged', async () => {
+test('in any sequence, the alert is raised exactly while a finding is not acknowledged', async () => {
   const acts = fc.array(fc.constantFrom('change 3', 'change 8', 'restore 3', 'restore 8', 'verify', 'acknowledge'), {
     minLength: 3,
     maxLength: 14,

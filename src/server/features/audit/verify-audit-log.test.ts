@@ -67,7 +67,7 @@ const changed = (seq: number): ChainFault => ({ kind: 'changed', seq, count: nul
 const unlinked = (seq: number): ChainFault => ({ kind: 'unlinked', seq, count: null });
 const missing = (seq: number, count: number): ChainFault => ({ kind: 'missing', seq, count });
 
-test('an untouched log is intact, whatever its length', async () => {
+test('an untouched log is intact, at any length', async () => {
   expect(await verifyChain(db, [dataFolder()], NOW)).toEqual({
     verified_at: '2026-11-21T06:30:00.000Z',
     entries: 4500,
@@ -99,7 +99,7 @@ describe('found: an entry that was changed in its column', () => {
     expect(await tamper(`update audit_entries set ${column} = ${value} where seq = 2001`)).toEqual([changed(2001)]);
   });
 
-  test('hash, or the hash of the one before', async () => {
+  test('hash, or the hash of the previous entry', async () => {
     const other = "sha256('x')";
     expect(await tamper(`update audit_entries set hash = ${other} where seq = 7`)).toEqual([changed(7), unlinked(8)]);
     const link = await tamper(`update audit_entries set previous_hash = ${other} where seq = 7`);
@@ -118,7 +118,7 @@ describe('found: an entry that was changed in its column', () => {
     );
   });
 
-  test('with a new hash that fits', async () => {
+  test('with a new hash that matches', async () => {
     const faults = await tamper(`update audit_entries set action = 'LOGIN' where seq = 2000;
       update audit_entries e set hash = audit_entry_hash(e) where seq = 2000`);
     expect(faults).toEqual([unlinked(2001)]);
@@ -172,7 +172,7 @@ describe('found: entries that were', () => {
     expect(faults).toEqual(expect.arrayContaining(expected));
   });
 
-  test('exchanged', async () => {
+  test('swapped', async () => {
     const faults = await tamper(`update audit_entries set seq = 100000 where seq = 10;
       update audit_entries set seq = 10 where seq = 20; update audit_entries set seq = 20 where seq = 100000`);
     expect(faults).toEqual(expect.arrayContaining([changed(10), unlinked(10), changed(20), unlinked(20)]));
@@ -184,7 +184,7 @@ describe('found: entries that were', () => {
   });
 });
 
-describe('found by the end that was noted outside the database', () => {
+describe('found by the end that was recorded outside the database', () => {
   test.each<[string, string, ChainFault['kind'][]]>([
     ['the newest entry removed', 'delete from audit_entries where seq = 4500', ['cut_short']],
     ['the newest thousand removed', 'delete from audit_entries where seq > 3500', ['cut_short']],
@@ -242,7 +242,7 @@ describe('found: guards', () => {
     expect(faults).toEqual([{ kind: 'unguarded', seq: null, count: null }]);
   });
 
-  test('a hash function of the database that looks away', async () => {
+  test('a hash function of the database that ignores changes', async () => {
     const faults = await tamper(`
       create or replace function audit_entry_hash(entry audit_entries) returns bytea language sql immutable parallel safe
         return entry.hash;
@@ -252,7 +252,7 @@ describe('found: guards', () => {
 });
 
 describe('the end outside the database', () => {
-  test('moves on with the log, is left alone where nothing was written, and is each database’s own', async () => {
+  test('moves on with the log, is not written without a new entry, and belongs to one database', async () => {
     await saveChainHead(db, folder, NOW);
     const [others = ''] = await readdir(folder);
     const own = await createTestDatabase();
@@ -275,7 +275,7 @@ describe('the end outside the database', () => {
     }
   });
 
-  test('that cannot be read is never passed over', async () => {
+  test('that cannot be read is always reported', async () => {
     await saveChainHead(db, folder, NOW);
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '{}');

@@ -35,7 +35,7 @@ const entriesOf = (action: 'MAKE_BACKUP' | 'DOWNLOAD_BACKUP') =>
     .execute();
 
 describe('the list of backups', () => {
-  test('has those that are kept, newest first, each with what became of it', async () => {
+  test('has the stored ones, newest first, each with its result', async () => {
     const at = (hour: number): string => `2026-11-21T0${hour}:00:00Z`;
     const none = { last_good: null, is_overdue: false, nightly_hour: 1, items: [] };
     expect(await owner.call(getBackups, {})).toEqual(none);
@@ -64,7 +64,7 @@ describe('the list of backups', () => {
     expect(await state()).toEqual([[id, 'failed', BACKUP_TEXTS.lost]]);
   });
 
-  test('says where a file is not there any more, or is not the whole of it', async () => {
+  test('reports a file that is missing or incomplete', async () => {
     const [gone, cut] = [await buildBackup(lab.db), await buildBackup(lab.db)];
     await rm(join(folder, gone.file_name));
     await truncate(join(folder, cut.file_name), 3);
@@ -77,8 +77,8 @@ describe('the list of backups', () => {
   });
 });
 
-describe('to back up now', () => {
-  test('starts one in a separate process, and records that in the log', async () => {
+describe('Back Up Now', () => {
+  test('starts one in a separate process, and records that in the audit log', async () => {
     const { backup_id } = await owner.call(backUpNow, {}, { idempotencyKey: randomUUID() });
     expect(started).toEqual([backup_id]);
     const { items } = await owner.call(getBackups, {});
@@ -88,7 +88,7 @@ describe('to back up now', () => {
     expect(await entriesOf('MAKE_BACKUP')).toMatchObject([{ subject_id: backup_id, after: { begun: 'screen' } }]);
   });
 
-  test('by two at once, or twice, starts one; the other learns that it is running', async () => {
+  test('by two at once, or twice, starts one; the other is notified that it is running', async () => {
     const other = await signIn(lab, 'SUPER_ADMIN');
     const pressed = [owner, other, owner, other].map((person) =>
       person.send(backUpNow, {}, { idempotencyKey: randomUUID() }),
@@ -102,7 +102,7 @@ describe('to back up now', () => {
 });
 
 describe('the download of an archive', () => {
-  test('is the file, byte by byte, under the name that the server gave it, and is written down', async () => {
+  test('is the file, byte by byte, under the server’s name for it, and is recorded in the audit log', async () => {
     const archive = Buffer.alloc(300_000, 'bytes of any kind \xff');
     const { id, file_name } = await buildBackup(lab.db, { is_encrypted: true }, archive);
     const params = { backup_id: id };
@@ -132,10 +132,10 @@ describe('the download of an archive', () => {
   });
 
   test.each([
-    ['there is none', () => Promise.resolve(randomUUID())],
+    ['it does not exist', () => Promise.resolve(randomUUID())],
     ['it was removed', async () => (await buildBackup(lab.db, { removed_at: NOON })).id],
-    ['it never came to a file', async () => (await buildBackup(lab.db, { ...noFile, fault: 'x' })).id],
-  ])('is refused where %s', async (_, prepare) => {
+    ['it never had a file', async () => (await buildBackup(lab.db, { ...noFile, fault: 'x' })).id],
+  ])('is refused if %s', async (_, prepare) => {
     const params = { backup_id: await prepare() };
     for (const operation of [checkBackupDownload, downloadBackup])
       expect(problemOf(await owner.send(operation, { params }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('the download of an archive', () => {
       });
   });
 
-  test('never leaves the backup folder, whatever a restored table says of a name', async () => {
+  test('never leaves the backup folder, whatever name a restored table contains', async () => {
     const { id, file_name } = await buildBackup(lab.db);
     for (const name of [
       '../../../../../../etc/passwd',

@@ -85,7 +85,7 @@ describe('a backup whose disk is full', () => {
   test.each([
     ['at once', false],
     ['half way', true],
-  ])('%s leaves no file, is none, and says why', async (_, takesHalf) => {
+  ])('%s leaves no file, fails, and names the reason', async (_, takesHalf) => {
     await fillDisk(join(folder, 'probe'), takesHalf);
     const { fault, written } = await made();
     expect({ fault, written }).toEqual({
@@ -109,12 +109,12 @@ describe('a backup whose disk is full', () => {
 });
 
 describe('a folder that cannot be written', () => {
-  test('is named in words', async () => {
+  test('is reported with a text', async () => {
     await writeFile(join(folder, 'first'), 'a file');
     expect((await made()).fault).toBe('There is a file in the place of the backup folder.');
   });
 
-  test('does no harm where it is the second one: the first backup is verified, and its record names the fault', async () => {
+  test('does no harm if it is the second one: the first backup is verified, and its record names the fault', async () => {
     await writeFile(join(folder, 'usb'), 'a file');
     const { plan } = maker({ secondFolder: join(folder, 'usb') });
     const { fault, written } = await made({ plan });
@@ -142,7 +142,7 @@ describe('a started backup', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test('and whose process was killed, is none: half a file has no archive’s name, and goes with the next backup', async () => {
+  test('fails if its process is killed: the partial file has no archive’s name, and is removed with the next backup', async () => {
     await startCommandBackup();
     const half = 'marginline-20261121-200000Z-dead.tar.zst.part';
     await mkdir(join(folder, 'first'));
@@ -158,7 +158,7 @@ describe('a started backup', () => {
   });
 });
 
-describe('of the files that lie in both folders', () => {
+describe('of the files in both folders', () => {
   /** Which stay, by their day, Monday and month, counted without the rule's code. */
   function staying(taken: readonly { readonly at: number; readonly isGood: boolean }[]): number[] {
     const newest = Math.max(...taken.map(({ at }) => at));
@@ -181,7 +181,7 @@ describe('of the files that lie in both folders', () => {
     { minLength: 1, maxLength: 40, selector: ({ at }) => at },
   );
 
-  test('7 days, 4 weeks and 12 months stay, in the one as in the other, and other files are not touched', async () => {
+  test('7 days, 4 weeks and 12 months stay, in both alike, and other files are not touched', async () => {
     await database.db.updateTable('laboratory_settings').set({ time_zone: 'UTC' }).execute();
     const plan = maker({ secondFolder: join(folder, 'usb') }).plan;
     const property = fc.asyncProperty(someNights, async (nights) => {

@@ -21,7 +21,7 @@ async function startedAt(instant: string, hour: number | null = 1): Promise<numb
   return started;
 }
 
-test('a backup is due once a day, from its hour on, and is made up later; none where it is off', async () => {
+test('a backup is due once a day from its hour on, and is made later if missed; never if backups are off', async () => {
   expect(await startedAt('2026-11-20T19:29:00Z')).toBe(0);
   expect(await readBackupHealth(db, new Date('2027-01-01T00:00:00Z'))).toMatchObject({ is_overdue: false });
   expect(await startedAt('2026-11-20T19:31:00Z', null)).toBe(0);
@@ -30,7 +30,7 @@ test('a backup is due once a day, from its hour on, and is made up later; none w
   expect(await startedAt('2026-11-22T06:00:00Z')).toBe(1);
 });
 
-test('without a verified one, an alert is raised 36 hours after the first was due', async () => {
+test('without a verified backup, an alert is raised 36 hours after the first was due', async () => {
   const at = async (instant: string) => (await readBackupHealth(db, new Date(instant))).is_overdue;
   expect(await at('2026-11-22T07:31:00Z')).toBe(false);
   expect(await at('2026-11-22T07:31:01Z')).toBe(true);

@@ -31,7 +31,7 @@ const account = () => admin.call(API.getOpenDocuments, { params: { doctor_id: do
 const expectProven = async () => expect(faultsInMoney(await readMoney(lab.db, [doctor.id]))).toEqual([]);
 
 describe('a void bill', () => {
-  test('charges nothing, keeps its number and its items, and is listed apart; its orders are billed again', async () => {
+  test('charges nothing, keeps its number and its items, and is listed separately; its orders can be billed again', async () => {
     const work = await order();
     const bill = await billOf(work);
     expect((await account()).documents).toMatchObject([{ number: bill.bill_number, open: '500.00' }]);
@@ -61,7 +61,7 @@ describe('a void bill', () => {
     await expectProven();
   });
 
-  test('cannot be one of which a month charges an order; nothing is changed', async () => {
+  test('cannot contain an order that a monthly bill charges; nothing is changed', async () => {
     await billByMonth();
     const charged = await billOf(await order());
     await saveMonth(admin, doctor.id, '2026-11');
@@ -74,7 +74,7 @@ describe('a void bill', () => {
   });
 });
 
-test('a bill is charged on the monthly bill, and separately again; an advance pays it then', async () => {
+test('a bill is moved to the monthly bill, and charged separately again; an advance then pays it', async () => {
   const bill = await billOf(await order());
   await billByMonth();
   const asked = (version: number, charged_on: 'itself' | 'month') => ({
@@ -90,7 +90,7 @@ test('a bill is charged on the monthly bill, and separately again; an advance pa
   await expectProven();
 });
 
-test('a bill on the monthly bill is paid in part: it is charged separately from then on', async () => {
+test('a bill on the monthly bill is partly paid: it is charged separately from then on', async () => {
   await billByMonth();
   const bill = await billOf(await order());
   expect((await account()).documents).toEqual([]);
@@ -125,7 +125,7 @@ describe('the switch to billing per bill', () => {
   const audited = async ({ id }: { readonly id: string }) =>
     (await auditEntries(lab, id)).flatMap(({ action, after }) => (action === 'SET_BILL_CHARGED_ON' ? [after] : []));
 
-  test('charges bills separately, from advances where there are some', async () => {
+  test('charges bills separately, and pays them from advances if there are any', async () => {
     await billByMonth();
     const billed = await billOf(await order('300.00', '2026-10-10'));
     await saveMonth(admin, doctor.id, '2026-10');

@@ -33,7 +33,7 @@ const create = async (bill_date?: string) => {
 };
 
 describe('a bill', () => {
-  test('is pending, of today, and says what the order says', async () => {
+  test('is pending, of today, with the data of the order', async () => {
     const work = { product_quality: 'E-max', product_shade: 'B2/B3', tooth_numbers: [11, 12] as Tooth[] };
     const said = { patient_name: 'Meera Joshi', ...work, order_date: '2026-11-02' };
     const texts = { feedback: 'Rounder.', notes: 'Call first.' };
@@ -79,7 +79,7 @@ describe('a bill', () => {
     });
   });
 
-  test('goes on saying what it said when the order is changed or deleted', async () => {
+  test('keeps its data when the order is changed or deleted', async () => {
     const bill = await create();
     const [item] = bill.items;
     if (!item?.work_order_id) throw new Error('the bill has no item');
@@ -104,7 +104,7 @@ describe('a bill', () => {
     ]);
   });
 
-  test('is written down with all it says', async () => {
+  test('is recorded in the audit log with all its data', async () => {
     const bill = await create();
     const { bill_number, doctor_id, patient_name, bill_date, completion_date } = bill;
     const price = { quantity: 1, unit_price: '0.00', total_price: '0.00' };
@@ -135,7 +135,7 @@ describe('with an amount', () => {
     });
   });
 
-  test('stays pending, without a pricing user; item and order have the amount; staff who entered it do not see it', async () => {
+  test('stays pending; item and order have the amount; staff who entered it do not see it', async () => {
     const order = await buildWorkOrder(lab.db, { ...READY, tooth_numbers: [11, 12] });
     const bill = await staff.call(createBill, { body: { work_order_id: order.id, amount: '1250.5' } });
     expect(bill.status).toBe('pending');
@@ -151,7 +151,7 @@ describe('with an amount', () => {
     expect(items).toMatchObject([{ amount: '1250.50', version: order.version + 1 }]);
   });
 
-  test('is refused to staff where the order has a price, which they see nowhere, be it the same', async () => {
+  test('is refused to staff if the order has a price, which they do not see, even if it is the same', async () => {
     const { id: work_order_id } = await buildWorkOrder(lab.db, { ...READY, amount: '900' });
     for (const amount of ['1000', '900'])
       expect(await refused({ work_order_id, amount })).toMatchObject({
@@ -160,7 +160,7 @@ describe('with an amount', () => {
       });
   });
 
-  test('is asked of staff only where the order has no price, which is all that they learn about it', async () => {
+  test('is required of staff only if the order has no price, which is all that they learn about it', async () => {
     for (const [amount, is_priced] of [
       ['900', true],
       [null, false],
@@ -175,7 +175,7 @@ describe('with an amount', () => {
     }
   });
 
-  test('is written down: with the bill, and what the order was charged before', async () => {
+  test('is recorded in the audit log: with the bill, and with the order’s earlier amount', async () => {
     const order = await buildWorkOrder(lab.db, { ...READY, amount: '900' });
     const admin = await signIn(lab, 'ADMIN');
     const bill = await admin.call(createBill, { body: { work_order_id: order.id, amount: 1000 } });
@@ -188,7 +188,7 @@ describe('with an amount', () => {
 });
 
 describe('bill numbers', () => {
-  test('restart on 1 April in the laboratory, not in Greenwich', async () => {
+  test('restart on 1 April in the laboratory’s time zone, not in UTC', async () => {
     lab.clock.set('2028-03-31T18:29:59Z');
     staff = await signIn(lab, 'USER');
     expect(await create()).toMatchObject({ bill_date: '2028-03-31', bill_number: 'B/27-28/00001' });
@@ -196,7 +196,7 @@ describe('bill numbers', () => {
     expect(await create()).toMatchObject({ bill_date: '2028-04-01', bill_number: 'B/28-29/00001' });
   });
 
-  test('go by the date of the bill, so that one dated back joins its own year', async () => {
+  test('follow the date of the bill, so that a bill with an earlier date joins its own year', async () => {
     expect((await create('2026-03-31')).bill_number).toBe('B/25-26/00001');
   });
 });

@@ -41,7 +41,7 @@ const refused = (call: ReturnType<typeof billing>) => unchanged(lab, () => staff
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 describe('is refused', () => {
-  test('where some are billed, alone or with others, by the numbers of those bills', async () => {
+  test('if some are billed, alone or with others, with the numbers of those bills', async () => {
     const [alone, grouped, free] = [await ready(), await ready(), await ready()];
     const first = await buildBill(lab.db, { work_order: alone });
     const second = await buildBill(lab.db, { work_order: grouped, is_grouped: true });
@@ -54,7 +54,7 @@ describe('is refused', () => {
     });
   });
 
-  test('first for what is missing, then for what is billed, then incomplete, then of another doctor', async () => {
+  test('first for missing orders, then for billed, then for incomplete ones, then for another doctor', async () => {
     const billed = await ready();
     await buildBill(lab.db, { work_order: billed });
     const open = await ready({ status: 'in_progress', completion_date: null });
@@ -72,7 +72,7 @@ describe('is refused', () => {
     ]);
   });
 
-  test('with a date before the order date of one of them, or more than a year back', async () => {
+  test('with a date before the order date of one of them, or more than a year ago', async () => {
     const [early, late] = [await ready({ order_date: '2026-10-01' }), await ready({ order_date: '2026-11-02' })];
     const both = (bill_date: string) => refused(billing([early.id, late.id], { bill_date }));
     const message = `Bill date cannot be before the order date of ${late.serial_number} (2 Nov 2026)`;
@@ -87,7 +87,7 @@ describe('is refused', () => {
 });
 
 describe('a grouped bill', () => {
-  test('is pending, of today, for several patients, with an item an order by serial number', async () => {
+  test('is pending, of today, for several patients, with one item per order by serial number', async () => {
     const first = await ready({ patient_name: 'Meera Joshi', tooth_numbers: [11], doctor_name: 'Dr. Rao' });
     const second = await ready({ patient_name: 'Anil', completion_date: '2026-11-18', doctor_name: 'Rao' });
     const third = await ready({ patient_name: 'Sita', completion_date: '2026-11-12' });
@@ -119,14 +119,14 @@ describe('a grouped bill', () => {
     ]);
   });
 
-  test('of one order, be it named twice, is the bill of that order alone, in the name of its patient', async () => {
+  test('of one order, even if named twice, is a bill for that order alone, in the name of its patient', async () => {
     const { id } = await ready({ patient_name: 'Meera Joshi' });
     const bill = await staff.call(createGroupedBill, billing([id, id.toUpperCase(), id]));
     const alone = { is_grouped: false, group_id: null, grouped_orders_count: 1, work_order_ids: [id] };
     expect(bill).toMatchObject({ patient_name: 'Meera Joshi', ...alone, items: [{ work_order_id: id }] });
   });
 
-  test('takes Dr. Anand and dr  anand for one doctor', async () => {
+  test('treats Dr. Anand and dr  anand as one doctor', async () => {
     const first = await buildWorkOrder(lab.db, { ...READY, doctor_name: 'Dr. Anand' });
     const second = await buildWorkOrder(lab.db, { ...READY, doctor_name: 'dr  anand' });
     const bill = await staff.call(createGroupedBill, billing([second.id, first.id]));
@@ -134,7 +134,7 @@ describe('a grouped bill', () => {
     expect(bill.items).toHaveLength(2);
   });
 
-  test('goes on after serial number 9999 in the order of numbers, not of letters', async () => {
+  test('continues after serial number 9999 in numeric order, not in text order', async () => {
     await lab.db.insertInto('serial_counters').values({ year: 2030, last: 9998 }).execute();
     const orders = await buildReady(3, { serial_year: 2030 });
     // A row whose indexed name was changed lies behind the others: what is not sorted comes in another order.
@@ -144,7 +144,7 @@ describe('a grouped bill', () => {
     expect(items.map(({ serial_number }) => serial_number)).toEqual(['WO-2030-9999', 'WO-2030-10000', 'WO-2030-10001']);
   });
 
-  test('is of the batch that all its orders are of', async () => {
+  test('has the batch that all its orders have', async () => {
     const batch_id = randomUUID();
     const { id } = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2, { batch_id }))));
     expect(await staff.call(getBill, { params: { bill_id: id } })).toMatchObject({ batch_id });
@@ -173,7 +173,7 @@ describe('a grouped bill', () => {
     expect(moneyKeys(shown)).toEqual([]);
   });
 
-  test('is written down once, with all it says', async () => {
+  test('is recorded in the audit log once, with all its data', async () => {
     const bill = await staff.call(createGroupedBill, billing(idsOf(await buildReady(3))));
     const items = bill.items.map(({ work_order_id, serial_number }) => ({ work_order_id, serial_number }));
     expect(await auditEntries(lab, bill.id)).toMatchObject([

@@ -171,7 +171,7 @@ describe('each filter, by its definition:', () => {
     expect(await list({ ...view, page: 'last' })).toMatchObject({ items: [], total: 0, page: 1 });
   });
 
-  test('blank ones filter nothing', async () => {
+  test('blank filters filter nothing', async () => {
     expect((await list({ doctor_name: ' Dr. ', search: '  ' })).total).toBe(expected({}).length);
   });
 });
@@ -194,7 +194,7 @@ describe('the search', () => {
     'wo-2026-0042',
     'wo-2026-_',
     "o'neill'; drop table bills --",
-  ])('for %j finds bill number, doctor, patient, and what a serial number begins with', async (search) => {
+  ])('for %j finds bill number, doctor, patient, and the beginning of a serial number', async (search) => {
     await expectDefinition({ search });
     await expectDefinition({ search }, 'staff');
   });
@@ -217,7 +217,7 @@ describe('each sort', () => {
 });
 
 describe('a row', () => {
-  test('says what its bill says, with the first three of its orders', async () => {
+  test('shows its bill’s data, with the first three of its orders', async () => {
     for (const row of (await list({ page_size: 100 })).items) {
       const { items, ...bill } = await admin.call(getBill, { params: { bill_id: row.id } });
       const { orders_count, serial_numbers, ...shown } = row;
@@ -228,7 +228,7 @@ describe('a row', () => {
     }
   });
 
-  test('shows staff no other user’s bills, and no money', async () => {
+  test('shows staff no bills of other users, and no amounts', async () => {
     const page = await list({ page_size: 100 }, 'staff');
     expect(page.items.length).toBeGreaterThan(50);
     expect(new Set(page.items.map(({ created_by }) => created_by))).toEqual(new Set([staff.account.email]));
@@ -237,12 +237,12 @@ describe('a row', () => {
   });
 });
 
-test('the sums of a view without bills are nothing', async () => {
+test('the sums of a view without bills are zero', async () => {
   const none = { search: 'nobody is called so' };
   expect(await sums(none)).toEqual(expectedSums(none));
 });
 
-test('every view, whatever is combined, has exactly the bills of its definition', async () => {
+test('every view, with any combination of filters, has exactly the bills of its definition', async () => {
   const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
     fc.option(value, { nil: undefined, freq: 2 });
   const views = fc.record({

@@ -17,7 +17,7 @@ async function billOf(count: number) {
   return { orders, bill: await buildGroupedBill(lab.db, orders, { unit_price: '500' }) };
 }
 
-test('a bill that is not there, or is voided, is not found', async () => {
+test('a bill that does not exist or is void is not found', async () => {
   const voided = await buildBill(lab.db, { voided_at: '2026-11-20T00:00:00Z' });
   for (const id of ['6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', voided.id]) {
     expect(await staff.refusal(getWorkOrdersByBillId, call(id))).toMatchObject({
@@ -27,7 +27,7 @@ test('a bill that is not there, or is voided, is not found', async () => {
   }
 });
 
-test('its orders are in the order of its items, as they are now, without those that were deleted', async () => {
+test('its orders are in the order of its items, with their current data, without deleted ones', async () => {
   const { orders, bill } = await billOf(3);
   const { items } = await staff.call(getWorkOrdersByBillId, call(bill.id));
   expect(items.map(({ id }) => id)).toEqual(orders.map(({ id }) => id));
@@ -55,7 +55,7 @@ test('an order without a bill has none', async () => {
 test.each([
   [false, 'individual'],
   [true, 'grouped'],
-] as const)('a bill with is_grouped %s is %s; its amount is for administrators', async (is_grouped, bill_type) => {
+] as const)('a bill with is_grouped %s is %s; its amount is for admins', async (is_grouped, bill_type) => {
   const order = await buildWorkOrder(lab.db, COMPLETED);
   const given = { is_grouped, amount: '1250', created_by: staff.account.id } as const;
   const { id, bill_number, bill_date, status } = await buildBill(lab.db, { work_order: order, ...given });

@@ -63,25 +63,25 @@ test.each<[Query, number[]]>([
   [{ page: 2001 }, Array.from({ length: 20 }, (_, index) => 20 - index)],
   [{ page: 'last' }, Array.from({ length: 20 }, (_, index) => 20 - index)],
   [{ page: 2002 }, []],
-])('%j shows the bills of its place', async (query, numbers) => {
+])('%j shows the bills of its page', async (query, numbers) => {
   expect(numbersOf(await list(query))).toEqual(numbers);
 });
 
 describe('a search of one or two letters', () => {
-  test('looks at the newest 50,000 bills, and says so; sums are of the same', async () => {
+  test('covers the newest 50,000 bills, and says so; sums cover the same', async () => {
     const found = await list({ search: 'qz' });
     expect(found).toMatchObject({ total: 1, search_is_limited: true });
     expect(numbersOf(found)).toEqual([BILLS]);
     expect((await admin.call(getBillSums, { query: { search: 'qz' } })).bills).toBe(1);
   });
 
-  test('of three looks at all', async () => {
+  test('of three covers all', async () => {
     const found = await list({ search: 'qzx' });
     expect(found).toMatchObject({ total: 2, search_is_limited: false });
     expect((await admin.call(getBillSums, { query: { search: 'qzx' } })).bills).toBe(2);
   });
 
-  test('of staff considers the newest of their own', async () => {
+  test('of staff covers the newest of their own', async () => {
     expect(await list({ search: 'qz' }, staff)).toMatchObject({ total: 1, search_is_limited: false });
   });
 });

@@ -28,7 +28,7 @@ test('marking a bill paid is refused by another method', async () => {
 });
 
 describe('a bill marked paid', () => {
-  test('is paid everywhere, by one payment that names who, when and how', async () => {
+  test('is paid everywhere, by one payment that names user, date and method', async () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '1250.50', status: 'sent' });
     const paid = await admin.call(markBillPaid, pay(id, 1, { reference: '  UPI  4711 ' }));
     expect(paid).toMatchObject({
@@ -59,7 +59,7 @@ describe('a bill marked paid', () => {
     ]);
   });
 
-  test('is paid for what was still missing', async () => {
+  test('is paid for the missing amount', async () => {
     const { id } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '33.33' });
     expect(await read(id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a bill marked paid', () => {
     expect(payments?.map(({ amount }) => amount)).toEqual(['33.33', '66.67']);
   });
 
-  test('in part is paid once its amount falls to what was paid', async () => {
+  test('in part becomes paid once its amount falls to the paid amount', async () => {
     const { id } = await buildBill(lab.db, { amount: '150' });
     await buildPayment(lab.db, { bill_id: id, amount: '100' });
     const call = { params: { bill_id: id }, body: { version: 1, amount: 99 } };
@@ -82,7 +82,7 @@ describe('a bill marked paid', () => {
 });
 
 describe('a reversed payment', () => {
-  test('leaves the bill unpaid, and stays on record with who took it back and when', async () => {
+  test('leaves the bill unpaid, and stays on record with user and time of the reversal', async () => {
     const { id, bill_number } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '40' });
     await admin.call(markBillPaid, pay(id, 1));

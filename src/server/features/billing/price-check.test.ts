@@ -60,26 +60,29 @@ const WAYS: Readonly<Record<string, (work_order_id: string) => Promise<unknown>>
   },
 };
 
-test.each(Object.entries(WAYS))('a price set %s stays when the teeth are corrected, and says so', async (_, set) => {
-  const { id } = await build();
-  await set(id);
-  expect(textOf(await read(id))).toBeNull();
+test.each(Object.entries(WAYS))(
+  'a price set %s stays when the teeth are corrected, and is marked as a price to check',
+  async (_, set) => {
+    const { id } = await build();
+    await set(id);
+    expect(textOf(await read(id))).toBeNull();
 
-  const changed = await change(id, { tooth_numbers: [...MORE] });
-  expect(changed.amount).toBe('300.00');
-  expect(textOf(changed)).toBe(FOR_MORE);
-  if (changed.bill !== null) {
-    const { items } = await admin.call(API.getBill, { params: { bill_id: changed.bill.id } });
-    expect(textOf(items[0] ?? {})).toBe(FOR_MORE);
-    expect(items[0]).toMatchObject({ tooth_numbers: [11, 12, 13], total_price: '300.00' });
-  }
+    const changed = await change(id, { tooth_numbers: [...MORE] });
+    expect(changed.amount).toBe('300.00');
+    expect(textOf(changed)).toBe(FOR_MORE);
+    if (changed.bill !== null) {
+      const { items } = await admin.call(API.getBill, { params: { bill_id: changed.bill.id } });
+      expect(textOf(items[0] ?? {})).toBe(FOR_MORE);
+      expect(items[0]).toMatchObject({ tooth_numbers: [11, 12, 13], total_price: '300.00' });
+    }
 
-  const body = { version: changed.version, amount: '300' };
-  const confirmed = await admin.call(API.updateWorkOrderAmount, { params: { work_order_id: id }, body });
-  expect(confirmed).toMatchObject({ amount: '300.00', price_check: null });
-});
+    const body = { version: changed.version, amount: '300' };
+    const confirmed = await admin.call(API.updateWorkOrderAmount, { params: { work_order_id: id }, body });
+    expect(confirmed).toMatchObject({ amount: '300.00', price_check: null });
+  },
+);
 
-test('the month says it too, and charges the units that make the amount until the price is set again', async () => {
+test('month-end billing marks it too, and charges the units that make the amount until the price is set again', async () => {
   const { id, doctor_id, doctor_name } = await build();
   await WAYS['in the month']?.(id);
   await change(id, { tooth_numbers: [...MORE] });

@@ -37,7 +37,7 @@ const refused = (...given: Parameters<typeof off>) =>
 
 const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
 
-test('taking an order off a bill is refused where it is on another, or was taken off', async () => {
+test('removing an order from a bill is refused if it is on another bill, or was removed already', async () => {
   const { bill } = await group('5', '6', '7');
   const { bill: other } = await group('5', '6');
   const item = bill.items[0]?.id;
@@ -46,7 +46,7 @@ test('taking an order off a bill is refused where it is on another, or was taken
   for (const id of [other.items[0]?.id, item, NONE]) expect(await refused(gone, id)).toMatchObject(missing);
 });
 
-describe('an order that was taken off', () => {
+describe('an order that was removed', () => {
   test('leaves the bill as the sum of the others, and can be billed again with its price', async () => {
     const { bill, orders } = await group('5', '6', '7');
     const after = await admin.call(removeOrderFromBill, off(bill, bill.items[1]?.id));
@@ -77,7 +77,7 @@ describe('an order that was taken off', () => {
     expect(await faultsInBooks(lab.db)).toEqual([]);
   });
 
-  test('leaves the last one as a bill for one order, of its patient and day, and is written down', async () => {
+  test('leaves the last order on a bill for one order, with its patient and day, and is recorded in the audit log', async () => {
     const { bill } = await group('5', '6');
     const after = await admin.call(removeOrderFromBill, off(bill, bill.items[1]?.id));
     expect(after).toMatchObject({
@@ -105,7 +105,7 @@ describe('an order that was taken off', () => {
     expect(await admin.call(removeOrderFromBill, off(bill, bill.items[0]?.id))).toMatchObject({ amount: '6.00' });
   });
 
-  test('without a price leaves a bill that was paid all the same', async () => {
+  test('without a price can leave a paid bill', async () => {
     const orders = [await buildCompleted(lab.db, { amount: '9' })];
     orders.push(await buildCompleted(lab.db, { doctor_id: orders[0]?.doctor_id ?? '' }));
     const bill = await buildGroupedBill(lab.db, orders, { unit_price: '9' });

@@ -63,7 +63,7 @@ test('is refused for no amount, for an amount that no bill can hold, and for an 
 });
 
 describe('the amount of a single bill', () => {
-  test.each(BILL_STATUSES)('makes it priced where it was %s, and its order says the same', async (status) => {
+  test.each(BILL_STATUSES)('makes it priced if it was %s, and its order has the same amount', async (status) => {
     const { order, id, bill_number } = await single({ status });
     const bill = await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '1250.5' }));
     expect(bill).toMatchObject({
@@ -84,7 +84,7 @@ describe('the amount of a single bill', () => {
     expect(row?.priced_by).toBe(admin.account.id);
   });
 
-  test('is set again and again, and written down each time with what was before', async () => {
+  test('can be set repeatedly, and each change is recorded with the earlier amount', async () => {
     const { order, id, bill_number } = await single();
     await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '100' }));
     await admin.call(updateBillAmount, amountCall(id, { version: 2, amount: '90.10' }));
@@ -112,7 +112,7 @@ describe('the amount of a single bill', () => {
     ]);
   });
 
-  test('of an order that was deleted is set all the same', async () => {
+  test('of a deleted order can be set', async () => {
     const { order, id } = await single();
     await lab.db.deleteFrom('work_orders').where('id', '=', order.id).execute();
     expect(await admin.call(updateBillAmount, amountCall(id, { version: 1, amount: '70' }))).toMatchObject({

@@ -21,7 +21,7 @@ const amountCall = (work_order_id: string, version: number, amount: string | num
 const refused = (...given: Parameters<typeof amountCall>) =>
   unchanged(lab, () => admin.refusal(updateWorkOrderAmount, amountCall(...given)));
 
-test('is refused for an amount of zero, and where the total of its bill would be too large', async () => {
+test('is refused for an amount of zero, and if the total of its bill would be too large', async () => {
   const orders = await Promise.all([buildWorkOrder(lab.db, COMPLETED), buildWorkOrder(lab.db, COMPLETED)]);
   await buildGroupedBill(lab.db, orders, { unit_price: '400000000' });
   for (const [amount, message] of [

@@ -80,7 +80,7 @@ const COUNTED: Readonly<Record<OrderFigure, (order: MadeOrder) => boolean>> = {
 };
 const FIGURES = Object.keys(COUNTED) as OrderFigure[];
 
-test('a laboratory without records has figures of nothing', async () => {
+test('a laboratory without records has figures of zero', async () => {
   const { today, monthly_revenue, ready_amount, revenue_weeks, first_run, owed, ...counts } = await figures();
   // An admin's.
   expect(first_run).toBeNull();
@@ -103,14 +103,14 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     made = { orders: [...made.orders, ...more.orders], bills: [...made.bills, ...more.bills] };
   });
 
-  test.each(FIGURES)('%s is what its definition says, and what its list shows', async (figure) => {
+  test.each(FIGURES)('%s equals its definition, and the count of its list', async (figure) => {
     const counted = made.orders.filter((order) => COUNTED[figure](order)).length;
     expect(counted).toBeGreaterThan(0);
     const { total } = await admin.call(API.getWorkOrders, { query: asQuery(orderView(figure, TODAY)) });
     expect({ figure: (await figures())[figure], list: total }).toEqual({ figure: counted, list: counted });
   });
 
-  test.each(ADMIN_LISTS)('the list %s is the top of the list that its number leads to', async (name) => {
+  test.each(ADMIN_LISTS)('the list %s is the top of the list that its number opens', async (name) => {
     const counted = made.orders.filter((order) => LISTED[name](order));
     expect(counted.length).toBeGreaterThan(ADMIN_LIST_ROWS);
     const page = await admin.call(API.getWorkOrders, { query: asQuery(workList(name).view) });
@@ -121,7 +121,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect(counted.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map(({ id }) => id)));
   });
 
-  test.each(ORDER_TABS)('the tab %s counts what it shows', async (tab) => {
+  test.each(ORDER_TABS)('the tab %s has the count of its list', async (tab) => {
     const counted = made.orders.filter((order) => SHOWN[tab](order)).length;
     expect(counted).toBeGreaterThan(0);
     const { total } = await admin.call(API.getWorkOrders, { query: asQuery(tabView(tab)) });
@@ -129,7 +129,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect([total, counts[tab]]).toEqual([counted, { total: counted, total_is_capped: false }]);
   });
 
-  test('a line says what was made of its order', async () => {
+  test('a line shows what was made for its order', async () => {
     const { lists } = await admin.call(API.getAdminDashboard, {});
     for (const line of Object.values(lists).flatMap(({ orders }) => orders)) {
       const order = made.orders.find(({ id }) => id === line.id);
@@ -153,7 +153,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect((await figures()).ready_amount).toBe(`${byHand}.00`);
   });
 
-  test('the day’s work is late, due today and next, each the top of its list, fifteen orders together', async () => {
+  test('today’s work is late, due today and due next, each the top of its list, fifteen orders together', async () => {
     const { lists } = await admin.call(API.getStaffDashboard, {});
     for (const name of TODAYS_LISTS) {
       const counted = made.orders.filter((order) => LISTED[name](order));
@@ -170,7 +170,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     );
   });
 
-  test('revenue by weeks is the paid bills of each week: those that the list shows', async () => {
+  test('revenue by weeks is the paid bills of each week, the same as in the list', async () => {
     const { revenue_weeks } = await figures();
     for (const { date_from, date_to, amount } of revenue_weeks) {
       const byHand = made.bills
@@ -182,7 +182,7 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect(revenue_weeks.some(({ amount }) => amount !== '0.00')).toBe(true);
   });
 
-  test('active doctors are those of the orders that the list of open ones shows', async () => {
+  test('active doctors are those of the open orders in the list', async () => {
     const query = { ...asQuery(ACTIVE_DOCTORS_VIEW), page_size: '100' };
     const first = await admin.call(API.getWorkOrders, { query });
     const rest = await Promise.all(
@@ -198,13 +198,13 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     });
   });
 
-  test('bills are counted as their list shows them', async () => {
+  test('bills are counted as in their list', async () => {
     const { total } = await admin.call(API.getAllBills, { query: asQuery(ALL_BILLS_VIEW) });
     const byHand = made.bills.filter((bill) => !bill.is_voided).length;
     expect({ figure: (await figures()).total_bills, list: total }).toEqual({ figure: byHand, list: byHand });
   });
 
-  test('monthly revenue is the sum of the paid bills with a date in the month: those that the list shows', async () => {
+  test('monthly revenue is the sum of the paid bills with a date in the month, the same as in the list', async () => {
     const paid = made.bills.filter(
       (bill) => !bill.is_voided && bill.bill_date.startsWith('2026-11') && bill.amount > 0 && bill.paid >= bill.amount,
     );
@@ -220,14 +220,14 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     });
   });
 
-  test('alerts are as many as the bell lists', async () => {
+  test('the number of alerts is that of the bell', async () => {
     const { total } = await admin.call(API.getNotifications, {});
     expect(total).toBeGreaterThan(0);
     expect((await figures()).alerts).toBe(total);
   });
 });
 
-test('no answer to staff has an amount, also where orders of the day have a price and a bill; the admin dashboard is none of theirs', async () => {
+test('no answer to staff has an amount, even with prices and bills on today’s orders; the admin dashboard is not open to them', async () => {
   const staff = await signIn(lab, 'USER');
   await buildWorkOrder(lab.db, { expected_complete_date: '2026-11-02', status: 'returned', amount: '654321' });
   const { body } = await staff.inject({ method: 'GET', url: '/api/dashboards/staff' });
@@ -236,7 +236,7 @@ test('no answer to staff has an amount, also where orders of the day have a pric
   expect((await staff.inject({ method: 'GET', url: '/api/dashboards/admin' })).statusCode).toBe(403);
 });
 
-test('a list and a tab count as far as the list that they lead to does', async () => {
+test('a list and a tab are counted up to the same limit as the list that they open', async () => {
   const { id: created_by } = await buildAccount(lab.db);
   const doctor = await buildDoctor(lab.db);
   await sql`insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date,

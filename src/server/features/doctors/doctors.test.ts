@@ -24,7 +24,7 @@ const change = <Fields extends object>(doctor: { readonly id: string; readonly v
 const lastEntry = () => lastAuditEntry(lab);
 
 describe('a record', () => {
-  test('is kept as its fields are meant, and read by everyone as far as they may', async () => {
+  test('is stored normalized, and each role reads what it may', async () => {
     const made = await admin.call(API.createDoctor, {
       body: {
         name: ' Dr.  Anil Kumar ',
@@ -71,7 +71,7 @@ describe('a record', () => {
     });
   });
 
-  test('is changed by its version, field by field, and says what it was', async () => {
+  test('is changed by its version, field by field, and the earlier values are recorded', async () => {
     const doctor = await buildDoctor(lab.db, { phone: '+919876543210' });
     const changed = await admin.call(API.updateDoctor, change(doctor, { clinic_name: 'Smile', credit_limit: '0' }));
     expect(changed).toMatchObject({ clinic_name: 'Smile', credit_limit: '0.00', phone: '+919876543210', version: 2 });
@@ -88,7 +88,7 @@ describe('a record', () => {
 });
 
 describe('a name', () => {
-  test('that is changed stays a spelling; open orders say the new one, completed ones what was typed', async () => {
+  test('that is changed becomes another spelling; open orders get the new name, completed ones keep the typed one', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     const given = { doctor_id: doctor.id, doctor_name: 'Anil Kumar' };
     const [open, done] = [await buildWorkOrder(lab.db, given), await buildCompleted(lab.db, given)];
@@ -132,7 +132,7 @@ describe('a name', () => {
     });
   });
 
-  test('is refused by the database too where it would mean two', async () => {
+  test('is refused by the database too if it would mean two doctors', async () => {
     const [one, other] = [await buildDoctor(lab.db, { name: 'Dr. Rao' }), await buildDoctor(lab.db)];
     const given = { doctor_id: other.id, created_by: admin.account.id, created_at: '2026-11-10T00:00:00Z' };
     const alias = (key: string) =>
@@ -148,7 +148,7 @@ describe('a name', () => {
     await expect(renamed.execute()).rejects.toMatchObject(refused);
   });
 
-  test('that is new and is entered by ten at once, as order, doctor and spelling, means one', async () => {
+  test('that is new and is entered by ten at once, as order, doctor and spelling, creates one doctor', async () => {
     for (let round = 0; round < 3; round += 1) {
       const doctor = await buildDoctor(lab.db);
       const name = `Dr. New ${round}`;
@@ -203,7 +203,7 @@ describe('a name', () => {
     }
   });
 
-  test('of another spelling finds the orders, and moves an order to the doctor', async () => {
+  test('in another spelling finds the orders, and moves an order to the doctor', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
     const { id, version } = await enter('Dr. Other Person');
@@ -219,7 +219,7 @@ describe('a name', () => {
 });
 
 describe('a retired doctor', () => {
-  test('is suggested no more, found by the whole name, and active again once an order is entered', async () => {
+  test('is not suggested, is found by the whole name, and becomes active once an order is entered', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
     const retire = (of: Parameters<typeof change>[0], is_retired: boolean) =>
       admin.call(API.retireDoctor, change(of, { is_retired }));
@@ -239,7 +239,7 @@ describe('a retired doctor', () => {
     expect(entries.map(({ action }) => action)).toEqual([out, back, out, back]);
   });
 
-  test('is made active by several orders at once, once', async () => {
+  test('is reactivated once by several orders at once', async () => {
     const doctor = await buildDoctor(lab.db, { retired_at: '2026-11-01T00:00:00Z' });
     const orders = await Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db)));
     await Promise.all([
@@ -301,7 +301,7 @@ describe('the list', () => {
     if (!('state' in query && query.state === 'all')) expect(await listed(query)).toEqual([...names]);
   });
 
-  test('says open orders and the one entered last', async () => {
+  test('shows the number of open orders and the latest one', async () => {
     const { items, total } = await asked({});
     expect(total).toBe(2);
     expect(items).toMatchObject([
@@ -315,7 +315,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is exported as it is filtered, and written down', async () => {
+  test('is exported with its filters, and the export is recorded in the audit log', async () => {
     const response = await admin.send(API.exportDoctors, { query: { search: 'smile' } });
     expect(response.headers['content-disposition']).toBe(
       'attachment; filename="Dental-CAD-CAM-Milling-Centre-Doctors-2026-11-21.csv"',
@@ -332,7 +332,7 @@ describe('the list', () => {
   });
 });
 
-test('doctors spelled alike or of one phone are offered as one, the smaller to the larger', async () => {
+test('doctors with similar names or the same phone are proposed for merging, the smaller into the larger', async () => {
   const large = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
   const small = await buildDoctor(lab.db, { name: 'Dr. Anil Kumarr' });
   const [one, other] = [
@@ -350,7 +350,7 @@ test('doctors spelled alike or of one phone are offered as one, the smaller to t
   expect(pairs[0]?.likeness).toBeGreaterThanOrEqual(0.6);
 });
 
-test('another spelling is found while it is typed, and said to be one', async () => {
+test('another spelling is found while it is typed, and marked as one', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
   await admin.call(API.updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar', 'Anil'] }));
   const items = async (search: string) => (await staff.call(API.getDoctors, { query: { search } })).items;

@@ -43,7 +43,7 @@ test.each<[string, string[]]>([
   ['ÉLODIE', ['Dr. Élodie Martin']],
   ['e\u0301lodie', ['Dr. Élodie Martin']],
   ["'; drop table doctors --", []],
-])('%j finds %j: those that begin with it first, then by name', async (search, names) => {
+])('%j finds %j: names that begin with it first, then by name', async (search, names) => {
   expect(await found(search)).toEqual(names);
 });
 
@@ -61,15 +61,18 @@ test.each<[string, string[]]>([
   // Where names hold it there is nothing to guess.
   ['kumar', []],
   ['', []],
-])('%j holds no name and is much like %j', async (search, names) => {
+])('%j is part of no name and is similar to %j', async (search, names) => {
   expect(await near(search)).toEqual(names);
 });
 
-test.each(['', '  ', 'dr', 'Dr.', 'Doctor'])('%j, which names no doctor, lists them all by name', async (search) => {
-  expect(await found(search)).toHaveLength(NAMES.length);
-});
+test.each(['', '  ', 'dr', 'Dr.', 'Doctor'])(
+  '%j, which contains no letters of a name, lists all doctors by name',
+  async (search) => {
+    expect(await found(search)).toHaveLength(NAMES.length);
+  },
+);
 
-test('at most 20 are listed, each with the id that orders go by', async () => {
+test('at most 20 are listed, each with the id that orders use', async () => {
   const { id } = await buildDoctor(lab.db, { name: 'Dr. Many 00' });
   for (let number = 10; number < 32; number += 1) await buildDoctor(lab.db, { name: `Dr. Many ${number}` });
   const { items } = await staff.call(getDoctors, { query: { search: 'many' } });
@@ -77,14 +80,14 @@ test('at most 20 are listed, each with the id that orders go by', async () => {
   expect(items[0]).toEqual({ id, name: 'Dr. Many 00' });
 });
 
-test('a name without its spaces is the very doctor, not a new one, and goes before those that begin so', async () => {
+test('a name without its spaces is the same doctor, not a new one, and comes before names that begin with it', async () => {
   expect(await found('sunitarao')).toEqual(['Dr Sunita Rao']);
   await buildDoctor(lab.db, { name: 'Aa Kumar Patilkar' });
   await buildDoctor(lab.db, { name: 'Dr. Kumar Patila' });
   expect(await found('Kumar Patil')).toEqual(['Kumar Patil', 'Dr. Kumar Patila', 'Aa Kumar Patilkar']);
 });
 
-test('names like the typed one are few, and found by the indexes', async () => {
+test('similar names are few, and found by the indexes', async () => {
   for (let number = 10; number < 20; number += 1) await buildDoctor(lab.db, { name: `Dr. Lookalike Number${number}` });
   expect(await near('Lookalike Numbr1')).toHaveLength(3);
   await sql`set enable_seqscan = off`.execute(lab.db);
@@ -96,7 +99,7 @@ test('names like the typed one are few, and found by the indexes', async () => {
   expect(steps).toContain('doctors_name_search_idx');
 });
 
-test('a filter by a part of a name means every doctor whose name holds it, however many', async () => {
+test('a filter by a part of a name finds every doctor whose name contains it, without a limit', async () => {
   await sql`insert into doctors (name, key) select 'Zutshi ' || n, 'zutshi' || n from generate_series(1, 600) n`.execute(
     lab.db,
   );

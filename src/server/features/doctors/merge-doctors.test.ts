@@ -84,8 +84,8 @@ async function figuresLacking(): Promise<number> {
 
 const sorted = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
 
-describe('everything that points to a doctor', () => {
-  test('is among what goes along', async () => {
+describe('everything that refers to a doctor', () => {
+  test('is in the list of moved records', async () => {
     const { rows } = await sql<{ place: string }>`
       select conrelid::regclass::text as place from pg_constraint where contype = 'f' and confrelid = 'doctors'::regclass
       union
@@ -96,7 +96,7 @@ describe('everything that points to a doctor', () => {
     expect(Object.keys(DOCTOR_REFERENCES).toSorted()).toEqual(places.toSorted());
   });
 
-  test.each([1, 2])('goes along, and nothing else changes (laboratory %i)', async (seed) => {
+  test.each([1, 2])('is moved, and nothing else changes (laboratory %i)', async (seed) => {
     const { orders } = await buildRandomLaboratory(lab.db, { seed, orders: 60 });
     const [from = '', into = ''] = [...new Set(orders.map(({ doctor_id }) => doctor_id))];
     await buildCompleted(lab.db, { doctor_id: from, amount: '450.00' });
@@ -160,7 +160,7 @@ describe('everything that points to a doctor', () => {
 });
 
 describe('papers', () => {
-  test('say what they said: bills, monthly bills and their versions', async () => {
+  test('keep their text: bills, monthly bills and their versions', async () => {
     const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
     const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
@@ -232,8 +232,8 @@ test('is refused for one doctor with itself, for an old version of the doctor to
     expect(await unchanged(lab, () => admin.refusal(API.mergeDoctors, given))).toMatchObject(refused);
 });
 
-describe('afterwards', () => {
-  test('the old name and the old address mean the doctor who stayed, through several merges', async () => {
+describe('after a merge', () => {
+  test('the old name and the old address lead to the remaining doctor, through several merges', async () => {
     const [a, b, c] = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const first = await merge(a, b);
     await merge(first, c);
@@ -249,7 +249,7 @@ describe('afterwards', () => {
     }
   });
 
-  test('a doctor who was retired is active again where the other one was', async () => {
+  test('a retired doctor is active again if the other one was', async () => {
     const RETIRED = { retired_at: '2026-11-01T00:00:00Z' };
     for (const [from, into] of [
       [{}, RETIRED],
@@ -260,7 +260,7 @@ describe('afterwards', () => {
       });
   });
 
-  test('the entry of the audit log has both records and how much went along', async () => {
+  test('the audit entry has both records and the number of moved records', async () => {
     const [from, into] = [
       await buildDoctor(lab.db, { phone: '+919876543210', credit_limit: '5000.00' }),
       await buildDoctor(lab.db),
@@ -285,7 +285,7 @@ describe('afterwards', () => {
 });
 
 describe('at once', () => {
-  test('two merge the same two crosswise: one of them does', async () => {
+  test('two users merge the same two crosswise: one succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
       const answers = await Promise.all([
@@ -298,7 +298,7 @@ describe('at once', () => {
     expect(lab.takeDefects()).toEqual([]);
   });
 
-  test('in a ring of three, two are left to one, or one to two, without a deadlock', async () => {
+  test('in a ring of three, one or two merges succeed, without a deadlock', async () => {
     const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const answers = await Promise.all(
       doctors.map((doctor, place) => admin.send(API.mergeDoctors, call(doctor, doctors[(place + 1) % 3] ?? doctor))),
@@ -308,7 +308,7 @@ describe('at once', () => {
     expect(lab.takeDefects()).toEqual([]);
   });
 
-  test('orders are entered, changed, completed and billed for both: none is lost, none is left with the doctor who went', async () => {
+  test('orders are entered, changed, completed and billed for both: none is lost, and none stays with the removed doctor', async () => {
     const faults = await faultsInBooks(lab.db);
     for (let round = 0; round < 3; round += 1) {
       const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
@@ -352,7 +352,7 @@ describe('at once', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('an order that is entered for the doctor who goes waits, and is entered for the one who stays', async () => {
+  test('an order that is entered for the removed doctor waits, and is entered for the remaining one', async () => {
     const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
     const order = await buildWorkOrder(lab.db, { doctor_id: from.id });
     const holder = await lab.database.pool.connect();

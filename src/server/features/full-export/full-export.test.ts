@@ -49,7 +49,7 @@ const manifest = () =>
     readonly files: readonly { readonly name: string; readonly sha256: string; readonly bytes: number }[];
   };
 
-test('is a ZIP of each table twice, with a dictionary, a word to the reader, and a manifest that fits', () => {
+test('is a ZIP of each table twice, with a dictionary, a note to the reader, and a manifest that matches', () => {
   expect(file.name).toMatch(/-everything-2026-11-21\.zip$/);
   expect([...files.keys()].slice(0, 3)).toEqual(['README.md', 'dictionary.md', 'dictionary.csv']);
   expect([...files.keys()].at(-1)).toBe('manifest.json');
@@ -68,7 +68,7 @@ test('is a ZIP of each table twice, with a dictionary, a word to the reader, and
   }
 });
 
-test('cells of CSV are as they were typed but for formulas, JSON is exact, and amounts have all their decimals', () => {
+test('CSV cells are as they were typed except formulas, JSON is exact, and amounts have all their decimals', () => {
   const [doctor] = parse<Record<string, string>>(text('tables/doctors.csv'), { bom: true, columns: true });
   expect(doctor).toMatchObject({ name: 'Dr. "Rao", Asha', note: 'two\nlines' });
   const orders = parse<Record<string, string>>(text('tables/work_orders.csv'), { bom: true, columns: true });
@@ -82,7 +82,7 @@ test('cells of CSV are as they were typed but for formulas, JSON is exact, and a
   expect(text('tables/work_orders.jsonl')).toContain('"patient_name":"=Meera"');
 });
 
-test('a table writes each text as every CSV of ours does', async () => {
+test('a table writes each text as every other CSV export does', async () => {
   const client = await lab.database.pool.connect();
   try {
     await client.query('create temporary table typed (id int, cell text)');
@@ -114,7 +114,7 @@ test('a table writes each text as every CSV of ours does', async () => {
   }
 });
 
-test('holds nothing that opens an account', async () => {
+test('contains nothing that gives access to an account', async () => {
   const { password_hash } = await lab.db
     .selectFrom('accounts')
     .select('password_hash')
@@ -124,7 +124,7 @@ test('holds nothing that opens an account', async () => {
   for (const table of Object.keys(LEFT_OUT)) expect(files.has(`tables/${table}.jsonl`)).toBe(false);
 });
 
-test('says what every column of the database means', async () => {
+test('describes every column of the database', async () => {
   const { rows } = await lab.database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`,
@@ -134,7 +134,7 @@ test('says what every column of the database means', async () => {
 });
 
 describe('read into an empty laboratory', () => {
-  test('is the same laboratory, but for what opens accounts', async () => {
+  test('restores the same laboratory, except for access to accounts', async () => {
     const client = await empty.pool.connect();
     try {
       // As a backup is loaded: what looks at every row while it comes is put off.

@@ -17,7 +17,7 @@ await signIn(lab, 'SUPER_ADMIN');
 const run = tableImporter(lab, await testFolder());
 beforeEach(() => emptyDoctors(lab.db));
 
-test('a row changes what it gives, by any spelling, and leaves the rest', async () => {
+test('a row changes only its given cells, by any spelling', async () => {
   const { id, version } = await admin.call(API.createDoctor, {
     body: { name: 'Dr. Anil Kumar', note: 'Ask twice', phone: '9876543210', spellings: ['Anel'], credit_days: 30 },
   });

@@ -30,7 +30,7 @@ const openingsLike = (name: string) =>
     .orderBy('d.name')
     .execute();
 
-test('f02: a group summary without a day asks for one day for all rows, by the rules of a day from a column', async () => {
+test('f02: a group summary without a day requires one day for all rows, with the rules of a day column', async () => {
   for (const name of ['One', 'Two', 'Three']) await buildDoctor(lab.db, { name: `Dr. Field Tally ${name}` });
   const file = await sample('f02-tally-group-summary.xlsx');
   const asked = await run('opening_balances', file, true);
@@ -59,7 +59,7 @@ test('f02: a group summary without a day asks for one day for all rows, by the r
   });
 });
 
-test('an opening balance over documents of the doctor warns with what they make', async () => {
+test('an opening balance for a doctor with documents has a warning with the resulting balance', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Overlap' });
   await owner.call(recordPayment, {
     body: { doctor_id: doctor.id, amount: '1200.00', paid_on: '2026-10-01', method: 'Cash' },
@@ -75,7 +75,7 @@ test('an opening balance over documents of the doctor warns with what they make'
   expect((await run('opening_balances', file('02-10-2026'), false)).rows).toEqual(['2 | same']);
 });
 
-test('days with a time are days of the laboratory, and numbers of days are refused', async () => {
+test('times are converted to days of the laboratory, and day numbers are refused', async () => {
   expect((await run('orders', await sample('f18-datetimes.csv'), true)).report.counts).toMatchObject({ new: 6 });
   const days = (await ordersOf('Dr. Field Time')).map(({ order_date }) => order_date);
   expect(days).toEqual(Array.from({ length: 6 }, () => '2026-11-20'));
@@ -88,7 +88,7 @@ test('days with a time are days of the laboratory, and numbers of days are refus
   ]);
 });
 
-test('landlines are phone numbers, and of two numbers the second is kept in the note', async () => {
+test('landlines are phone numbers, and the second of two numbers is kept in the note', async () => {
   const said = await run('doctors', await sample('g3-phones.csv'), true);
   expect(said.rows.map((row) => row.split(' | ')[0])).toEqual(['8', '10']);
   const doctors = await lab.db
@@ -108,7 +108,7 @@ test('landlines are phone numbers, and of two numbers the second is kept in the 
   ]);
 });
 
-test('an XLSX has the same problems: errors, and teeth and trays that Excel made dates of', async () => {
+test('an XLSX has the same problems: errors, and teeth and trays that Excel turned into dates', async () => {
   const errors = await run('orders', await sample('f11-errors.xlsx'), true);
   expect(errors.rows.slice(0, 1)).toEqual([
     '2 | problem | Doctor name: #N/A is an error of the spreadsheet. Enter the value',

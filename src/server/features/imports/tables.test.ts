@@ -20,7 +20,7 @@ const lastImport = async () => {
   return (await entries.orderBy('seq', 'desc').executeTakeFirst())?.after;
 };
 
-test('doctors: new, changed, the same, wrong; the second time nothing comes of it', async () => {
+test('doctors: new, changed, the same, wrong; a second import changes nothing', async () => {
   await buildDoctor(lab.db, { name: 'Dr. Known' });
   await owner.call(createDoctor, { body: { name: 'Dr. Old', phone: '9876543210', spellings: ['Olde'] } });
   const file = lines(
@@ -62,7 +62,7 @@ test('doctors: new, changed, the same, wrong; the second time nothing comes of i
   expect((await run('doctors', file, true)).report.counts).toEqual({ problem: 3, new: 0, change: 0, same: 3 });
 });
 
-test('open orders: known again by their ids or by what they say, changed where they say otherwise', async () => {
+test('open orders: matched by their ids or by their data, and changed if they differ', async () => {
   const before = await databaseDigest(lab.db);
   const file = lines(
     'Case No,Doctor,Patient,Product,Shade,Tooth No,Date,Due Date,Urgent,Remarks',
@@ -109,7 +109,7 @@ test('open orders: known again by their ids or by what they say, changed where t
   ]);
 });
 
-test('more orders at once than a statement takes values, each of a doctor who is not known yet', async () => {
+test('more orders at once than one statement has values, each of a new doctor', async () => {
   const places = Array.from({ length: 4400 }, (_, place) => place);
   const last = (await lab.db.selectFrom('serial_counters').select('last').executeTakeFirst())?.last ?? 0;
   const file = lines(
@@ -137,7 +137,7 @@ test('more orders at once than a statement takes values, each of a doctor who is
   expect((await run('orders', file, false)).report.counts).toEqual({ problem: 0, new: 0, change: 0, same: 4400 });
 });
 
-test('an order has the price that one has which is typed', async () => {
+test('an imported order has the same price as a typed one', async () => {
   await owner.call(createDoctor, { body: { name: 'Dr. Price' } });
   const rates = lines('Product,Rate', 'Zirconia,"2,500"', 'Pfm,₹800/-', 'Unknown,5');
   const said = await run('rates', rates, true);
@@ -161,7 +161,7 @@ test('an order has the price that one has which is typed', async () => {
   expect(prices).toEqual([price, price]);
 });
 
-test('opening balances are posted as one that is typed', async () => {
+test('opening balances are posted like typed ones', async () => {
   await buildDoctor(lab.db, { name: 'Dr. Owes' });
   await buildDoctor(lab.db, { name: 'Dr. Paid' });
   const file = lines(
@@ -205,7 +205,7 @@ test('other spellings belong to their doctor, and to no other', async () => {
   expect((await run('aliases', file, true)).report.counts).toMatchObject({ new: 0, change: 0, same: 3 });
 });
 
-test('asks how letters are written, and which column is what, before it validates a row', async () => {
+test('asks for the encoding and the meaning of columns before it validates a row', async () => {
   const latin = new Uint8Array([...Buffer.from('Nom;Clinic\nDr. Andr'), 0xe9, ...Buffer.from(';A\n')]);
   expect((await run('doctors', latin, true)).report).toMatchObject({ encoding: null, missing: [] });
   const asked = await run('doctors', latin, true, { encoding: 'windows-1252' });
@@ -220,7 +220,7 @@ test('asks how letters are written, and which column is what, before it validate
   expect(doctor).toEqual({ clinic_name: null });
 });
 
-test('two imports at once make no order twice', async () => {
+test('two imports at once create no order twice', async () => {
   const file = lines(
     'Id,Doctor,Patient,Product,Shade,Date',
     ...Array.from({ length: 20 }, (_, n) => `T-${n},Dr. Twice,P${n},Pfm,A1,23-11-2026`),

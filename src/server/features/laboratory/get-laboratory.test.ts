@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const lab = await testLab();
 
-test('anyone sees name, address and contacts, and nothing that is the laboratory’s own', async () => {
+test('anonymous users see name, address and contacts, and no internal settings', async () => {
   const settings = {
     company_name: 'Shree Dental CAD/CAM Centre',
     address: '14 Link Road\nPune 411001',

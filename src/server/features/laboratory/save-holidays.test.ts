@@ -24,7 +24,7 @@ const entries = () =>
     .orderBy('seq')
     .execute();
 
-test('the holidays of a year are replaced, those of another stay, and the log says before and after', async () => {
+test('the holidays of a year are replaced, those of other years stay, and the audit log has the values before and after', async () => {
   const { version: second } = await save(2027, '26 Jan 2027 Republic Day');
   version = second;
   const saved = await save(2026, '25-12-2026 Christmas\n2026-12-08 Diwali');
@@ -57,7 +57,7 @@ test('the same holidays again write neither a version nor an entry', async () =>
   expect(await entries()).toHaveLength(count);
 });
 
-test('faulty lines are named and nothing is saved; an old version is refused', async () => {
+test('invalid lines are named and nothing is saved; an old version is refused', async () => {
   const body = { version, year: 2026, text: 'Diwali\n2027-01-01 New Year' };
   const refusal = await unchanged(lab, () => admin.refusal(API.saveHolidays, { body }));
   expect(refusal.errors).toEqual([
@@ -82,7 +82,7 @@ test('two admins who save at once: one is refused', async () => {
   expect((await admin.call(API.getHolidays, { query: { year: 2026 } })).holidays).toHaveLength(1);
 });
 
-test('a signed-in user’s session has those from today to 400 days ahead; nobody else’s has any', async () => {
+test('a signed-in user’s session has the holidays from today to 400 days ahead; anonymous users get none', async () => {
   // The laboratory’s day is 2026-11-21; 400 days later is 2027-12-26.
   ({ version } = await save(2026, '2026-11-20 Gone\n2026-11-21 Today'));
   await save(2027, '2027-12-26 Last\n2027-12-27 Too far');

@@ -49,7 +49,7 @@ const addUser = (email = `bench-${randomUUID()}@shree.test`) =>
   superAdmin.call(API.createUser, { body: { email, password: 'plaster and wax 91', role: 'USER' } });
 
 describe('on an empty database', () => {
-  test('each step is done by what is done anywhere else, in whatever order', async () => {
+  test('each step is done by the usual operation, in any order', async () => {
     expect(await stepStates()).toBe('oooo');
     expect((await superAdmin.call(API.getLaboratorySettings, {})).company_name).toBe(UNNAMED);
     await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
@@ -65,7 +65,7 @@ describe('on an empty database', () => {
     expect(await isLed()).toBe(false);
   });
 
-  test('a generated password leaves the step open, whatever the address is', async () => {
+  test('a generated password leaves the step unfinished, at any address', async () => {
     const other = { email: 'asha@shree.test', must_change_password: true, password_generated: true };
     await lab.db.updateTable('accounts').set(other).where('id', '=', superAdmin.account.id).execute();
     const second = await signIn(lab, 'SUPER_ADMIN');
@@ -76,7 +76,7 @@ describe('on an empty database', () => {
     expect(await stepStates(second)).toBe('oddo');
   });
 
-  test('a disabled account of the first start leaves no step open', async () => {
+  test('a disabled first account leaves no step unfinished', async () => {
     const second = await signIn(lab, 'SUPER_ADMIN');
     await lab.db
       .updateTable('accounts')
@@ -87,7 +87,7 @@ describe('on an empty database', () => {
   });
 });
 
-test('what was done stays done: deleting the only user and the only order opens no step again', async () => {
+test('a done step stays done: deleting the only user and the only order reopens no step', async () => {
   const { user_id } = await addUser();
   const order = await buildWorkOrder(lab.db, { created_by: superAdmin.account.id });
   await superAdmin.call(API.deleteUser, { params: { user_id } });
@@ -96,7 +96,7 @@ test('what was done stays done: deleting the only user and the only order opens 
 });
 
 describe('skipping', () => {
-  test('of all that is left ends the lead, also for another super administrator', async () => {
+  test('all remaining steps ends the setup, also for another Super Admin', async () => {
     await nameLaboratory();
     const second = await signIn(lab, 'SUPER_ADMIN');
     expect(await isLed(second)).toBe(true);
@@ -105,7 +105,7 @@ describe('skipping', () => {
     expect(await isLed(second)).toBe(false);
   });
 
-  test('is recorded once, makes no settings form outdated, and a done or skipped step is not skipped again', async () => {
+  test('is recorded once, makes no settings form outdated, and has no effect on a done or skipped step', async () => {
     await nameLaboratory();
     const { version } = await superAdmin.call(API.getLaboratorySettings, {});
     await skip('laboratory', 'users');
@@ -130,7 +130,7 @@ describe('skipping', () => {
     ]);
   });
 
-  test.each([[[]], [['prices']], ['users']])('is refused for steps that are none: %j', async (steps) => {
+  test.each([[[]], [['prices']], ['users']])('is refused for unknown steps: %j', async (steps) => {
     const refusal = await superAdmin.refusal(API.skipSetup, { body: { steps: steps as ['users'] } });
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
   });

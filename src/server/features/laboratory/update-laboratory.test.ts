@@ -30,21 +30,18 @@ describe('changing settings', () => {
     { password_min_length: 7, second_factor_required: false },
     { password_min_length: 6, second_factor_required: true },
     { upi_id: ' lab@bank ', payment_details: 'HDFC 5010' },
-  ])(
-    'of signing in and of where money goes asks for the password again after 15 minutes; no other does: %j',
-    async (wanted) => {
-      const person = await signIn(lab, 'ADMIN');
-      lab.clock.advance(15 * MINUTE + 1);
-      // Notes the use of the session, which no refused change may.
-      const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
-      const body = { version, phone: '+91 20 3', ...wanted };
-      const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));
-      expect(refused).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
-      await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length, upi_id } });
-    },
-  );
+  ])('of sign-in and of payment details requires the password after 15 minutes; no other does: %j', async (wanted) => {
+    const person = await signIn(lab, 'ADMIN');
+    lab.clock.advance(15 * MINUTE + 1);
+    // Notes the use of the session, which no refused change may.
+    const { password_min_length, upi_id } = await person.call(API.getLaboratorySettings, {});
+    const body = { version, phone: '+91 20 3', ...wanted };
+    const refused = await unchanged(lab, () => person.refusal(API.updateLaboratory, { body }));
+    expect(refused).toMatchObject({ status: 403, code: 'password_confirmation_needed' });
+    await person.call(API.updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length, upi_id } });
+  });
 
-  test('of where money goes is shown to administrators alone, and is logged', async () => {
+  test('of payment details is shown to admins alone, and is recorded', async () => {
     const body = { version, upi_id: ' lab@bank ', payment_details: 'HDFC 5010' };
     expect(await admin.call(API.updateLaboratory, { body })).toMatchObject({ upi_id: 'lab@bank' });
     expect((await entries()).at(-1)).toMatchObject({
@@ -56,13 +53,13 @@ describe('changing settings', () => {
     expect(JSON.stringify(seen)).not.toMatch(/lab@bank|HDFC|upi|payment/);
   });
 
-  test('names every faulty field at once and saves none', async () => {
+  test('lists every invalid field at once and saves none', async () => {
     const body = { version, company_name: ' ', gst_number: '27AAPFU0939F1ZW', time_zone: 'GMT+5', phone: '1' };
     const refusal = await unchanged(lab, () => admin.refusal(API.updateLaboratory, { body }));
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['company_name', 'gst_number', 'time_zone']);
   });
 
-  test('shows at once to everyone, with one entry that says before and after of what changed', async () => {
+  test('is visible to all users at once, with one entry with the changed values before and after', async () => {
     const company_name = `Shree ${randomUUID()}`;
     const before = await admin.call(API.getLaboratorySettings, {});
     const after = await admin.call(API.updateLaboratory, {
@@ -81,7 +78,7 @@ describe('changing settings', () => {
     });
   });
 
-  test('to what they are already writes neither a version nor an entry', async () => {
+  test('to their current values writes neither a version nor an entry', async () => {
     const { phone } = await admin.call(API.getLaboratorySettings, {});
     const count = (await entries()).length;
     expect(await admin.call(API.updateLaboratory, { body: { version, phone } })).toMatchObject({ version });
@@ -93,7 +90,7 @@ describe('the logo', () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
     admin.call(API.uploadLaboratoryLogo, { query: { version }, body: bytes });
 
-  test('is made again, shown to everyone and kept when another takes its place', async () => {
+  test('is encoded again, shown to all users and kept when another replaces it', async () => {
     const { logo_id, version: next } = await upload(await somePicture({ format: 'jpeg', width: 3000, height: 300 }));
     if (logo_id === null) throw new Error('no logo is in use');
     const { bytes } = await anonymousClient(lab).call(API.getLaboratoryLogo, { params: { logo_id } });
@@ -105,7 +102,7 @@ describe('the logo', () => {
     expect((await entries()).slice(-2).map(({ after }) => after)).toEqual([{ logo_id }, { logo_id: null }]);
   });
 
-  test('uploaded twice is kept once', async () => {
+  test('uploaded twice is stored once', async () => {
     const picture = await somePicture();
     const first = await upload(picture);
     ({ version } = await admin.call(API.removeLaboratoryLogo, { query: { version: first.version } }));

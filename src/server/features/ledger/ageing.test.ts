@@ -157,7 +157,7 @@ const rupees = (sums: Readonly<Record<string, number>>): Record<string, string> 
 const lateMonths = async (): Promise<number> =>
   (await admin.call(getNotifications, {})).items.find(({ kind }) => kind === 'unpaid_months')?.total ?? 0;
 
-test('whatever doctors owe, its ages and what is overdue are those of their documents', async () => {
+test('for any debts of doctors, ages and overdue amounts are those of their documents', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(doctorOf, { minLength: 1, maxLength: 4 }), async (doctors) => {
       const run = randomUUID();

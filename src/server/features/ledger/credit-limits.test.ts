@@ -28,7 +28,7 @@ const showToStaff = async (tell_staff_of_limit: boolean) => {
 const pay = (amount: string, paid_on = '2026-11-20') =>
   admin.call(API.recordPayment, { body: { doctor_id: doctor.id, amount, paid_on, method: 'UPI' } });
 
-test('by hand: what is owed, completed and not charged, and in work, each counted once', async () => {
+test('worked example: owed, completed and not charged, and in work, each counted once', async () => {
   // Owed: 31,500.00.
   await buildCompleted(lab.db, { doctor_id: doctor.id, completion_date: '2026-10-10', amount: '31500.00' });
   await saveMonth(admin, doctor.id, '2026-10');
@@ -51,7 +51,7 @@ test('by hand: what is owed, completed and not charged, and in work, each counte
   expect(await overBy()).toBeNull();
 });
 
-test('an order in work without a price counts by the rates of today, also where orders are priced on their order date', async () => {
+test('an order in work without a price counts at today’s rates, even if orders are priced on their order date', async () => {
   const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by: admin.account.id };
   await buildDoctorRate(lab.db, { ...rate, rate: '20000.00' });
   await buildDoctorRate(lab.db, { ...rate, rate: '35000.00', valid_from: '2026-11-01' });
@@ -67,7 +67,7 @@ test('an order in work without a price counts by the rates of today, also where 
   expect(await overBy()).toBe('40000.00');
 });
 
-test('a separately charged bill is owed there, and its order is not counted again', async () => {
+test('a separately charged bill is counted as owed, and its order is not counted again', async () => {
   await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', doctor.id).execute();
   const order = await completed('40000.00');
   expect(await overBy()).toBe('10000.00');
@@ -75,10 +75,10 @@ test('a separately charged bill is owed there, and its order is not counted agai
   expect(await overBy()).toBe('10000.00');
 });
 
-describe('who sees it', () => {
+describe('the exposure is visible', () => {
   beforeEach(() => completed('42400.00'));
 
-  test('administrators by id or by any spelling, in the ledger and in the bell', async () => {
+  test('to admins by id or by any spelling, in the ledger and in the bell', async () => {
     expect(await limitOf(admin)).toEqual({ over_by: '12400.00', asks_office: false });
     expect(await limitOf(admin, { doctor_name: doctor.name.toUpperCase() })).toMatchObject({ over_by: '12400.00' });
     expect(await limitOf(admin, { doctor_name: 'Dr. Nobody' })).toMatchObject({ over_by: null });
@@ -91,7 +91,7 @@ describe('who sees it', () => {
     expect(alert?.records).toMatchObject([{ id: doctor.id, label: `${doctor.name}: Over credit limit by ₹12,400.00` }]);
   });
 
-  test('staff only where the laboratory wants it, and of no amount', async () => {
+  test('to staff only if the laboratory allows it, and without amounts', async () => {
     expect(await limitOf(staff)).toEqual({ asks_office: false });
     await showToStaff(true);
     expect(await limitOf(staff)).toEqual({ asks_office: true });

@@ -87,7 +87,7 @@ const earnedMore = async (act: () => Promise<unknown>) => {
 };
 
 describe('a note for a bill that is paid', () => {
-  test('by hand: 1,000.00 paid, 200.00 credited: nothing open, 200.00 in advance, still paid, revenue 800.00', async () => {
+  test('worked example: 1,000.00 paid, 200.00 credited: nothing outstanding, 200.00 in advance, still paid, revenue 800.00', async () => {
     const { bill } = await ownBill('1000.00');
     const sum = await earnedMore(async () => {
       const body = { version: bill.version, paid_on: '2026-11-20', method: 'UPI' };
@@ -116,7 +116,7 @@ describe('a note for a bill that is paid', () => {
     expect(await isPaid(bill)).toBe(true);
   });
 
-  test('sets the newest payment free, which at once pays what else is open', async () => {
+  test('releases the newest payment, which at once pays other outstanding documents', async () => {
     const { monthly: older } = await month('2026-10', '500.00');
     await goTo('2026-11-20');
     const first = await pay('300');
@@ -139,7 +139,7 @@ describe('a note for a bill that is paid', () => {
     expect(ended).toEqual([{ ended_reason: 'credited' }, { ended_reason: 'credited' }]);
   });
 
-  test('is voided once, with a reason; what it had set free pays the bill again', async () => {
+  test('is voided once, with a reason; the released money pays the bill again', async () => {
     const { bill } = await ownBill('1000.00');
     await pay('1000');
     const note = await credit('200', { document_id: bill.id });
@@ -158,7 +158,7 @@ describe('a note for a bill that is paid', () => {
 });
 
 describe('a note', () => {
-  test('is refused where it is too much, where nothing is charged, or where another paper charges it', async () => {
+  test('is refused if it is too large, if nothing is charged, or if another document charges it', async () => {
     const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
     await credit('300', { document_id: monthly.id });
     const waiting = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '50.00' });
@@ -192,7 +192,7 @@ describe('a note', () => {
     expect(await databaseDigest(lab.db)).toEqual(before);
   });
 
-  test('for no document pays the oldest of what is open; the rest is an advance, which pays what is charged next', async () => {
+  test('for no document pays the oldest outstanding ones; the rest is an advance, which pays the next charge', async () => {
     const { monthly } = await month('2026-10', '300.00');
     const note = await credit('500', { reason: 'Goodwill' });
     expect(note).toMatchObject({
@@ -207,7 +207,7 @@ describe('a note', () => {
     });
   });
 
-  test('that names an order of a paid month lowers that order’s bill, and no other', async () => {
+  test('for an order of a paid month lowers the bill of that order, and no other', async () => {
     const { monthly, bills, orders } = await month('2026-11', '500.00', '300.00');
     const sum = await earnedMore(async () => {
       await pay('800');
@@ -235,7 +235,7 @@ describe('a note', () => {
     expect(Number((await revenue()).credited_on_months) - before).toBe(50);
   });
 
-  test('of which all is credited is not paid, and cannot be', async () => {
+  test('of the whole amount does not make a bill paid, and it cannot be paid', async () => {
     const { bill } = await ownBill('400.00');
     await credit('400', { document_id: bill.id, reason: 'Goodwill' });
     expect(await isPaid(bill)).toBe(false);
@@ -246,7 +246,7 @@ describe('a note', () => {
     });
   });
 
-  test('says beforehand what can be credited, and for which orders', async () => {
+  test('shows in advance what can be credited, and for which orders', async () => {
     const { monthly, orders, bills } = await month('2026-11', '500.00', '300.00');
     await credit('200', { document_id: monthly.id });
     expect(await admin.call(API.getCreditable, { params: { document_id: monthly.id } })).toMatchObject({
@@ -276,7 +276,7 @@ describe('a write-off', () => {
     body: { doctor_id: doctor.id, amount, note_date: '2026-11-22', note: 'Moved away', ...given },
   });
 
-  test('gives up what is open, no more, is for super administrators, and no paper says it', async () => {
+  test('clears only the outstanding amount, is for Super Admins, and has no paper', async () => {
     const { monthly } = await month('2026-11', '500.00');
     await pay('200');
     const body = { ...off('300.01').body, document_id: monthly.id };
@@ -310,7 +310,7 @@ describe('a write-off', () => {
     { price: '600.00', left: [], advance: '0.00' },
     { price: '500.00', left: [], advance: '100.00' },
   ])(
-    'is never money: of 1,000.00 are 600.00 paid and 300.00 written off; at $price it gives way',
+    'is never money: of 1,000.00, 600.00 are paid and 300.00 written off; at $price the write-off gives way',
     async ({ price, left, advance }) => {
       const { bill } = await ownBill('1000.00');
       await pay('600');
@@ -331,7 +331,7 @@ describe('a write-off', () => {
 });
 
 describe('a refund', () => {
-  test('is at most the advance, is taken from the oldest, and can be reversed', async () => {
+  test('is limited to the advance, is taken from the oldest money, and can be reversed', async () => {
     const one = await pay('300', { paid_on: '2026-11-02' });
     const two = await pay('400', { paid_on: '2026-11-01' });
     const refusedRefund = (amount: string, given: object = {}) =>
@@ -366,7 +366,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of what a note credited keeps the note', async () => {
+  test('of credited money keeps the note', async () => {
     const note = await credit('300', { reason: 'Goodwill' });
     const refund = await admin.call(API.recordRefund, back('300'));
     expect(await admin.refusal(API.voidCreditNote, voids(note))).toMatchObject({ code: 'money_paid_back' });
@@ -377,7 +377,7 @@ describe('a refund', () => {
 });
 
 describe('the list', () => {
-  test('finds notes by day, doctor, number, reason, kind and whether they are voided, and sums those that are not', async () => {
+  test('finds notes by day, doctor, number, reason, kind and state, and sums those that are not void', async () => {
     await goTo('2026-11-01');
     const { monthly } = await month('2026-10', '900.00');
     await goTo('2026-11-22');
@@ -410,6 +410,6 @@ describe('the list', () => {
   });
 });
 
-test('after all of the above, the whole ledger passes its check', async () => {
+test('after all these tests the whole ledger passes its check', async () => {
   expect((await readLedgerCheck(lab.db, new Date())).faults).toEqual([]);
 });

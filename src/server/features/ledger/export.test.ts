@@ -52,7 +52,7 @@ const paise = (text: string): bigint => BigInt(text.replace('.', ''));
 const sum = (rows: readonly Record<string, string>[]): bigint =>
   rows.reduce((total, { Amount = '0.00' }) => total + paise(Amount), 0n);
 
-test('the whole ledger says enough to work out what a doctor owes, since when, and what paid it', async () => {
+test('the whole ledger contains enough data to compute what a doctor owes, since when, and what paid it', async () => {
   const file = await admin.call(API.exportLedger, { query: {} });
   expect(file.name).toMatch(/Ledger-2026-11-22\.csv$/);
   const rows = recordsOf(file);
@@ -94,7 +94,7 @@ test('of one doctor it has no data of others', async () => {
   expect(rows.map(({ Record }) => Record)).toEqual(['ledger', 'doctor']);
 });
 
-test('what each doctor owes is the list as it is filtered and sorted, with amounts as numbers in a spreadsheet', async () => {
+test('the balances of doctors are exported as filtered and sorted, with amounts as numbers in a spreadsheet', async () => {
   const [row] = recordsOf(await admin.call(API.exportBalances, { query: { state: 'overdue' } }));
   expect(row).toMatchObject({ Doctor: 'Dr. =Rao', Balance: '22750.00', Overdue: '4500.00', 'Last amount': '20000.00' });
   const { name, bytes } = await admin.call(API.exportBalances, { query: { state: 'overdue', format: 'xlsx' } });
@@ -107,7 +107,7 @@ test('what each doctor owes is the list as it is filtered and sorted, with amoun
   expect(cell('Last payment on')).toEqual(new Date('2026-10-10'));
 });
 
-test('a doctor’s statement is that of its screen, with opening and closing balance', async () => {
+test('a doctor’s statement is that of the screen, with opening and closing balance', async () => {
   const query = { from: '2026-10-05', to: '2026-11-22', all: 'true' } as const;
   const rows = recordsOf(await admin.call(API.exportStatement, { params: { doctor_id: doctor.id }, query }));
   expect(rows.map(({ Particulars, Debit, Credit, Balance }) => [Particulars, Debit, Credit, Balance])).toEqual([
@@ -136,7 +136,7 @@ test('the export of payments is the list as filtered, with payments and refunds 
   expect(name).toMatch(/Payments-2026-11-22\.xlsx$/);
 });
 
-test('credit notes are the list as it is filtered, each with what it credits', async () => {
+test('credit notes are exported as filtered, each with the credited document', async () => {
   const { items } = await admin.call(API.getMonthlyBillsHistory, { query: { month: '2026-10' } });
   const given = { amount: '50.00', note_date: '2026-11-22', reason: 'Price corrected', note: '=1+1' };
   const body = { doctor_id: doctor.id, document_id: items[0]?.id, ...given };
@@ -148,7 +148,7 @@ test('credit notes are the list as it is filtered, each with what it credits', a
   expect(recordsOf(await admin.call(API.exportCreditNotes, { query: { state: 'voided' } }))).toEqual([]);
 });
 
-test('that it was taken is written down, with what was asked for', async () => {
+test('an export is recorded with its parameters', async () => {
   await admin.call(API.exportLedger, { query: { doctor_id: doctor.id, format: 'xlsx' } });
   const { items } = await admin.call(API.getAuditLog, { query: { action: 'EXPORT_LEDGER' } });
   expect(items[0]).toMatchObject({

@@ -59,7 +59,7 @@ const allocationsOf = async ({ id }: { readonly id: string }) => {
 };
 
 describe('what is posted', () => {
-  test('of a doctor who is billed order by order is each bill, as it is priced', async () => {
+  test('for a doctor who is billed order by order is each bill, at its price', async () => {
     await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
     const order = await build('100.00');
     const { id: bill_id, version } = await admin.call(createBill, {
@@ -85,7 +85,7 @@ describe('what is posted', () => {
     expect(await saveMonth(admin, rao.id)).toMatchObject({ total_amount: '9.00' });
   });
 
-  test('keeps orders of both kinds off one bill where a doctor is billed order by order', async () => {
+  test('never mixes both kinds of orders on one bill of a doctor who is billed order by order', async () => {
     const charged = await build();
     const { bill_number } = await saveMonth(admin, rao.id);
     await lab.db.updateTable('doctors').set({ billing: 'per_bill' }).where('id', '=', rao.id).execute();
@@ -125,7 +125,7 @@ describe('an order that leaves the monthly bill on which its bill was paid', () 
     await saveMonth(admin, rao.id);
   };
 
-  test('keeps its money: its bill is charged separately and stays paid, the others are owed', async () => {
+  test('keeps its payment: its bill is charged separately and stays paid, the others are owed', async () => {
     const order = await build();
     const bill = await group(order, await build('300.00'));
     await build('200.00');
@@ -139,7 +139,7 @@ describe('an order that leaves the monthly bill on which its bill was paid', () 
     ]);
   });
 
-  test('and is charged to another doctor now leaves an advance, and that doctor pays', async () => {
+  test('and is now charged to another doctor leaves an advance, and that doctor pays', async () => {
     const order = await build();
     const bill = await admin.call(createBill, { body: { work_order_id: order.id } });
     await saveMonth(admin, rao.id);

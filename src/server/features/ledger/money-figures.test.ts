@@ -120,14 +120,14 @@ test('revenue is the same on both dashboards and in the analytics: the listed pa
   expect([monthly_revenue, staff.monthly_revenue, totals.revenue].map(paise)).toEqual([expected, expected, expected]);
 });
 
-test('billed is the amount of the listed bills, which void bills are not among', async () => {
+test('billed is the amount of the listed bills, without void ones', async () => {
   const { totals, days } = await analytics();
   const expected = sum(await bills(days), ({ amount }) => paise(amount));
   expect([totals.billed, (await sumsOf(days)).amount].map(paise)).toEqual([expected, expected]);
   expect(paise((await sumsOf({ ...days, voided: true })).amount)).toBe(5555);
 });
 
-test('unpaid on bills is what is open of the listed bills, also of those that wait for the monthly bill', async () => {
+test('unpaid on bills is the outstanding amount of the listed bills, also of bills that wait for the monthly bill', async () => {
   const { totals, days } = await analytics();
   const listed = await bills(unpaidView(days));
   const expected = sum(listed, ({ money }) => paise(money?.open));
@@ -138,7 +138,7 @@ test('unpaid on bills is what is open of the listed bills, also of those that wa
   expect(paise(amount)).toBe(paise(paid) + paise(credited) + paise(outstanding));
 });
 
-test('collected is what the payments of the month come to: refunds less, reversed ones not', async () => {
+test('collected is the sum of the month’s payments, less refunds, without reversed ones', async () => {
   const { items, sums } = await admin.call(API.getPayments, {
     query: { from: daysOfMonth(TODAY).date_from, page_size: '100' },
   });
@@ -150,7 +150,7 @@ test('collected is what the payments of the month come to: refunds less, reverse
   expect([sums.net, (await ledger()).collected_this_month].map(paise)).toEqual([expected, expected]);
 });
 
-test('outstanding is what the listed doctors owe: all their open documents', async () => {
+test('outstanding is the sum of all open documents of the listed doctors', async () => {
   const { owed } = await dashboard();
   const { items, sums } = await ledger();
   const expected = sum(await documents(), (account) => sum(account.documents, (document) => paise(document.open)));
@@ -168,7 +168,7 @@ test.each(['to_30', 'to_60', 'to_90', 'over_90'] as const)(
   },
 );
 
-test('overdue is what the doctors of its list owe for longer than agreed', async () => {
+test('overdue is what the listed doctors owe beyond their credit days', async () => {
   const { owed } = await dashboard();
   const { items, sums } = await ledger({ state: 'overdue' });
   const expected = sum(items, ({ overdue }) => paise(overdue));
@@ -177,7 +177,7 @@ test('overdue is what the doctors of its list owe for longer than agreed', async
   expect([owed.overdue, sums.overdue].map(paise)).toEqual([expected, expected]);
 });
 
-test('advance is the money of the doctors of its list that is applied to nothing', async () => {
+test('advance is the unapplied money of the listed doctors', async () => {
   const { owed } = await dashboard();
   const { items, sums } = await ledger({ state: 'in_advance' });
   const expected = sum(await documents(), ({ advance }) => paise(advance));

@@ -44,8 +44,8 @@ async function charge(doctorRef: DoctorRef, amount: string) {
   return saveMonth(admin, doctorRef.id, '2026-10');
 }
 
-describe('what a doctor owed before', () => {
-  test('is the oldest of what is open, is posted on its day, and is paid like a bill', async () => {
+describe('an opening balance that is a debt', () => {
+  test('is the oldest outstanding document, is posted on its day, and is paid like a bill', async () => {
     expect(await set('10000')).toEqual({
       amount: '10000.00',
       as_of: '2026-04-01',
@@ -78,7 +78,7 @@ describe('what a doctor owed before', () => {
     await expectProven();
   });
 
-  test('does not become less than what is paid of it; nothing is changed', async () => {
+  test('cannot be less than its paid amount; nothing is changed', async () => {
     await set('10000');
     await pay('6000');
     for (const amount of ['5999.99', '-1']) {
@@ -93,7 +93,7 @@ describe('what a doctor owed before', () => {
   test.each([
     ['2026-03-31', '2026-04-01'],
     ['2026-04-01', '2026-11-22'],
-  ])('changed after a statement up to %s was given out, its difference is of %s', async (to, day) => {
+  ])('changed after a statement up to %s was given out, it posts the difference on %s', async (to, day) => {
     await set('100');
     const body = { from: '2026-01-01', to, kind: 'paper' } as const;
     await admin.call(API.markStatementPrinted, { params: { doctor_id: doctor.id }, body });
@@ -107,7 +107,7 @@ describe('what a doctor owed before', () => {
   });
 });
 
-describe('what a doctor had paid in advance', () => {
+describe('an opening balance in advance', () => {
   test('pays the oldest outstanding documents, then later ones; when reduced, its newest allocations end', async () => {
     const month = await charge(doctor, '500.00');
     expect(await set('-800')).toMatchObject({ amount: '-800.00', allocated: '500.00' });
@@ -124,11 +124,11 @@ describe('what a doctor had paid in advance', () => {
   });
 });
 
-describe('what a doctor had paid in advance and was paid back', () => {
+describe('an opening balance in advance that was refunded', () => {
   const payBack = (amount: string, doctorRef: DoctorRef = doctor) =>
     admin.call(API.recordRefund, { body: { doctor_id: doctorRef.id, amount, paid_on: '2026-11-20', method: 'Cash' } });
 
-  test('is not reduced below that, nor becomes a debt, until the refund is reversed', async () => {
+  test('cannot be reduced below the refund, or become a debt, until the refund is reversed', async () => {
     await set('-800');
     const month = await charge(doctor, '500.00');
     const { id, payment_number, version } = await payBack('300');
@@ -151,7 +151,7 @@ describe('what a doctor had paid in advance and was paid back', () => {
     await expectProven();
   });
 
-  test('stays so where two doctors are merged of which one owed', async () => {
+  test('stays so when two doctors are merged and the other one owed', async () => {
     const other = await buildDoctor(lab.db);
     await set('-400', null, other);
     await payBack('400', other);
@@ -172,8 +172,8 @@ async function merging(from: DoctorRef, into: DoctorRef) {
 }
 const merge = async (from: DoctorRef, into: DoctorRef) => admin.call(API.mergeDoctors, await merging(from, into));
 
-describe('two doctors who both had one', () => {
-  test('have both together, with what was paid of them', async () => {
+describe('two doctors with opening balances', () => {
+  test('have their sum, with its payments', async () => {
     const other = await buildDoctor(lab.db);
     await set('100');
     await set('50', null, other);
@@ -185,7 +185,7 @@ describe('two doctors who both had one', () => {
     await expectProven();
   });
 
-  test('of which one owed and one had paid in advance: the one pays the other, and its payments are allocated again', async () => {
+  test('of which one owed and one had paid in advance: the advance pays the debt, and its payments are allocated again', async () => {
     const other = await buildDoctor(lab.db);
     await set('100');
     await pay('60');

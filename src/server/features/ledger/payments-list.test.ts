@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
 const book = (query: object = {}) => admin.call(getPayments, { query });
 const rows = async (query: object = {}) => (await book(query)).items.map(({ amount }) => amount);
 
-test('every payment is listed by its day, the latest first, with what it is and who recorded it', async () => {
+test('payments are listed by day, latest first, with their kind and user', async () => {
   const { items, total, page } = await book();
   expect({ total, page }).toEqual({ total: 4, page: 1 });
   expect(items.map(({ paid_on, doctor_name, amount }) => [paid_on, doctor_name, amount])).toEqual([
@@ -48,7 +48,7 @@ test('every payment is listed by its day, the latest first, with what it is and 
   expect(items[3]).toMatchObject({ advance: '0.00', taken_back_reason: 'Cheque returned' });
 });
 
-test('sums are of the whole view, by payment method; reversed payments are not counted', async () => {
+test('sums cover the whole view, by payment method; reversed payments are not counted', async () => {
   const { sums } = await book({ page_size: '25' });
   const of = (method: string, payments: number, received: string) => ({
     method,
@@ -97,7 +97,7 @@ test('the totals of a view are the stored totals of its days', async () => {
     expect((await book({ ...query, search: 'r/' })).sums, JSON.stringify(query)).toEqual((await book(query)).sums);
 });
 
-test('the pages of a sort follow each other, from whichever end they are found', async () => {
+test('the pages of a sort are the same, counted from either end', async () => {
   const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
   for (let nth = 0; nth < 60; nth += 1) {
     const body = {
@@ -118,7 +118,7 @@ test('the pages of a sort follow each other, from whichever end they are found',
   }
 });
 
-test('a refund that was reversed is counted apart from receipts that were', async () => {
+test('a reversed refund is counted separately from reversed receipts', async () => {
   const doctor_id = (await buildDoctor(lab.db, { name: 'Chitra Das' })).id;
   const money = { doctor_id, paid_on: '2026-11-18', method: 'Cash' };
   await admin.call(recordPayment, { body: { ...money, amount: '700' } });

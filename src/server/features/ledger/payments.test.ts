@@ -99,7 +99,7 @@ test('a doctor’s ledger, computed by hand: two months, two payments, one of th
 });
 
 describe('a payment', () => {
-  test('of more than is open leaves an advance, which the list and the account say', async () => {
+  test('of more than the outstanding amount leaves an advance, which the list and the account show', async () => {
     const { monthly } = await charge('2026-11', '500.00');
     expect(await pay('800')).toMatchObject({
       parts: [{ number: monthly.bill_number, amount: '500.00' }],
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(items.map(({ doctor_id }) => doctor_id)).toEqual([doctor.id]);
   });
 
-  test('goes where it is put, and no further', async () => {
+  test('is applied where the user chose, and nowhere else', async () => {
     await goTo('2026-10-01');
     const { monthly: older } = await charge('2026-09', '400.00');
     await goTo('2026-11-22');
@@ -135,8 +135,8 @@ describe('a payment', () => {
   });
 });
 
-describe('money in advance', () => {
-  test('pays what is charged next, the oldest payment first, and what is charged later', async () => {
+describe('an advance', () => {
+  test('pays the next charge, the oldest payment first, and later charges', async () => {
     const [one, two] = [await pay('300', { paid_on: '2026-11-02' }), await pay('400', { paid_on: '2026-11-01' })];
     const { monthly, bill } = await charge('2026-11', '500.00');
     expect(await account()).toEqual({ documents: [], advance: '200.00', balance: '-200.00', opening: null });
@@ -168,7 +168,7 @@ describe('money in advance', () => {
   });
 });
 
-describe('taking a payment back', () => {
+describe('reversing a payment', () => {
   const reverse = (payment: { readonly id: string; readonly version: number }, given: object = {}) => ({
     params: { payment_id: payment.id },
     body: { version: payment.version, reason: 'Entered by mistake', ...given },
@@ -190,7 +190,7 @@ describe('taking a payment back', () => {
   });
 });
 
-test('fifty payments at once of one doctor never pay more than is open, and have numbers without a gap', async () => {
+test('fifty payments at once of one doctor never pay more than is outstanding, and have numbers without a gap', async () => {
   const { monthly } = await charge('2026-11', '3000.00');
   const sent = await Promise.all(Array.from({ length: 50 }, () => pay('100')));
   const numbers = sent.map(({ payment_number }) => Number(payment_number.slice(-5))).toSorted((a, b) => a - b);
@@ -201,7 +201,7 @@ test('fifty payments at once of one doctor never pay more than is open, and have
   expect(sent.flatMap(({ parts }) => parts).every(({ number }) => number === monthly.bill_number)).toBe(true);
 });
 
-test('the list sorts by each of its columns, and says what was collected this month', async () => {
+test('the list can be sorted by each column, and shows what was collected this month', async () => {
   const others = await Promise.all([1, 2].map(() => buildDoctor(lab.db)));
   await charge('2026-11', '500.00');
   await pay('800');

@@ -40,8 +40,8 @@ const asked = (
   parts: { readonly id: string; readonly amount: string }[] | null = null,
 ) => ({ params: { payment_id: id }, body: { version, parts } });
 
-describe('what of a payment went to nothing', () => {
-  test('is allocated to the oldest, or to the chosen ones; earlier allocations stay', async () => {
+describe('the unallocated part of a payment', () => {
+  test('is allocated to the oldest or to the chosen documents; earlier allocations stay', async () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('500', [{ id: two.monthly.id, amount: '100' }]);
@@ -103,7 +103,7 @@ describe('a monthly bill', () => {
     query: { version },
   });
 
-  test('is marked paid, which pays its bills and fixes its prices, and reversed', async () => {
+  test('is marked paid, which pays its bills and fixes its prices, and can be reversed', async () => {
     const { monthly, bill, work_order } = await charge('2026-10', '300.00');
     await pay('100');
     const paid = await admin.call(API.markMonthlyBillPaid, markPaid(monthly));
@@ -132,7 +132,7 @@ describe('a monthly bill', () => {
     await expectProven();
   });
 
-  test('when reversed, a receipt that also paid something else stays, and this part of it becomes an advance', async () => {
+  test('when reversed, a receipt that also paid another document stays, and this part of it becomes an advance', async () => {
     const one = await charge('2026-09', '300.00');
     const two = await charge('2026-10', '300.00');
     const payment = await pay('600');

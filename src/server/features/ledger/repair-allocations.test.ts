@@ -52,7 +52,7 @@ const entriesOf = (label: string) =>
     .where('subject_label', '=', label)
     .execute();
 
-test('a payment that keeps too small a sum: the sum is counted again, and the next bill and refund work', async () => {
+test('a payment with a stored sum that is too small: the sum is computed again, and the next bill and refund work', async () => {
   const payment = await pay('200');
   await bill('100');
   await refund('90');
@@ -72,7 +72,7 @@ test('a payment that keeps too small a sum: the sum is counted again, and the ne
   expect(await repair()).toEqual([]);
 });
 
-test('a payment that gives more than it is: the refund stays, and of the newest bill only what fits is paid', async () => {
+test('a payment with too many allocations: the refund stays, and the newest bill is paid only as far as the money lasts', async () => {
   const payment = await pay('200');
   await refund('90');
   const made = await bill('150');

@@ -55,7 +55,7 @@ const callOf = (from: string, to: string, all = false) => ({
   query: { from, to, ...(all && { all: 'true' }) },
 });
 
-test('an account is listed day by day, whenever it was posted, with the balance behind each line', async () => {
+test('an account is listed day by day, by posting day, with the balance after each line', async () => {
   const { opening, lines, closing } = await admin.call(API.getStatement, callOf('2026-10-01', '2026-11-22'));
   expect(opening).toBe('10000.00');
   expect(
@@ -68,7 +68,7 @@ test('an account is listed day by day, whenever it was posted, with the balance 
   expect(closing).toBe('13250.00');
 });
 
-test('of today it asks for the balance, of a day before for nothing; its file says the same', async () => {
+test('a statement of today requests the balance, an earlier one nothing; its file is the same', async () => {
   const { version } = await admin.call(API.getLaboratorySettings, {});
   await admin.call(API.updateLaboratory, { body: { version, upi_id: 'lab@bank' } });
   const asked = await admin.call(API.getStatement, callOf('2026-04-01', '2026-11-22'));
@@ -89,7 +89,7 @@ test('of today it asks for the balance, of a day before for nothing; its file sa
   }
 });
 
-test('of a doctor who is billed by the month and paid for one bill: each rupee is counted once', async () => {
+test('of a doctor who is billed monthly and paid for one bill: each rupee is counted once', async () => {
   const order = await buildCompleted(lab.db, { amount: '1250' });
   const { doctor_id } = order;
   const month = await saveMonth(admin, doctor_id);
@@ -129,7 +129,7 @@ describe('a statement that was given out', () => {
     admin.call(API.markStatementPrinted, { params: { doctor_id }, body: { ...OCTOBER, kind: 'paper', ...given } });
   const outdated = async () => (await statement()).outdated.map(({ closing }) => closing);
 
-  test('what was given out is kept, copy by copy, with what it said', async () => {
+  test('is stored with its content, copy by copy', async () => {
     await pay('700', '2026-10-10');
     await pay('50', '2026-11-01');
     expect(await print()).toEqual({ copy_number: 1, closing: '-700.00' });
@@ -141,7 +141,7 @@ describe('a statement that was given out', () => {
     expect(await admin.refusal(API.markStatementPrinted, reversed)).toMatchObject({ status: 400 });
   });
 
-  test('it says when something is posted into its days or before them, until it is given out again', async () => {
+  test('is outdated when one of its days or an earlier one gets a later entry, until it is given out again', async () => {
     await pay('700', '2026-10-10');
     await print();
     expect(await outdated()).toEqual([]);
@@ -160,7 +160,7 @@ describe('a statement that was given out', () => {
     expect(await outdated()).toEqual(['-735.00']);
   });
 
-  test('what was posted while the paper was in the printer counts as posted since', async () => {
+  test('entries posted during printing count as posted later', async () => {
     await pay('700', '2026-10-10');
     const { last_seq } = await statement();
     await pay('20', '2026-10-20');

@@ -70,7 +70,7 @@ const note = (type: AuditSubject, ids: readonly (string | null)[], at = NOON, { 
 const someIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
 describe('a stream is refused', () => {
-  test('with an invalid query, and for HEAD requests: they would start a stream', async () => {
+  test('with an invalid query, and for HEAD requests, which would start a stream', async () => {
     const staff = await signIn(lab, 'USER');
     for (const query of ['after=-1', 'after=x', 'after=1.5', 'after=99999999999999999999', 'surprise=1'])
       expect(problemOf(await staff.inject({ url: `/api/events?${query}` })), query).toMatchObject({ status: 400 });
@@ -79,7 +79,7 @@ describe('a stream is refused', () => {
 });
 
 describe('a stream', () => {
-  test('is not kept, compressed or held back on its way', async () => {
+  test('is not cached, compressed or buffered', async () => {
     const { status, headers } = await open(await signIn(lab, 'USER'));
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(headers.get('content-encoding')).toBeNull();
   });
 
-  test('sends what another user changed, by kind and id and nothing else', async () => {
+  test('sends changes of other users, with kind and id and nothing else', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     const order = await (await signIn(lab, 'ADMIN')).call(API.createWorkOrder, { body: DRAFT });
     const sent = await reader.next();
@@ -102,7 +102,7 @@ describe('a stream', () => {
     expect(JSON.stringify(sent)).not.toContain('Meera');
   });
 
-  test('sends nothing that was rolled back', async () => {
+  test('sends no changes that were rolled back', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     const [undone, done] = someIds(2);
     await lab.db
@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect((await reader.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: [done] }] });
   });
 
-  test('names a hundred records, and of more only their kind', async () => {
+  test('names up to a hundred records, and for more only their kind', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     const hundred = someIds(100);
     await note('work_order', hundred);
@@ -146,11 +146,11 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream that comes back', () => {
+describe('a stream that reconnects', () => {
   test.each([
     ['by its address', (seq: number): Opening => ({ after: seq })],
-    ['by the header that browsers send, which knows better', (seq: number) => ({ after: 1, lastEventId: String(seq) })],
-  ])('goes on from its number, said %s', async (_, opening) => {
+    ['in the header of browsers, which has precedence', (seq: number) => ({ after: 1, lastEventId: String(seq) })],
+  ])('continues from its number, sent %s', async (_, opening) => {
     const staff = await signIn(lab, 'USER');
     await note('trial', someIds(1));
     const seq = await newestSeq();
@@ -170,7 +170,7 @@ describe('a stream that comes back', () => {
     expect(await reader.next()).toEqual({ id: String(seq + 4), event: { kind: 'ready', seq: seq + 4 } });
   });
 
-  test('after more than can be named learns that anything may have changed', async () => {
+  test('after more changes than can be named is notified that anything may have changed', async () => {
     const staff = await signIn(lab, 'USER');
     const seq = await newestSeq();
     await note('work_order', someIds(501));
@@ -178,13 +178,13 @@ describe('a stream that comes back', () => {
     expect((await reader.next())?.event).toEqual({ kind: 'resync', seq: seq + 501 });
   });
 
-  test('from a number that this log has not reached gets the same answer: it comes from another database', async () => {
+  test('from a number that this log has not reached gets the same answer: the number is of another database', async () => {
     const seq = await newestSeq();
     const reader = await open(await signIn(lab, 'USER'), { after: seq + 1 });
     expect((await reader.next())?.event).toEqual({ kind: 'resync', seq });
   });
 
-  test('without a number receives what changed while its page was loaded, and nothing older', async () => {
+  test('without a number receives the changes since its page was loaded, and nothing older', async () => {
     const [old, recent] = someIds(2);
     await note('work_order', [old ?? ''], '2026-11-21T06:29:49Z');
     const seq = await newestSeq();
@@ -201,7 +201,7 @@ describe('a stream that comes back', () => {
 });
 
 describe('the end of a session', () => {
-  test('from elsewhere ends its stream at once, and no other of the person', async () => {
+  test('in another place ends its stream at once, and no other of the user', async () => {
     const desk = await signIn(lab, 'USER');
     const phone = await signIn(lab, 'USER', desk.account);
     const [atDesk, onPhone] = [await openReady(desk), await openReady(phone)];
@@ -213,7 +213,7 @@ describe('the end of a session', () => {
     expect((await atDesk.next())?.event).toMatchObject({ changed: [{ subject: 'work_order' }] });
   });
 
-  test('by its time ends its stream with the next beat, and neither opening nor keeping it puts that off', async () => {
+  test('by time ends its stream with the next heartbeat, and streams do not extend the session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const other = await startTestApp();
     try {
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
 });
 
 describe('a server', () => {
-  test('whose listening connection breaks takes another, and tells what it missed', async () => {
+  test('whose listening connection breaks opens another, and sends the missed changes', async () => {
     const reader = await openReady(await signIn(lab, 'USER'));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(lab.db);
@@ -252,7 +252,7 @@ describe('a server', () => {
     expect((await reader.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: null }] });
   });
 
-  test('tells what another process on its database has changed, and ends sessions that end there', async () => {
+  test('sends changes by another process on its database, and ends sessions that end there', async () => {
     const second = await startSecondServer(lab.database);
     const staff = await signIn(lab, 'USER');
     const [here, there] = [await openReady(staff), await openReady(staff, second.address)];
@@ -276,7 +276,7 @@ describe('a server', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('keeps ten streams of one session, and ends the oldest for the next', async () => {
+  test('allows ten streams per session, and ends the oldest for the next', async () => {
     const staff = await signIn(lab, 'USER');
     const readers: EventReader[] = [];
     for (let n = 0; n < 11; n += 1) readers.push(await openReady(staff));
@@ -286,7 +286,7 @@ describe('a server', () => {
     expect((await second?.next())?.event.kind).toBe('changes');
   });
 
-  test('that stops ends its streams, and is not kept by them', async () => {
+  test('that stops ends its streams, and is not delayed by them', async () => {
     const other = await startTestApp();
     const at = await listenAnywhere(other.app);
     const reader = await openEvents(at, { token: (await signIn(other, 'USER')).token });

@@ -51,8 +51,8 @@ const toMailServer = async () => ({
 const subjects = (): readonly (string | undefined)[] =>
   mail.mails.map((text) => /^Subject: (.*)$/m.exec(text.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1]?.trim());
 
-describe('where alarms are sent', () => {
-  test('is set, written down, and tried', async () => {
+describe('the settings of alert emails', () => {
+  test('are saved, recorded in the audit log, and tested', async () => {
     const saved = await owner.call(updateAlertEmail, { body: await toMailServer() });
     expect(saved).toMatchObject({ host: '127.0.0.1', has_password: false, failure: null });
     expect(await owner.call(sendTestAlert, {})).toEqual({ failure: null });
@@ -64,7 +64,7 @@ describe('where alarms are sent', () => {
     });
   });
 
-  test('is refused without a recent password, and for invalid settings', async () => {
+  test('are refused without a recent password, and if invalid', async () => {
     const body = await toMailServer();
     const wrong = await owner.refusal(updateAlertEmail, { body: { ...body, receivers: [] } });
     expect(wrong.errors).toEqual([{ field: 'receivers', message: ALERT_EMAIL_TEXTS.receiversMissing }]);
@@ -74,7 +74,7 @@ describe('where alarms are sent', () => {
     expect(await versionNow()).toBe(body.version);
   });
 
-  test('stores the password encrypted, returns it never, and does not send it to another server', async () => {
+  test('store the password encrypted, never return it, and do not send it to another server', async () => {
     const body = {
       ...(await toMailServer()),
       security: 'starttls' as const,
@@ -103,7 +103,7 @@ describe('where alarms are sent', () => {
     expect((await owner.call(updateAlertEmail, { body: without })).has_password).toBe(false);
   });
 
-  test('says why a mail did not leave, there and on the monitor, until one does', async () => {
+  test('report why an email was not sent, here and on the monitor, until one is sent', async () => {
     await owner.call(updateAlertEmail, { body: { ...(await toMailServer()), port: 1 } });
     expect(await owner.call(sendTestAlert, {})).toEqual({ failure: 'unreachable' });
     await owner.call(updateAlertEmail, { body: { ...(await toMailServer()), security: 'starttls' as const } });
@@ -124,7 +124,7 @@ describe('where alarms are sent', () => {
     expect(problemOf(await owner.send(sendTestAlert, {})).code).toBe('alarm_mail_off');
   });
 
-  test('says so where the password was sealed by another key', async () => {
+  test('report a password that was encrypted with another key', async () => {
     await owner.call(updateAlertEmail, { body: await toMailServer() });
     const sealed_password = sealOf(newSealKey()).close('x', MAIL_PASSWORD);
     await lab.db.updateTable('alarm_mail').set({ sealed_password }).execute();
@@ -132,7 +132,7 @@ describe('where alarms are sent', () => {
   });
 });
 
-describe('an alarm', () => {
+describe('an alert', () => {
   let isWrong: boolean;
   let now: number;
   let server: () => Promise<void>;
@@ -152,7 +152,7 @@ describe('an alarm', () => {
     await owner.call(updateAlertEmail, { body: await toMailServer() });
   });
 
-  test('is sent once by one of two servers, and once when it is over', async () => {
+  test('is sent once by one of two servers, and once when it ends', async () => {
     await Promise.all([server(), other()]);
     expect(subjects()).toEqual([]);
     isWrong = true;
@@ -183,14 +183,14 @@ describe('an alarm', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test('is not sent where there is no recipient', async () => {
+  test('is not sent without a recipient', async () => {
     await owner.call(updateAlertEmail, { body: { ...(await toMailServer()), host: '' } });
     isWrong = true;
     await server();
     expect(await lab.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
   });
 
-  test('of a database that is gone comes from what the process still knows, after three looks, once', async () => {
+  test('of an unreachable database comes from the state of the process, after three checks, once', async () => {
     let isGone = false;
     const db = new Proxy(lab.db, {
       get: (target, name) => {
@@ -215,7 +215,7 @@ describe('an alarm', () => {
   });
 });
 
-test('a backup is overdue 36 hours after the first was due, and no more once one was tried and found whole', async () => {
+test('a backup is overdue 36 hours after the first was due, until one is verified', async () => {
   const due = Date.parse(NOON);
   let now = due;
   const signs = readHealthChecks({
@@ -239,7 +239,7 @@ test('a backup is overdue 36 hours after the first was due, and no more once one
   expect(await isOverdue()).toBe(false);
 });
 
-test('each alarm except the database’s has one check, every check is shown at /healthz/details, and a full disk by the monitor', async () => {
+test('each alert except the database’s has one check, every check is shown at /healthz/details, and a full disk by the monitor', async () => {
   const isEndUnnoted = (): boolean => true;
   const signs = readHealthChecks({
     db: lab.db,

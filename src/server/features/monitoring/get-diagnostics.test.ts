@@ -32,7 +32,7 @@ test('an empty laboratory passes every test', async () => {
   expect(migrations?.applied.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
 });
 
-test('orders whose stored dates do not follow each other are named, without amounts', async () => {
+test('orders with contradicting dates are named, without amounts', async () => {
   const early = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2020-01-01', amount: '500' });
   const ahead = await buildWorkOrder(lab.db, { order_date: '2099-01-01' });
   const old = await buildWorkOrder(lab.db, COMPLETED);
@@ -71,7 +71,7 @@ test('the newest ten orders are listed, each with whether it can be billed, with
   expect(statements.length).toBeLessThan(16);
 });
 
-test('batch support is shown on a batch that there is', async () => {
+test('batch support is shown on an existing batch', async () => {
   const batch_id = randomUUID();
   const { doctor_name } = await buildWorkOrder(lab.db, { batch_id, ...COMPLETED });
   await buildWorkOrder(lab.db, { batch_id, doctor_name });
@@ -86,8 +86,8 @@ test('batch support is shown on a batch that there is', async () => {
   });
 });
 
-describe('a database that is not as it should be', () => {
-  test('fails exactly the tests that it breaks, and reveals no internals', async () => {
+describe('a database in a wrong state', () => {
+  test('fails exactly the affected tests, and reveals no internals', async () => {
     await sql`alter table work_orders rename to gone`.execute(lab.db);
     const response = await staff.send(getDiagnostics, {});
     expect(response.json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('a database that is not as it should be', () => {
     ['pending', sql`delete from schema_migrations where name like '0014-%'`],
     ['newer', sql`insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')`],
     ['changed', sql`update schema_migrations set checksum = 'x' where name like '0001-%'`],
-  ] as const)('says that its migrations are %s', async (state, change) => {
+  ] as const)('reports that its migrations are %s', async (state, change) => {
     await change.execute(lab.db);
     const { migrations } = await diagnose();
     expect(migrations?.state).toBe(state);

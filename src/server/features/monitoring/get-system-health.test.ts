@@ -30,7 +30,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('says how each part answers, and measures the process and its database', async () => {
+test('shows the response of each part, and measures the process and its database', async () => {
   const { checked_at, overall, components, memory, process: own, database, disk_nearly_full } = await health();
   expect(checked_at).toBe(lab.clock.now().toISOString());
   for (const { ms } of Object.values(components)) {
@@ -58,7 +58,7 @@ test('says how each part answers, and measures the process and its database', as
   expect(database?.pool.open).toBeGreaterThanOrEqual(1);
 });
 
-test('a database that does not answer as it should makes all three critical', async () => {
+test('a database with a wrong answer makes all three critical', async () => {
   const found = await without('work_orders', health);
   expect(found).toMatchObject({ overall: 'critical', database: null, last_backup_at: null, audit_chain: null });
   expect(Object.values(found.components).map(({ status }) => status)).toEqual(['critical', 'critical', 'critical']);
@@ -81,7 +81,7 @@ test('requests of the last five minutes are counted, and errors among them raise
   expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });
 });
 
-test('the last verification of the audit log, and the last verified backup, are reported once there is one', async () => {
+test('the last verification of the audit log, and the last verified backup, are shown once they exist', async () => {
   expect(await health()).toMatchObject({ last_backup_at: null, audit_chain: null });
   const verified_at = '2026-11-21T01:00:00Z';
   await lab.db

@@ -27,7 +27,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('are not there for others, nor for a proxy on this machine, which asks for others', async () => {
+  test('are not found by others, nor by a proxy on this machine, which forwards for others', async () => {
     for (const stranger of [
       STRANGER,
       { ...STRANGER, headers: { authorization: `Bearer ${TOKEN}x` } },
@@ -48,7 +48,7 @@ describe('the metrics', () => {
     expect(await figure(BACKUP)).toBe(Date.parse(NOON) / 1000);
   });
 
-  test('say what the pool, the streams and the audit log are like', async () => {
+  test('show the state of the pool, the streams and the audit log', async () => {
     expect(await figure('marginline_pool_connections_open')).toBeGreaterThan(0);
     expect(await figure('marginline_pool_waiting')).toBe(0);
     expect(await figure('marginline_pdf_waiting')).toBe(0);
@@ -58,7 +58,7 @@ describe('the metrics', () => {
   });
 });
 
-test('without a token no client beyond this machine reads them, whatever it sends', async () => {
+test('without a token cannot be read from another machine, whatever it sends', async () => {
   const closed = await startTestApp();
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
     expect((await anonymousClient(closed).inject({ url: '/metrics', ...STRANGER, headers })).statusCode).toBe(404);

@@ -44,7 +44,7 @@ const prices = async (...orders: readonly { readonly id: string }[]) => {
 };
 
 describe('the rates last used', () => {
-  test('price what has no price, doctor by doctor, and what stays without is named', async () => {
+  test('set missing prices, doctor by doctor, and name the orders that stay without one', async () => {
     const other = await buildDoctor(lab.db);
     await priced('600', { completion_date: day(2) });
     await priced('650', { completion_date: day(3) });
@@ -87,7 +87,7 @@ describe('the rates last used', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('change nothing where nothing can be priced, and nothing the second time', async () => {
+  test('change nothing if nothing can be priced, or when applied again', async () => {
     await build();
     expect(await unchanged(lab, apply)).toMatchObject({ priced: { orders: 0, doctors: 0 }, left: 1 });
     await priced('600');
@@ -96,7 +96,7 @@ describe('the rates last used', () => {
     expect(await unchanged(lab, apply)).toEqual(nothing);
   });
 
-  test('go into the bills of the orders; one that is paid keeps its amount', async () => {
+  test('are set on the bills of the orders; a paid bill keeps its amount', async () => {
     await priced('100');
     const [open, paid] = [await build(), await build()];
     await buildGroupedBill(lab.db, [open]);
@@ -112,7 +112,7 @@ describe('the rates last used', () => {
     expect(await items.execute()).toEqual([{ total_price: '200.00' }]);
   });
 
-  test('leave alone other months, what came back, what is not completed, and what has a price', async () => {
+  test('do not change other months, returned or open orders, and orders with a price', async () => {
     const set = await priced('600');
     const [next, back, open] = [
       await build({ completion_date: day(10).replace(month, `${month.slice(0, 5)}12`) }),
@@ -124,7 +124,7 @@ describe('the rates last used', () => {
     expect(await prices(set, next, back, open)).toEqual(before);
   });
 
-  test('and a price that is typed at the same time never undo each other', async () => {
+  test('and a typed price at the same time never overwrite each other', async () => {
     await priced('600');
     const order = await build();
     const typed = { work_order_id: order.id, version: order.version, amount: '7' };
@@ -150,7 +150,7 @@ type Placed = typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
 const rupees = (paise: number): string => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
-test('whatever a month holds, each order without a price gets the latest rate of its doctor and product, or none', async () => {
+test('in any month, each order without a price gets the latest rate of its doctor and product, or none', async () => {
   let year = 2040;
   await fc.assert(
     fc.asyncProperty(fc.array(anyOrder, { minLength: 1, maxLength: 12 }), async (orders) => {

@@ -20,7 +20,7 @@ const build = (given: WorkOrderInput = {}) => buildCompleted(lab.db, { doctor_id
 const buildPriced = (given: WorkOrderInput = {}) => build({ ...priced, doctor_id, ...given });
 
 describe('is refused', () => {
-  test('for a doctor who is not there', async () => {
+  test('for an unknown doctor', async () => {
     const query = { doctor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', month: '2026-11' };
     expect(await admin.refusal(getMonthlyWorkOrders, { query })).toMatchObject({
       status: 404,
@@ -31,7 +31,7 @@ describe('is refused', () => {
 });
 
 describe('the items', () => {
-  test('are the orders completed in the month, by day and serial number; the first and the last day are in it', async () => {
+  test('are the orders completed in the month, by day and serial number, including its first and last day', async () => {
     const last = await build({ completion_date: '2026-11-30' });
     const second = await build({ completion_date: '2026-11-10' });
     const third = await build({ completion_date: '2026-11-10' });
@@ -44,7 +44,7 @@ describe('the items', () => {
     expect((await load()).items.map(({ id }) => id)).toEqual([first.id, second.id, third.id, last.id]);
   });
 
-  test('say all that pricing needs', async () => {
+  test('contain all data for pricing', async () => {
     const order = await build({ tooth_numbers: [11, 21], product_quality: 'E-max', patient_name: 'Asha', units: 7 });
     const bill = await buildBill(lab.db, { work_order: order });
     expect((await load()).items).toEqual([
@@ -79,7 +79,7 @@ describe('the items', () => {
 describe('the rate last used', () => {
   const rateOf = async (id: string) => (await load()).items.find((item) => item.id === id)?.last_rate;
 
-  test('is that of the newest other completed order of the doctor and product, whatever its month', async () => {
+  test('is that of the newest other completed order of the doctor and product, in any month', async () => {
     await build({ completion_date: '2026-09-01', rate: '90.00' });
     await build({ completion_date: '2026-10-20', rate: '120.00' });
     await build({ completion_date: '2026-10-02', rate: '110.00' });
@@ -92,7 +92,7 @@ describe('the rate last used', () => {
 });
 
 describe('an order on a saved monthly bill', () => {
-  test('that is returned stays where it is charged, on the day of that charge', async () => {
+  test('that is returned stays on the bill that charges it, on the day of that charge', async () => {
     const order = await buildPriced();
     await saveMonth(admin, doctor_id);
     const back = await buildReturn(lab.db, order);
@@ -108,7 +108,7 @@ describe('an order on a saved monthly bill', () => {
 });
 
 describe('on hold', () => {
-  test('are orders completed in the month and now back, whose bill is not saved', async () => {
+  test('are orders completed in the month and returned, without a saved bill', async () => {
     const order = await buildPriced({ patient_name: 'Asha' });
     await buildReturn(lab.db, order, '2026-12-02');
     const { items, on_hold } = await load();
@@ -119,7 +119,7 @@ describe('on hold', () => {
     expect((await load('2026-12')).on_hold).toEqual([]);
   });
 
-  test('is an order that waits as returned, too, by the day of its latest completion', async () => {
+  test('is a returned order that waits, too, by the day of its latest completion', async () => {
     const order = await build({ completion_date: '2026-10-10' });
     const again = await completeAgain(lab.db, await buildReturn(lab.db, order), '2026-11-12');
     await changeOrder(lab.db, await buildReturn(lab.db, again), { status: 'returned' });

@@ -39,8 +39,8 @@ const proofNow = async () => (await close()).proof;
 const named = async (kind: string) => (await proofNow()).exceptions.filter((exception) => exception.kind === kind);
 const NOTHING = { orders: 0, amount: '0.00' };
 
-describe('the proof', () => {
-  test('holds each order in one class, and names all but those on the month’s bills', async () => {
+describe('the billing check', () => {
+  test('has each order in one group, and names all except those on the bills of the month', async () => {
     await build({ amount: '1' });
     const kept = await build({ amount: '2' });
     const later = await build({ amount: '4' });
@@ -83,7 +83,7 @@ describe('the proof', () => {
     });
   });
 
-  test('names a hundred orders of a kind at most, and counts them all', async () => {
+  test('names at most a hundred orders of a kind, and counts all', async () => {
     await lab.database.pool.query(
       `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, status,
          order_date, completion_date, created_by)
@@ -95,7 +95,7 @@ describe('the proof', () => {
     expect([unpriced.orders, exceptions.length, exceptions[0]?.serial_number]).toEqual([120, 100, 'WO-2031-0001']);
   });
 
-  test('passes at every moment, while others price, bill and save', async () => {
+  test('passes at every moment while others price, bill and save', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, (_, n) => build({ amount: n % 2 === 0 ? null : '10' })));
     const work = orders.map(async ({ id }, n) => {
       const prices = [{ work_order_id: id, version: 1, amount: 20 + n }];
@@ -110,7 +110,7 @@ describe('the proof', () => {
     expect(new Set(await Promise.all(looks))).toEqual(new Set([true]));
   });
 
-  test('fails where an order is in two classes', async () => {
+  test('fails if an order is in two groups', async () => {
     const order = await buildReturn(lab.db, await build());
     // What no command writes: completed, and yet with an open return.
     await changeOrder(lab.db, order, { status: 'returned' });
@@ -122,7 +122,7 @@ describe('the proof', () => {
   });
 });
 
-describe('the billing check fails where', () => {
+describe('the billing check fails if', () => {
   // What no command writes.
   test.each([
     ['a bill totals more than it charges', 'update monthly_bills_history set total_amount = 100.01 where id = $1'],

@@ -36,7 +36,7 @@ const closeFor = (...doctor_ids: string[]) => admin.call(API.saveMonthEnd, { bod
 
 const NOTHING = { orders: 0, amount: '0.00' };
 
-describe('the close', () => {
+describe('month-end billing', () => {
   test('of a month without orders passes with zero', async () => {
     const { doctors, proof } = await close();
     const nothing = { completed: NOTHING, in_ledger: '0.00', saved_bills: { bills: 0, ...NOTHING } };
@@ -44,7 +44,7 @@ describe('the close', () => {
     expect(doctors).toEqual([]);
   });
 
-  test('counts what each doctor’s bill would charge, and what keeps it from it', async () => {
+  test('counts what each doctor’s bill would charge, and what prevents it', async () => {
     await build({ tooth_numbers: [11, 12], amount: '200.25' });
     await buildBill(lab.db, { work_order: await build({ product_quality: 'U/L/danture', amount: null }) });
     await buildReturn(lab.db, await build());
@@ -72,7 +72,7 @@ describe('the close', () => {
     });
   });
 
-  test('lists doctors by name, those too who have nothing but orders on hold, or a saved bill', async () => {
+  test('lists doctors by name, also those with only orders on hold, or with a saved bill', async () => {
     const [ravi, asha, meena] = await Promise.all(
       ['Ravi', 'Asha', 'Meena'].map((name) => buildDoctor(lab.db, { name: `${name} ${randomUUID()}` })),
     );
@@ -103,7 +103,7 @@ describe('the close', () => {
 describe('a saved bill', () => {
   const isCurrent = async (): Promise<boolean | undefined> => (await close()).doctors[0]?.saved_bill?.is_current;
 
-  test('is current until what would be saved is something else', async () => {
+  test('is current until saving it would change it', async () => {
     const order = await build();
     const { id, bill_number } = await saveMonth(admin, doctor.id, month);
     expect((await close()).doctors).toMatchObject([{ saved_bill: { id, bill_number, version: 1, is_current: true } }]);
@@ -122,7 +122,7 @@ describe('a saved bill', () => {
     expect(await isCurrent()).toBe(true);
   });
 
-  test('is printed once the version that it now is was printed', async () => {
+  test('is printed once its current version was printed', async () => {
     const order = await build();
     const { id } = await saveMonth(admin, doctor.id, month);
     const isPrinted = async () => (await close()).doctors[0]?.saved_bill?.is_printed;
@@ -151,8 +151,8 @@ test('as many statements for one order of one doctor as for forty of ten', async
   expect(savedMany.statements.length).toBe(savedOne.statements.length);
 });
 
-describe('closing', () => {
-  test('saves who is ready and names who is not; one does not stop another', async () => {
+describe('saving the month', () => {
+  test('saves ready doctors and names the others; one does not stop another', async () => {
     const [ready, unpriced, empty, gone] = [
       doctor,
       await buildDoctor(lab.db),
@@ -178,14 +178,14 @@ describe('closing', () => {
     expect((await written.orderBy('seq').execute()).at(-1)).toEqual({ subject_id: saved[0]?.id });
   });
 
-  test('again answers the same and writes nothing', async () => {
+  test('again returns the same and writes nothing', async () => {
     await build();
     const first = await closeFor(doctor.id, doctor.id.toUpperCase());
     expect(first.saved).toHaveLength(1);
     expect(await unchanged(lab, () => closeFor(doctor.id))).toEqual(first);
   });
 
-  test('numbers new bills one after the other, and leaves the numbers of those that are there', async () => {
+  test('numbers new bills one after the other, and keeps the numbers of existing ones', async () => {
     const doctors = await Promise.all(Array.from({ length: 4 }, () => buildDoctor(lab.db)));
     const ids = doctors.map(({ id }) => id);
     for (const id of ids) await build({ doctor_id: id });

@@ -359,7 +359,7 @@ async function expectSums(rows: readonly Row[]): Promise<void> {
   }
 }
 
-test('any course of two months leaves every sum right and every order in one place', async () => {
+test('any sequence of actions in two months keeps every sum correct and every order in one place', async () => {
   const reached = new Set<Kind>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {

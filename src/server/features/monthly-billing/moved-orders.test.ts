@@ -49,7 +49,7 @@ const move = (order: { readonly id: string }, to: keyof typeof MOVES) =>
 describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order went to %s', (to) => {
   const { place, reason } = MOVES[to];
 
-  test('says so on both sheets and in both closes, and is saved again though it was its only one', async () => {
+  test('says so on both price sheets and in month-end billing, and can be saved again even without any order', async () => {
     const order = await build();
     const first = await saveMonth(admin, doctor.id);
     const { id, bill_number } = first;
@@ -109,7 +109,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('a bill whose order 
   });
 });
 
-test('a bill whose only order was deleted says so, keeps what it said, and is saved again empty', async () => {
+test('a bill whose only order was deleted says so, keeps its text, and can be saved again empty', async () => {
   const order = await build();
   const bill = await saveMonth(admin, doctor.id);
   const query = { version: 1, admin_mode: 'true' } as const;

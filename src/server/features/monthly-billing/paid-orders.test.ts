@@ -78,7 +78,7 @@ test('an order whose own bill is paid is not on the month’s bill, and has its 
   expect(saved.bill_data.work_orders).toMatchObject([{ serial_number: open.serial_number }]);
 });
 
-test('an order whose bill is paid in part only is charged there, not by the month', async () => {
+test('an order on a partly paid bill is charged there, not on the monthly bill', async () => {
   const bill = await billFor(await build());
   await buildPayment(lab.db, { bill_id: bill.id, amount: '99.99' });
   await build({ amount: '1' });
@@ -91,7 +91,7 @@ test('an order whose bill is paid in part only is charged there, not by the mont
   expect(doctors).toMatchObject([{ own_bill: 1, own_bill_amount: '100.00', orders: 1 }]);
 });
 
-test('an order without a price on a bill that was paid all the same stays so in close and proof, which name the bill', async () => {
+test('an order without a price on a paid bill stays so in month-end billing and its check, which name the bill', async () => {
   // As it could be paid before each of its orders had to have a price: one at 100, one without.
   const [priced, unpriced] = [await build(), await build({ amount: null })];
   const { id: bill_id, bill_number } = await buildGroupedBill(lab.db, [priced, unpriced], { unit_price: '100' });
@@ -118,8 +118,8 @@ test('an order without a price on a bill that was paid all the same stays so in 
   expect(monthEndSums(close.doctors).completed.orders).toBe(close.proof.completed.orders);
 });
 
-describe('a bill of which a part is paid', () => {
-  test('does not become paid by a lower amount while an order has no price, whichever way the price comes', async () => {
+describe('a partly paid bill', () => {
+  test('does not become paid by a lower amount while an order has no price, however the price is set', async () => {
     const [priced, unpriced] = [await build(), await build({ amount: null })];
     const grouped = await admin.call(API.createGroupedBill, { body: { work_order_ids: [priced.id, unpriced.id] } });
     await buildPayment(lab.db, { bill_id: grouped.id, amount: '40' });

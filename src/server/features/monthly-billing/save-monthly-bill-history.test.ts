@@ -58,11 +58,11 @@ const versionsOf = async (billId: string) => {
 
 const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-describe('is refused, and leaves everything as it was,', () => {
+describe('is refused, and changes nothing,', () => {
   const refused = (body: { doctor_id: string; month: string }) =>
     unchanged(lab, () => admin.refusal(saveMonthlyBillHistory, { body }));
 
-  test('for a doctor who is not there', async () => {
+  test('for an unknown doctor', async () => {
     expect((await refused({ doctor_id: randomUUID(), month: '2026-11' })).code).toBe('doctor_not_found');
   });
 
@@ -102,8 +102,8 @@ describe('is refused, and leaves everything as it was,', () => {
   });
 });
 
-describe('a bill that is saved', () => {
-  test('says all that is printed, of what is priced alone, with the laboratory as it is now', async () => {
+describe('a saved bill', () => {
+  test('contains all that is printed, of priced orders alone, with the current laboratory data', async () => {
     await build({ amount: null });
     const one = await build({ tooth_numbers: [11, 21], rate: '100.25', amount: '200.50', patient_name: 'Asha' });
     const first = await build({ completion_date: '2026-11-01', product_quality: 'U/L/danture', amount: '150000' });
@@ -169,7 +169,7 @@ describe('a bill that is saved', () => {
     ]);
   });
 
-  test('keeps its number when it is saved again; the earlier text is kept as a version', async () => {
+  test('keeps its number when it is saved again; the earlier text is stored as a version', async () => {
     const order = await build();
     const first = await save();
     await daysLater(1);
@@ -199,7 +199,7 @@ describe('a bill that is saved', () => {
     });
   });
 
-  test('is answered as it is where nothing has changed, whatever the day and the laboratory’s address', async () => {
+  test('is returned unchanged if nothing has changed, on any day and with any address of the laboratory', async () => {
     await build();
     const first = await save();
     await daysLater(3);
@@ -211,7 +211,7 @@ describe('a bill that is saved', () => {
     expect(before).toMatchObject(after);
   });
 
-  test('has a number of the financial year of the day on which it is first saved, and keeps it', async () => {
+  test('has a number of the financial year in which it is first saved, and keeps it', async () => {
     const earlier = await build({ completion_date: '2026-03-31' });
     lab.clock.set('2026-03-31T06:30:00Z');
     admin = await signIn(lab, 'ADMIN', admin.account);
@@ -231,7 +231,7 @@ describe('a bill that is saved', () => {
 });
 
 describe('an order', () => {
-  test('that came back stays on the bill that charges it, also when that is saved again', async () => {
+  test('that was returned stays on the bill that charges it, also when that is saved again', async () => {
     const back = await build();
     await build({ amount: '50' });
     const first = await save();
@@ -247,7 +247,7 @@ describe('an order', () => {
 });
 
 describe('at once', () => {
-  test('twenty who save and price: one record, versions in a row, each what its orders came to', async () => {
+  test('twenty saves and prices: one record, versions in sequence, each with the sum of its orders', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => build()));
     await Promise.all(
       Array.from({ length: 20 }, async (_, client) => {
@@ -269,7 +269,7 @@ describe('at once', () => {
   });
 
   test.each(['months', 'doctors'])(
-    'two %s, between which an order is moved: only one of their bills charges it',
+    'two %s, while an order moves between them: only one of their bills charges it',
     async (two) => {
       const other = await buildDoctor(lab.db);
       const byMonth = two === 'months';
@@ -328,7 +328,7 @@ describe('the history', () => {
     expect(listed).toEqual(listed.toSorted().toReversed());
   });
 
-  test('is listed within a month by the name without its title, however that is spelled', async () => {
+  test('is sorted within a month by the name without its title, in any spelling', async () => {
     const month = '2009-03';
     const names = ['Dhaval', 'DR. amol', 'Bhavesh', 'Dr Aparna', 'Doctor Chetan'].map((name) => `${name} Sort`);
     for (const name of names) {

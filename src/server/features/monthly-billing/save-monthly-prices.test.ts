@@ -62,7 +62,7 @@ async function faultOf(price: Typed) {
 }
 
 describe('a price is named and not saved', () => {
-  test('of an order that is gone, by the start of its id', async () => {
+  test('of a deleted order, with the start of its id', async () => {
     expect(await faultOf({ work_order_id: GONE, version: 1, amount: '5' })).toEqual({
       work_order_id: GONE,
       serial_number: '6f9b1c2e',
@@ -71,8 +71,8 @@ describe('a price is named and not saved', () => {
   });
 
   test.each<[string, Partial<Typed>, string]>([
-    ['an amount of nothing', { amount: '0.00' }, AMOUNT],
-    ['a rate of nothing', { rate: '0' }, AMOUNT],
+    ['an amount of zero', { amount: '0.00' }, AMOUNT],
+    ['a rate of zero', { rate: '0' }, AMOUNT],
     ['no units', { units: 0 }, 'Units are a whole number from 1 to 999'],
     ['too many units', { units: 1000 }, 'Units are a whole number from 1 to 999'],
     ['another version', { version: 7 }, STALE],
@@ -139,8 +139,8 @@ describe('a price is named and not saved', () => {
   });
 });
 
-describe('a price that is saved', () => {
-  test('is saved on the order, in one entry of the log', async () => {
+describe('a saved price', () => {
+  test('is stored on the order, with one audit entry', async () => {
     const row = await build({ tooth_numbers: [11, 12] });
     const { saved, errors } = await save({ ...priceOf(row, '250.5'), rate: 125.25, units: null });
     expect({ saved, errors }).toEqual({ saved: [{ work_order_id: row.id, version: 2 }], errors: [] });
@@ -178,20 +178,20 @@ describe('a price that is saved', () => {
     expect((await itemsOf(bill.id)).map(({ total_price }) => total_price)).toEqual(['100.00', '0.55']);
   });
 
-  test('that the order has already is counted as saved and changes nothing', async () => {
+  test('that equals the order’s price counts as saved and changes nothing', async () => {
     const row = await build({ rate: '100', units: 3, amount: '250' });
     const again = await unchanged(lab, () => save({ ...priceOf(row, 250), rate: '100.00', units: 3 }));
     expect(again).toEqual({ saved: [{ work_order_id: row.id, version: 1 }], errors: [] });
   });
 
-  test('that the order has already reaches a bill that does not say it yet', async () => {
+  test('that equals the order’s price is set on a bill that does not have it yet', async () => {
     const row = await build({ amount: '250' });
     const bill = await buildBill(lab.db, { work_order: row });
     await save(priceOf(row, '250'));
     expect(await itemsOf(bill.id)).toMatchObject([{ total_price: '250.00' }]);
   });
 
-  test('may be that of an order which is back, as long as the month’s own bill charges it', async () => {
+  test('may be of a returned order, if the bill of that month charges it', async () => {
     const row = await build({ amount: '100' });
     await saveMonth(admin, doctor_id);
     const back = await buildReturn(lab.db, row);
@@ -208,7 +208,7 @@ const itemsOf = (billId: string) =>
     .orderBy('position')
     .execute();
 
-test('as many prices as one request may bring, each as long as it can be, fit into it and are saved', async () => {
+test('the largest number of prices, each of the largest size, fits into one request and is saved', async () => {
   const { rows } = await lab.database.pool.query<{ id: string; version: number }>(
     `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, status,
        order_date, completion_date, created_by, version)
@@ -229,7 +229,7 @@ test('as many prices as one request may bring, each as long as it can be, fit in
 });
 
 describe('at once', () => {
-  test('twenty who price the same orders, in any order: one is first, the others are refused', async () => {
+  test('twenty who price the same orders, in any order: the first succeeds, the others are refused', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, client) => {

@@ -48,13 +48,13 @@ const markAll = async ({ items }: Notifications, client = admin): Promise<Notifi
 /** Only what is in work, is not overdue and is young is no alert. */
 const quiet = { order_date: '2026-11-20', expected_complete_date: '2026-11-25' } as const;
 
-test('nothing waits where there is nothing', async () => {
+test('an empty laboratory has no alerts', async () => {
   await buildWorkOrder(lab.db, quiet);
   expect(await readAlerts()).toEqual({ today: TODAY, items: [], total: 0, unread: 0 });
 });
 
 describe('an alert', () => {
-  test('of a bill names the doctor and the month in which it is priced', async () => {
+  test('for a bill names the doctor and the month in which it is priced', async () => {
     const work_order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-10-30' });
     await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
     const [alert] = (await readAlerts()).items;
@@ -101,7 +101,7 @@ describe('on random records', () => {
     };
   };
 
-  test('each alert counts what its definition says, and what the list that it leads to shows', async () => {
+  test('each alert counts what its definition requires, and what its list shows', async () => {
     const expected = byHand(await buildRandomLaboratory(lab.db, { seed: 7, orders: 150 }));
     expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
     const listed = await Promise.all(
@@ -123,7 +123,7 @@ describe('on random records', () => {
   });
 });
 
-describe('a backup that is too old', () => {
+describe('an overdue backup', () => {
   const HOURS = 3_600_000;
   let owner: SignedInClient;
   beforeEach(async () => {
@@ -158,7 +158,7 @@ describe('a backup that is too old', () => {
     expect((await admin.call(API.getAdminDashboard, {})).alerts).toBe(0);
   });
 
-  test('is shown where there never was a backup; not while the last verified one is 36 hours old, nor after another', async () => {
+  test('is shown if there never was a backup; not for 36 hours after the last verified one, nor after another', async () => {
     const [alert] = (await readAlerts(owner)).items;
     expect(alert?.records[0]?.label).toBe(
       'There is no verified backup, more than 36 hours after the first one was due',
@@ -171,7 +171,7 @@ describe('a backup that is too old', () => {
     expect((await readAlerts(owner)).items).toEqual([]);
   });
 
-  test('read today, it is news again tomorrow', async () => {
+  test('read today, is unread again tomorrow', async () => {
     await takenHoursAgo(40);
     expect(await markAll(await readAlerts(owner), owner)).toMatchObject({ total: 1, unread: 0 });
     expect(await unread(owner)).toEqual({ backup_overdue: 0 });
@@ -185,7 +185,7 @@ describe('read and unread', () => {
   const overdueOrder = () =>
     buildWorkOrder(lab.db, { ...quiet, order_date: '2026-11-10', expected_complete_date: '2026-11-19' });
 
-  test('are each person’s own, and no act for the audit log', async () => {
+  test('belong to each user, and are not recorded in the audit log', async () => {
     const other = await signIn(lab, 'SUPER_ADMIN');
     await overdueOrder();
     expect(await markAll(await readAlerts())).toMatchObject({ total: 1, unread: 0 });
@@ -221,7 +221,7 @@ describe('read and unread', () => {
     expect(stale.unread).toBe(2);
   });
 
-  test('what came after the person looked is not marked with the rest', async () => {
+  test('records that came after the user looked are not marked', async () => {
     await overdueOrder();
     const seen = await readAlerts();
     await overdueOrder();
@@ -229,7 +229,7 @@ describe('read and unread', () => {
     expect(await markAll(await readAlerts())).toMatchObject({ total: 2, unread: 0 });
   });
 
-  test('one that is an alert for another reason is news: a new date that passed, a second return', async () => {
+  test('a record with an alert for another reason is unread: a new date that passed, a second return', async () => {
     const { id } = await overdueOrder();
     const returned = await buildWorkOrder(lab.db, {
       ...quiet,
@@ -249,7 +249,7 @@ describe('read and unread', () => {
     expect(await markAll(await readAlerts())).toMatchObject({ total: 2, unread: 0 });
   });
 
-  test('what was read of alerts that are gone is forgotten', async () => {
+  test('read marks of past alerts are deleted', async () => {
     const { id } = await overdueOrder();
     await markAll(await readAlerts());
     await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
@@ -260,7 +260,7 @@ describe('read and unread', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('marked in many windows at once, all of it is marked', async () => {
+  test('marked in many windows at once, all are marked', async () => {
     for (let turn = 0; turn < 20; turn += 1) await overdueOrder();
     const seen = await readAlerts();
     const answers = await Promise.all(Array.from({ length: 10 }, () => markAll(seen)));

@@ -25,7 +25,7 @@ const billOf = async (amount: string) => {
 const print = (bill_id: string) => admin.call(API.markBillPaperPrinted, { params: { bill_id } });
 const pdfOf = (bill_id: string) => admin.call(API.downloadBillPdf, { params: { bill_id } });
 
-test('what it says is what the bill charges; a copy marks the bill as printed, and can be cancelled', async () => {
+test('its content is what the bill charges; a copy marks the bill as printed, and can be cancelled', async () => {
   const { bill, params } = await billOf('1250.00');
   const key = { idempotencyKey: randomUUID() };
   const first = await admin.call(API.markBillPaperPrinted, { params }, key);
@@ -59,14 +59,14 @@ test('what it says is what the bill charges; a copy marks the bill as printed, a
   expect(await print(other.bill.id)).toMatchObject({ copy: { copy_number: 1, is_duplicate: false } });
 });
 
-test('printed by twelve at once is twelve copies, of which one is the original', async () => {
+test('printed by twelve at once is twelve copies, one of which is the original', async () => {
   const { bill } = await billOf('10.00');
   const copies = (await Promise.all(Array.from({ length: 12 }, () => print(bill.id)))).map(({ copy }) => copy);
   expect(new Set(copies.map(({ copy_number }) => copy_number)).size).toBe(12);
   expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
 });
 
-test('as a file it says what the bill charges; the next is a duplicate; the status stays', async () => {
+test('as a file it shows what the bill charges; the next file is a duplicate; the status stays', async () => {
   const { orders } = await ordersOf('1250.00', '800.50');
   const bill = await admin.call(API.createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
   const first = await pdfOf(bill.id);
@@ -84,7 +84,7 @@ test('as a file it says what the bill charges; the next is a duplicate; the stat
   });
 });
 
-test('on half an A4 where the laboratory prints its bills on it; it asks for what is open, and a copy keeps what it asks', async () => {
+test('on half an A4 if the laboratory prints its bills on it; it requests the outstanding amount, which a copy stores', async () => {
   await lab.db.updateTable('laboratory_settings').set({ upi_id: 'lab@bank', initial_bill_paper: 'a5' }).execute();
   const { bill, doctor } = await billOf('1000.00');
   expect((await print(bill.id)).charge.payment?.code).toMatchObject({ amount: '1000.00', upi_id: 'lab@bank' });
@@ -101,7 +101,7 @@ test('on half an A4 where the laboratory prints its bills on it; it asks for wha
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '', initial_bill_paper: 'a4' }).execute();
 });
 
-test('what is credited on a monthly bill for an order of it takes nothing off what the bill itself asks for', async () => {
+test('a credit note on a monthly bill for one of its orders does not reduce the payment request of the order’s own bill', async () => {
   await lab.db.updateTable('laboratory_settings').set({ upi_id: 'lab@bank' }).execute();
   const { id: doctor_id } = await buildDoctor(lab.db);
   const october = { completion_date: '2026-10-10', order_date: '2026-10-01', amount: '1000' };
@@ -121,7 +121,7 @@ test('what is credited on a monthly bill for an order of it takes nothing off wh
   await lab.db.updateTable('laboratory_settings').set({ upi_id: '' }).execute();
 });
 
-test('of a bill that was voided every copy says so, and asks for nothing', async () => {
+test('of a void bill every copy says so, and has no payment request', async () => {
   const { bill } = await billOf('1000.00');
   const printed = await pdfOf(bill.id);
   expect((await readPdf(printed.bytes))[0]).not.toContain('VOID');
@@ -136,7 +136,7 @@ test('of a bill that was voided every copy says so, and asks for nothing', async
   expect((await print(bill.id)).charge).toMatchObject({ is_void: true, payment: null });
 });
 
-test('of a bill that goes with the month, and of one without an amount, there is no such paper', async () => {
+test('a bill charged on the monthly bill, and one without an amount, have no such paper', async () => {
   const monthly = await buildCompleted(lab.db, { amount: '500.00' });
   const ofMonth = await admin.call(API.createBill, { body: { work_order_id: monthly.id } });
   const order = await buildCompleted(lab.db, {});

@@ -43,7 +43,7 @@ async function saveAgain(order: Awaited<ReturnType<typeof build>>, amount: strin
   return saveMonth(admin, doctor.id);
 }
 
-test('is a file under the number of the bill, saying what was saved, and is counted as a copy', async () => {
+test('is a file named after the bill number, with the saved content, and counts as a copy', async () => {
   const [first, second] = [await build({ patient_name: 'Meera Joshi' }), await build({ patient_name: 'मीरा जोशी' })];
   const bill = await saveMonth(admin, doctor.id);
   const response = await admin.send(API.downloadMonthlyBillPdf, callOf(bill.id));
@@ -76,7 +76,7 @@ test('is a file under the number of the bill, saying what was saved, and is coun
   expect(await printsOf(bill.id)).toMatchObject([{ copy_number: 1, version: 1, kind: 'pdf', superseded_by: null }]);
 });
 
-test('of a bill that was saved again after it was printed says so, and what it replaces; of the older one that it is superseded', async () => {
+test('saved again after printing, it names the version that it replaces; the older one says that it is superseded', async () => {
   const order = await build();
   const { id, bill_number } = await saveMonth(admin, doctor.id);
   await print(id);
@@ -104,7 +104,7 @@ test('of a bill that was saved again after it was printed says so, and what it r
   }
 });
 
-describe('once the laboratory says how it is paid', () => {
+describe('with payment details of the laboratory', () => {
   const payBy = async (given: { readonly upi_id?: string; readonly payment_details?: string }) => {
     const { version } = await admin.call(API.getLaboratorySettings, {});
     await admin.call(API.updateLaboratory, { body: { version, ...given } });
@@ -145,7 +145,7 @@ describe('once the laboratory says how it is paid', () => {
     ]);
   });
 
-  test('a paper keeps what it asks, whatever is set afterwards', async () => {
+  test('a paper keeps its payment request when the details change', async () => {
     await build();
     const { id } = await saveMonth(admin, doctor.id);
     await payBy({ upi_id: 'lab@bank' });

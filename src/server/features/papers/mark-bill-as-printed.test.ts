@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('printing', () => {
-  test('a colleague’s bill: opened by its id and printed, without its amounts; one’s list stays one’s own', async () => {
+  test('a colleague’s bill: opened by its id and printed, without its amounts; your list has only your own', async () => {
     const colleague = await signIn(lab, 'USER');
     const { id } = await buildBill(lab.db, { created_by: colleague.account.id, amount: '7500.00', status: 'priced' });
     const call = { params: { bill_id: id } };
@@ -34,7 +34,7 @@ describe('printing', () => {
     expect(await listOf(colleague)).toEqual([id]);
   });
 
-  test('under the same key is the same copy, and says which was printed before', async () => {
+  test('under the same key is the same copy, and names the copy printed before', async () => {
     const { id } = await buildBill(lab.db);
     const call = { params: { bill_id: id } };
     const key = { idempotencyKey: randomUUID() };
@@ -47,7 +47,7 @@ describe('printing', () => {
     expect(previous).toEqual({ id: first.copy.id, copy_number: 1, by, at: '2026-11-21T06:30:00Z' });
   });
 
-  test('again makes another copy, with who and when, and is written down copy by copy', async () => {
+  test('again makes another copy, with user and time, and is recorded copy by copy', async () => {
     const admin = await signIn(lab, 'ADMIN');
     const { id, bill_number } = await buildBill(lab.db, { status: 'sent' });
     await staff.call(markBillAsPrinted, { params: { bill_id: id } });

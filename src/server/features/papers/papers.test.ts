@@ -47,7 +47,7 @@ test('a reversed payment has none', async () => {
   expect(refused).toMatchObject({ status: 409, detail: 'This payment is already reversed.' });
 });
 
-test('on paper a copy says what it is for; its number is free again where it was not printed; files are of the same count', async () => {
+test('a printed copy shows its purpose; its number is free again if it was not printed; files share the count', async () => {
   const { id: payment_id, payment_number } = await pay();
   const params = { payment_id };
   const key = { idempotencyKey: randomUUID() };
@@ -78,7 +78,7 @@ test('on paper a copy says what it is for; its number is free again where it was
 
 const creditPdfOf = (credit_note_id: string) => admin.call(getCreditNotePdf, { params: { credit_note_id } });
 
-test('a credit note says number, day, against which bill, which order, why and how much in words; voided it says so', async () => {
+test('a credit note shows number, day, bill, order, reason and the amount in words; a void one says so', async () => {
   const order = await buildCompleted(lab.db, { amount: '18250.00', completion_date: '2026-11-10' });
   const monthly = await saveMonth(admin, order.doctor_id, '2026-11');
   const { id, note_number } = await admin.call(createCreditNote, {

@@ -28,7 +28,7 @@ async function pagesOf(lines: readonly Line[], marks: PaperMarks = UNMARKED) {
 const linesOf = (count: number, given: Partial<Line> = {}): Line[] =>
   Array.from({ length: count }, (_, n) => buildBilledLine(n + 1, given));
 
-test('three hundred orders: each once, whole, in their order, under a head on every page', async () => {
+test('three hundred orders: each once, complete, in their order, with the table head on every page', async () => {
   const { bill, pages } = await pagesOf(linesOf(300));
   expect(pages.length).toBeGreaterThan(8);
   const serials = pages.flatMap((page) => page.match(/WO-2026-\d{4}/g) ?? []);
@@ -53,14 +53,14 @@ test('three hundred orders: each once, whole, in their order, under a head on ev
   expect(pages.slice(0, -1).join('')).not.toContain('Total of');
 });
 
-test('whatever fits on the page before: the total never appears without an order above it', async () => {
+test('for any number of rows before it, the total never appears without an order above it', async () => {
   for (let count = 20; count <= 27; count += 1) {
     const { pages } = await pagesOf(linesOf(count));
     expect(pages.at(-1)).toMatch(/WO-2026-\d{4}.*Total of/);
   }
 });
 
-test('names in the scripts of India and in Urdu, and what no typeface draws is named', async () => {
+test('names in the scripts of India and in Urdu; a character that no typeface has is reported', async () => {
   const names = [
     'रवि शिंदे',
     'રમેશ પટેલ',
@@ -96,7 +96,7 @@ test.each([
   ['9,99,999.99', '999999.99'],
   ['99,99,999.99', '9999999.99'],
   ['1,00,00,00,000.00', '1000000000.00'],
-])('₹%s is in one piece, and touches no next column', async (shown, amount) => {
+])('₹%s is not broken, and does not touch the next column', async (shown, amount) => {
   const given = {
     amount,
     rate: amount,
@@ -136,7 +136,7 @@ test('the mark of a copy is in the head and the footer of each page', async () =
   }
 });
 
-test('a bill without orders, and one of the longest names and largest amounts, are papers too', async () => {
+test('a bill without orders, and one with the longest names and largest amounts, can be printed', async () => {
   const { pages } = await pagesOf([]);
   expect(pages[0]).toContain('Total of 0 work orders');
   const large = { patient_name: 'W'.repeat(120), amount: '1000000000.00', rate: '999999999.99', units: 999 };

@@ -43,7 +43,7 @@ const read = (id: string, version?: number) =>
 
 const lastEntryAbout = async (id: string) => (await auditEntries(lab, id)).at(-1);
 
-describe('is refused, and leaves everything as it was,', () => {
+describe('is refused, and changes nothing,', () => {
   const OPERATIONS = {
     getMonthlyBill: (monthly_bill_id: string, version: number) =>
       admin.refusal(API.getMonthlyBill, { params: { monthly_bill_id }, query: { version } }),
@@ -74,7 +74,7 @@ describe('is refused, and leaves everything as it was,', () => {
 });
 
 describe('a copy', () => {
-  test('is the original once, a duplicate from then on; what is not the present version is superseded', async () => {
+  test('is the original once, then a duplicate; a version that is not the current one is superseded', async () => {
     const { second } = await buildSavedTwice();
     const { id, bill_number } = second;
     const given = { monthly_bill_id: id, bill_number, current_version: 2, replaces: null, payment: null };
@@ -104,7 +104,7 @@ describe('a copy', () => {
     });
   });
 
-  test('of a version after a printed one replaces that, by the day on which it was saved', async () => {
+  test('of a version after a printed one replaces it, with the day on which that was saved', async () => {
     const { order, bill } = await buildSaved();
     await print(bill.id);
     lab.clock.advance(DAY);
@@ -117,7 +117,7 @@ describe('a copy', () => {
     expect(await print(bill.id, { version })).toMatchObject({ is_duplicate: true, replaces });
   });
 
-  test('depends on what is saved when it is counted: of a bill saved and printed at once none is a clean second', async () => {
+  test('depends on the saved state when it is counted: of a bill saved and printed at once there is no second original', async () => {
     const { order, bill } = await buildSaved();
     await changeOrder(lab.db, order, { amount: '120' });
     const [first] = await Promise.all([print(bill.id), saveMonth(admin, order.doctor_id)]);
@@ -129,7 +129,7 @@ describe('a copy', () => {
     );
   });
 
-  test('asked for by twenty at once: twenty numbers, one original', async () => {
+  test('requested by twenty at once: twenty numbers, one original', async () => {
     const { bill } = await buildSaved();
     const copies = await Promise.all(Array.from({ length: 20 }, () => print(bill.id)));
     expect(new Set(copies.map(({ copy_number }) => copy_number)).size).toBe(20);
@@ -138,7 +138,7 @@ describe('a copy', () => {
 });
 
 describe('a version', () => {
-  test('is read and regenerated as it was saved, byte for byte, whatever was saved since', async () => {
+  test('is read and regenerated as it was saved, byte for byte, after any later save', async () => {
     const { first, second } = await buildSavedTwice();
     const { id } = first;
     expect(await read(id)).toEqual(second);

@@ -85,7 +85,7 @@ describe('an order that is entered', () => {
     else expect(entry?.after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
   });
 
-  test('tells administrators how its price came about, and staff that it has one', async () => {
+  test('shows admins how its price came about, and staff that it has one', async () => {
     const order = await enter();
     expect(await admin.call(API.getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
       is_priced: true,
@@ -98,7 +98,7 @@ describe('an order that is entered', () => {
 });
 
 describe('a price of the rate card', () => {
-  test('by the completion date is worked out once more when the order is completed', async () => {
+  test('by the completion date is computed again when the order is completed', async () => {
     await setPricing('completion_date', true);
     // Today's rates hold, whatever the order date.
     const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
@@ -121,7 +121,7 @@ describe('a change of rates', () => {
     rates: [{ product_id: idOf('Zirconia'), valid_from: '2026-04-01', rate }],
   });
 
-  test('touches no order; those that would cost something else are named, and repriced one by one', async () => {
+  test('changes no order; orders with another price now are listed, and repriced one by one', async () => {
     const [first, second] = [await enter(), await enter()];
     const orders = [first, second, await enter({ product_quality: 'E-max' })];
     const preview = await admin.call(API.previewPriceChange, { body: raise('2000') });
@@ -169,7 +169,7 @@ describe('a change of rates', () => {
 });
 
 describe('a month', () => {
-  test('shows the card’s rate of what has no price, and is priced from there; the rest is named', async () => {
+  test('shows the rate card’s rate for orders without a price, and is priced from it; the rest is named', async () => {
     await setPricing('order_date', false);
     const build = (given: object) =>
       buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-06-10', tooth_numbers: [14, 15, 16], ...given });
@@ -207,7 +207,7 @@ describe('the form gets', () => {
     expect((await ask({ doctor_name: 'Unknown Doctor' })).items).toMatchObject([{ amount: '5550.00' }]);
   });
 
-  test('of all orders of a batch, each in its place, by as many statements as of one', async () => {
+  test('of all orders of a batch, each in its place, with as many statements as for one', async () => {
     const products = ['E-max', 'Moonlith', ' zirconia '];
     const batch = Array.from({ length: MAX_BATCH_ORDERS }, (_, place) => ({
       product_quality: products[place % products.length],
@@ -232,7 +232,7 @@ describe('the form gets', () => {
     expect(await priceOf(made)).toMatchObject({ amount: '5133.75' });
   });
 
-  test('whether the price is set at entry, and by the completion date of what is completed', async () => {
+  test('whether the price is set at entry, and by the completion date for completed orders', async () => {
     await setPricing('completion_date', false);
     const days = [{ completion_date: null }, { completion_date: '2026-05-31' }];
     const { prices_at_entry, items } = await ask({}, days);
@@ -256,7 +256,7 @@ describe('orders that are entered while a rate is saved', () => {
       ),
     );
 
-  test('have the rate of before or of after, never a mixture', async () => {
+  test('have the rate before or after, never a mixture', async () => {
     const found = new Map<string, number>();
     await save('2600');
     for (let round = 1; round <= 5; round += 1) {

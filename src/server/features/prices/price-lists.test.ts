@@ -65,7 +65,7 @@ describe('price lists', () => {
     await makeDefault(params.price_list_id);
   });
 
-  test('that a doctor has are not retired', async () => {
+  test('of a doctor cannot be retired', async () => {
     const params = { price_list_id: (await newList()).id };
     const { id: doctor_id } = await buildDoctor(lab.db);
     const terms = (price_list_id: string | null) => ({
@@ -106,7 +106,7 @@ describe('price lists', () => {
 });
 
 describe('rates', () => {
-  test('hold from their day on, until the next', async () => {
+  test('are valid from their day on, until the next', async () => {
     const list = await newList();
     const place = { price_list_id: list.id };
     expect(await save(place, rate('Zirconia', '2026-04-01', '1850'))).toEqual({ saved: 1 });
@@ -120,7 +120,7 @@ describe('rates', () => {
     expect(await listOn(list, '2028-04-01')).toEqual([{ product_id, rate: null, since: '2028-04-01', next: null }]);
   });
 
-  test('begin today or later, but for the first of a product in a place', async () => {
+  test('begin today or later, except the first of a product in a list or for a doctor', async () => {
     const place = { price_list_id: (await newList()).id };
     const doctor = await buildDoctor(lab.db);
     await save(place, rate('Zirconia', '2026-04-01', '1850'));
@@ -138,7 +138,7 @@ describe('rates', () => {
     expect((await listOn({ id: place.price_list_id }))[0]).toMatchObject({ rate: '1925.00', since: TODAY });
   });
 
-  test('of no place, of no product or of nothing are refused', async () => {
+  test('without a list or doctor, without a product, or of zero are refused', async () => {
     const place = { price_list_id: (await newList()).id };
     const some = rate('Zirconia', TODAY, '1');
     const cases: [object, ReturnType<typeof rate>, object][] = [
@@ -175,8 +175,8 @@ describe('rates', () => {
   });
 });
 
-describe('what a doctor pays', () => {
-  test('is the own rate, or else the list’s less the discount', async () => {
+describe('the price for a doctor', () => {
+  test('is the special rate, or else the rate of the list less the discount', async () => {
     const list = await newList();
     const doctor = await buildDoctor(lab.db);
     const params = { doctor_id: doctor.id };
@@ -216,7 +216,7 @@ describe('what a doctor pays', () => {
     ]);
   });
 
-  test('are found by another spelling of the name, and by the clinic', async () => {
+  test('is found by another spelling of the name, and by the clinic', async () => {
     const { id: doctor_id, version, name } = await buildDoctor(lab.db);
     const spelling = `${name} of Wakad`;
     await admin.call(API.updateDoctor, {
@@ -249,7 +249,7 @@ describe('what a doctor pays', () => {
   });
 });
 
-test('past orders suggest the rates of a list, and own ones where a doctor’s orders agree', async () => {
+test('past orders suggest the rates of a list, and special rates if a doctor’s orders agree', async () => {
   const doctor = await buildDoctor(lab.db);
   const list = (await lists()).find(({ is_default }) => is_default);
   await save({ price_list_id: list?.id }, rate('Bruxzir', '2026-04-01', '2400'));
@@ -274,7 +274,7 @@ test('past orders suggest the rates of a list, and own ones where a doctor’s o
 
 const textOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => (await readPdf(bytes)).join(' ');
 
-test('the rates of a list on a day, and what a doctor pays by it, are files with different names', async () => {
+test('the rates of a list on a day, and a doctor’s prices from it, are files with different names', async () => {
   const list = await admin.call(API.createPriceList, { body: { name: 'Clinics & Co.', note: 'GST extra' } });
   await save({ price_list_id: list.id }, rate('Zirconia', TODAY, '1850'), rate('Zirconia', '2026-12-01', '1950'));
   const now = await admin.call(API.getRateCardPdf, { query: { price_list_id: list.id } });
@@ -297,7 +297,7 @@ test('the rates of a list on a day, and what a doctor pays by it, are files with
   expect(paid).toContain('₹1,711.25');
 });
 
-test('a rate card of an unknown doctor is refused, and so is one of two places, or none', async () => {
+test('a rate card of an unknown doctor is refused, and so is one for both or neither of list and doctor', async () => {
   const id = randomUUID();
   for (const [query, text] of [
     [{ price_list_id: id }, PRICE_REFUSALS.price_list_not_found.text],

@@ -37,7 +37,7 @@ test('a new laboratory has the standard list, word for word and in its order', a
   expect(seeded.every(({ is_seeded, retired_at }) => is_seeded && retired_at === null)).toBe(true);
 });
 
-describe('a product that is made', () => {
+describe('a new product', () => {
   test('is listed last, normalized, with the units of its basis', async () => {
     const before = await products();
     const made = await make({ name: '  Night   guard ', unit_basis: 'arch', lead_days: 3 });
@@ -56,7 +56,7 @@ describe('a product that is made', () => {
     expect(refusal).toMatchObject({ status: 400, detail });
   });
 
-  test('is made once, however many ask for its name at once', async () => {
+  test('is created once, for any number of simultaneous requests with its name', async () => {
     const sent = await Promise.all(
       Array.from({ length: 6 }, () =>
         admin.send(createProduct, { body: { name: 'Sports guard', unit_basis: 'arch' } }),
@@ -67,8 +67,8 @@ describe('a product that is made', () => {
   });
 });
 
-describe('a product that is changed', () => {
-  test('of the standard list keeps its name and how it is counted; the rest may change', async () => {
+describe('a changed product', () => {
+  test('of the standard list keeps its name and its unit basis; other fields may change', async () => {
     const fixed = { code: 'seeded_product_fixed', status: 400 };
     const text = 'You cannot rename standard products or change how they are priced.';
     const rpd = await named('Rpd');
@@ -77,7 +77,7 @@ describe('a product that is changed', () => {
     expect(await change(rpd, { lead_days: 7 })).toMatchObject({ lead_days: 7, version: rpd.version + 1 });
   });
 
-  test('that orders use keeps both as well; one that none use does not', async () => {
+  test('that orders use keeps both as well; an unused one does not', async () => {
     const made = await make({ name: 'Inlay', unit_basis: 'tooth' });
     expect(await refused(made, { name: 'PFM' })).toMatchObject({ code: 'product_name_taken' });
     const renamed = await change(made, { name: 'Inlays', unit_basis: 'arch', fixed_units: 2 });
@@ -90,7 +90,7 @@ describe('a product that is changed', () => {
     expect(await change(renamed, { name: 'INLAYS' })).toMatchObject({ name: 'INLAYS' });
   });
 
-  test('moves to another place, and those between make room', async () => {
+  test('moves to another position, and those between move up or down', async () => {
     const order = async () => (await products()).map(({ name }) => name);
     const before = await order();
     await change(await named('Zirconia'), { position: 1 });
@@ -101,7 +101,7 @@ describe('a product that is changed', () => {
   });
 });
 
-test('a product is retired, also one of the standard list, and comes back', async () => {
+test('a product is retired, also one of the standard list, and reactivated', async () => {
   const temporary = await named('Temporary');
   const params = { product_id: temporary.id };
   const retired = await admin.call(retireProduct, { params, body: { version: temporary.version, is_retired: true } });

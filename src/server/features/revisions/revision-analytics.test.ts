@@ -60,7 +60,7 @@ async function lines(): Promise<Line[]> {
   return rows;
 }
 
-test('one line for each doctor, product and month that has finished orders, with the share that came back', async () => {
+test('one line for each doctor, product and month with finished orders, with the share of returned ones', async () => {
   const figures = (
     orders_count: number,
     revised_orders_count: number,

@@ -107,7 +107,7 @@ describe('returning', () => {
     },
   );
 
-  test('leaves its bill as it was, and no second one is made', async () => {
+  test('keeps its bill unchanged, and no second one is created', async () => {
     const { id, serial_number, bill } = await buildBilled();
     await staff.call(returnWorkOrder, returning(id));
     expect(await lab.db.selectFrom('bills').selectAll().where('id', '=', bill.id).executeTakeFirst()).toEqual(bill);
@@ -121,7 +121,7 @@ describe('returning', () => {
     });
   });
 
-  test('is written down with what was before and after', async () => {
+  test('is recorded with the values before and after', async () => {
     const { id, serial_number } = await buildBilled({ expected_complete_date: '2026-11-12' });
     await staff.call(returnWorkOrder, returning(id, { notes: 'Open margin', expected_date: '2026-11-28' }));
     const [entry, ...others] = await auditEntries(lab, id);
@@ -168,7 +168,7 @@ const revisionOf = (id: string) =>
   lab.db.selectFrom('revision_history').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('starting a revision', () => {
-  test('sets the state, and today in its history, and is written down', async () => {
+  test('sets the status, and today in its history, and is recorded in the audit log', async () => {
     const { id, serial_number, revision } = await buildReturned('returned');
     expect(await staff.call(startRevision, starting(id))).toMatchObject({
       status: 'revision_in_progress',
@@ -190,7 +190,7 @@ describe('starting a revision', () => {
 });
 
 describe('completing a revision', () => {
-  test('completes the order on that day, which its history keeps too, and leaves its bill as it was', async () => {
+  test('completes the order on that day, also in its history, and keeps its bill unchanged', async () => {
     const { id, serial_number, bill, revision } = await buildReturned('revision_in_progress');
     const late = await unchanged(lab, () => staff.refusal(completeRevision, completing(id, '2026-11-22')));
     expect(late.detail).toBe('Completion date cannot be after today');
@@ -214,7 +214,7 @@ describe('completing a revision', () => {
     ]);
   });
 
-  test('completes it today where no date is given', async () => {
+  test('completes it today if no date is given', async () => {
     const { id } = await buildReturned('revision_in_progress');
     const call = { params: { work_order_id: id }, body: { version: 1 } };
     expect(await staff.call(completeRevision, call)).toMatchObject({ status: 'completed', completion_date: TODAY });
@@ -222,7 +222,7 @@ describe('completing a revision', () => {
 });
 
 describe('the history', () => {
-  test('numbers two returns from 1, the latest first, each with its own dates and who took it back', async () => {
+  test('numbers two returns from 1, the latest first, each with its own dates and user', async () => {
     const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
     await buildBill(lab.db, { work_order: order });
     const { id } = order;

@@ -42,7 +42,7 @@ const buildTrials = (work_order_id: string, count: number) =>
 const trialsOf = async (work_order_id: string) =>
   (await staff.call(getTrialsByWorkOrder, { params: { work_order_id } })).items;
 
-test('adding is refused without name and date, by a fault for each', async () => {
+test('adding is refused without name and date, with an error for each', async () => {
   const { id } = await buildWorkOrder(lab.db);
   const call = { params: { work_order_id: id }, body: {} };
   const problem = await refused(() => staff.refusal(createTrial, call));
@@ -67,7 +67,7 @@ describe('a trial', () => {
     expect(order).toMatchObject({ version: 1, trials_count: 1, trials: [trial] });
   });
 
-  test('that went out and came back already is written down whole, with its order', async () => {
+  test('that was already sent and returned is recorded completely, with its order', async () => {
     const { id, serial_number } = await buildWorkOrder(lab.db);
     const course = { trial_date: '2026-11-20', sent_on: TODAY, returned_on: TODAY, result: 'adjust' } as const;
     const trial = await staff.call(createTrial, adding(id, course));
@@ -86,7 +86,7 @@ describe('a trial', () => {
 });
 
 describe('many at once', () => {
-  test('leave an order with thirty at most', async () => {
+  test('leave an order with at most thirty', async () => {
     const { id } = await buildWorkOrder(lab.db);
     await buildTrials(id, 25);
     const answers = await Promise.all(Array.from({ length: 12 }, () => staff.send(createTrial, adding(id))));
@@ -99,7 +99,7 @@ describe('many at once', () => {
 });
 
 describe('the trials of an order', () => {
-  test('come by date, those of other orders not', async () => {
+  test('are sorted by date, without those of other orders', async () => {
     const { id } = await buildWorkOrder(lab.db);
     await buildTrial(lab.db);
     const late = await buildTrial(lab.db, { work_order_id: id, trial_date: '2026-12-01' });
@@ -142,7 +142,7 @@ describe('changing is refused', () => {
 });
 
 describe('changing', () => {
-  test('sets what is given, keeps the rest, and raises the trial’s version alone', async () => {
+  test('sets the given fields, keeps the others, and raises only the trial’s version', async () => {
     const { id, work_order_id } = await buildTrial(lab.db);
     const given = { trial_name: ' Wax  try-in ', sent_on: '2026-11-20' };
     const kept = { id, trial_date: '2026-11-25', returned_on: null, result: null };
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect(order).toEqual([{ version: 1 }]);
   });
 
-  test('undoes the typed result', async () => {
+  test('clears the typed result', async () => {
     const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'redo' });
     const nothing = { sent_on: null, returned_on: null, result: null };
     const given = { sent_on: '', returned_on: null, result: '' } as const;
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(answer).toMatchObject({ id, trial_name: 'First Trial', version: 1 });
   });
 
-  test('is written down with what was before and after', async () => {
+  test('is recorded with the values before and after', async () => {
     const order = await buildWorkOrder(lab.db);
     const { id } = await buildTrial(lab.db, { work_order_id: order.id, sent_on: '2026-11-16' });
     await staff.call(updateTrial, changing(id, { trial_name: 'Jig trial', returned_on: '2026-11-20', result: 'ok' }));
@@ -186,7 +186,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the trial off its order and leaves the others; the log keeps what it said', async () => {
+  test('removes the trial from its order and keeps the others; the audit log has its content', async () => {
     const order = await buildWorkOrder(lab.db);
     const kept = await buildTrial(lab.db, { work_order_id: order.id });
     const gone = await buildTrial(lab.db, { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16' });
@@ -202,7 +202,7 @@ describe('deleting', () => {
     });
   });
 
-  test('of the trial and of its order at the same moment leaves neither, without a defect', async () => {
+  test('of the trial and of its order at the same moment deletes both, without an error', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await buildWorkOrder(lab.db);
       const { id } = await buildTrial(lab.db, { work_order_id: order.id });

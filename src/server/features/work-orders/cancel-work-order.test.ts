@@ -49,7 +49,7 @@ describe('cancelling', () => {
   );
 });
 
-test('reopening takes a cancelled order back into work, without the reason', async () => {
+test('reopening puts a cancelled order back into work, without the reason', async () => {
   const { id, serial_number } = await buildWorkOrder(lab.db);
   await admin.call(cancelWorkOrder, cancelling(id, 'By mistake'));
   const reopened = await admin.call(reopenWorkOrder, reopening(id, 2));

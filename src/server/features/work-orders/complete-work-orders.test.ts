@@ -51,7 +51,7 @@ const completions = async (ids: readonly string[]): Promise<(string | null)[]> =
   return entries.map(({ subject_id }) => subject_id);
 };
 
-describe('as a whole is refused, and changes nothing,', () => {
+describe('is refused as a whole, and changes nothing,', () => {
   const some = { id: NOWHERE, version: 1 };
   test.each([
     ['without an order', completing([])],
@@ -64,7 +64,7 @@ describe('as a whole is refused, and changes nothing,', () => {
   });
 });
 
-test('completing one is refused on a day after today; done, it answers the row as the list shows it and is written down', async () => {
+test('completing one is refused on a day after today; otherwise it returns the list row and is recorded in the audit log', async () => {
   const { id, serial_number } = await buildWorkOrder(lab.db, { expected_complete_date: '2026-11-10' });
   const call = (completion_date: string) => ({ params: { work_order_id: id }, body: { version: 1, completion_date } });
   const message = 'Completion date cannot be after today';
@@ -101,7 +101,7 @@ const KINDS: readonly (readonly [string, WorkOrderInput, { readonly stale?: true
   ['changed since then', { version: 2 }, { stale: true, code: 'stale_version' }],
 ];
 
-test('completes those that can be and names the others, whatever they are', async () => {
+test('completes the possible ones and names the others, whatever they are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 9 }), async (kinds) => {
       const made = [];
@@ -144,7 +144,7 @@ describe('a hundred orders, some of which are refused,', () => {
   });
   const sound = () => orders.filter(({ status }) => status === 'in_progress');
 
-  test('are completed by as many statements as two, and each has its entry', async () => {
+  test('need as many statements as two, and each has its audit entry', async () => {
     const two = [await buildWorkOrder(lab.db), await buildWorkOrder(lab.db)];
     const few = await lab.statementsOf(() => staff.call(completeWorkOrders, completing(two)));
     const many = await lab.statementsOf(() => staff.call(completeWorkOrders, completing(orders)));
@@ -152,7 +152,7 @@ describe('a hundred orders, some of which are refused,', () => {
     expect(await completions(orders.map(({ id }) => id))).toEqual(sound().map(({ id }) => id));
   });
 
-  test('by two people at once, in opposite orders, are completed once each', async () => {
+  test('by two users at once, in opposite orders, are completed once each', async () => {
     const [one, other] = await Promise.all([
       staff.call(completeWorkOrders, completing(orders)),
       admin.call(completeWorkOrders, completing(orders.toReversed())),

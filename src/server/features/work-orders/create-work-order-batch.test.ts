@@ -54,7 +54,7 @@ const entriesOf = (ids: readonly string[]) =>
   lab.db.selectFrom('audit_entries').selectAll().where('subject_id', 'in', ids).orderBy('seq').execute();
 
 describe('a batch is refused as a whole', () => {
-  test('where no order can be made: what all share first, then each fault with the place of its order', async () => {
+  test('if no order can be created: common errors first, then each error with the position of its order', async () => {
     const faulty = [
       { ...ORDER, patient_name: ' ' },
       { ...ORDER, tooth_numbers: [11, 11] },
@@ -74,7 +74,7 @@ describe('a batch is refused as a whole', () => {
 
   test.each<[string, readonly Order[]]>([
     ['without orders', []],
-    ['of more than can be made at once', times(MAX_BATCH_ORDERS + 1, () => ORDER)],
+    ['with more orders than allowed', times(MAX_BATCH_ORDERS + 1, () => ORDER)],
   ])('%s', async (_, orders) => {
     const problem = await refused(batchOf(orders));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
@@ -83,7 +83,7 @@ describe('a batch is refused as a whole', () => {
 });
 
 describe('an order of a batch fails separately,', () => {
-  test('and the others are made in the order in which they were typed, without a gap', async () => {
+  test('and the others are created in the typed order, without a gap', async () => {
     const before = await allSerials();
     const faulty = { ...ORDER, trial_date_2: '2026-12-01' };
     const answer = await create([ORDER, faulty, { ...ORDER, patient_name: 'Farah' }]);
@@ -98,7 +98,7 @@ describe('an order of a batch fails separately,', () => {
 });
 
 describe('the orders of a batch', () => {
-  test('have doctor and dates in common and all else separate, normalized', async () => {
+  test('have a common doctor and dates and separate other fields, normalized', async () => {
     const first = { ...ORDER, tooth_numbers: [24, 11] as Tooth[], is_urgent: true, feedback: ' soft  bite ' };
     const second = { ...ORDER, patient_name: ' Farah   Khan ', notes: 'first\r\nsecond', tray_number: ' 14' };
     const dates = { order_date: '2026-11-20', expected_complete_date: '2026-11-30' };
@@ -121,7 +121,7 @@ describe('the orders of a batch', () => {
     }
   });
 
-  test('have the trials that were asked for: the first, the second, either or both', async () => {
+  test('have the requested trials: the first, the second, either or both', async () => {
     const trialed = { ...ORDER, requires_trial: true };
     const { created } = await create([
       { ...trialed, trial_date_1: '2026-12-01', trial_date_2: '2026-12-05' },
@@ -140,7 +140,7 @@ describe('the orders of a batch', () => {
     ]);
   });
 
-  test('cost the same few statements, be it one or as many as a batch holds', async () => {
+  test('need the same few statements for one order and for a full batch', async () => {
     const order: Order = { ...ORDER, requires_trial: true, trial_date_1: '2026-12-01', trial_date_2: '2026-12-02' };
     const counts: number[] = [];
     // Its doctor is known from here on.
@@ -159,7 +159,7 @@ describe('the orders of a batch', () => {
 });
 
 describe('in the audit log', () => {
-  test('each order has its entry, and a doctor created on the way has one after them', async () => {
+  test('each order has its entry, and a doctor created for it has one after them', async () => {
     const { batch_id, created } = await create(
       [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01' }],
       { doctor_name: 'Dr. Never Seen' },
@@ -202,7 +202,7 @@ describe('30 batches at once', () => {
 });
 
 describe('a retry', () => {
-  test('joins its batch with the corrected orders, also by another spelling of the doctor, and of another day', async () => {
+  test('joins its batch with the corrected orders, also with another spelling of the doctor, and on another day', async () => {
     const { batch_id } = await create([ORDER, BLANK]);
     const common = { batch_id, doctor_name: 'ANIL KUMAR', order_date: '2026-11-21' };
     const retry = await create([{ ...ORDER, patient_name: 'Corrected' }], common);
@@ -228,7 +228,7 @@ describe('a retry', () => {
     });
   });
 
-  test('that leaves room for none is refused, one that fills the batch is not', async () => {
+  test('that would exceed the limit is refused, one that fills the batch is not', async () => {
     const batch_id = randomUUID();
     const doctor = await buildDoctor(lab.db);
     const parents = { batch_id, doctor_id: doctor.id, created_by: staff.account.id };

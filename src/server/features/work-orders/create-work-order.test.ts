@@ -81,7 +81,7 @@ describe('a work order', () => {
     });
   });
 
-  test('keeps all that is given, normalized', async () => {
+  test('keeps all given fields, normalized', async () => {
     const order = await create({
       doctor_name: '  Dr.  Anil\tKumar ',
       patient_name: ' Ame\u0301lie   Rao ',
@@ -111,7 +111,7 @@ describe('a work order', () => {
     });
   });
 
-  test('keeps blank dates and texts as nothing', async () => {
+  test('stores blank dates and texts as null', async () => {
     const nothing = { expected_complete_date: null, feedback: null, notes: null, tray_number: null };
     expect(await create({ expected_complete_date: '', feedback: '  ', notes: '\n', tray_number: ' ' })).toMatchObject(
       nothing,
@@ -120,7 +120,7 @@ describe('a work order', () => {
 });
 
 describe('its doctor', () => {
-  test('is the known one, however written', async () => {
+  test('is the known one, in any spelling', async () => {
     const known = await create();
     for (const doctor_name of ['dr. anil kumar', 'ANIL KUMAR', 'Doctor Anil Kumar', 'AnilKumar'])
       expect(await create({ doctor_name })).toMatchObject({ doctor_id: known.doctor_id, doctor_name });
@@ -144,7 +144,7 @@ describe('its doctor', () => {
     ]);
   });
 
-  test('new to the laboratory is made once by many orders at the same moment', async () => {
+  test('new to the laboratory is created once by many orders at the same moment', async () => {
     const orders = await Promise.all(oneTo(10).map(() => create({ doctor_name: 'Dr. Quite New' })));
     expect(new Set(orders.map(({ doctor_id }) => doctor_id)).size).toBe(1);
   });
@@ -166,7 +166,7 @@ describe('a refused order', () => {
 });
 
 describe('serial numbers', () => {
-  test('have no gap where the database refused an order in the midst of it', async () => {
+  test('have no gap if the database refused an order in between', async () => {
     const before = await serials(2026);
     const trigger = `create function refuse_some() returns trigger language plpgsql as $$ begin
       if new.patient_name = 'Not Today' then raise exception 'not today'; end if; return new; end $$;
@@ -184,7 +184,7 @@ describe('serial numbers', () => {
     expect(await serials(2026)).toEqual(oneTo(before.length + 10));
   });
 
-  test('restart with the year of the laboratory, not of Greenwich', async () => {
+  test('restart with the year in the laboratory’s time zone, not in UTC', async () => {
     lab.clock.set('2027-12-31T18:29:59Z');
     staff = await signIn(lab, 'USER');
     expect((await create()).serial_number).toBe('WO-2027-0001');
@@ -199,19 +199,19 @@ describe('serial numbers', () => {
 describe('the idempotency key', () => {
   const KEY = { idempotencyKey: 'one-intent-of-one-person' };
 
-  test('does not mind how the same request is written', async () => {
+  test('ignores how the same request is written', async () => {
     const first = await staff.call(createWorkOrder, { body: { ...LEAST, notes: null, is_urgent: false } }, KEY);
     const { order_date, ...rest } = LEAST;
     expect(await staff.call(createWorkOrder, { body: { order_date, ...rest } }, KEY)).toEqual(first);
   });
 
-  test('is free again after a refusal: the corrected request is done', async () => {
+  test('can be used again after a refusal: the corrected request is done', async () => {
     await staff.refusal(createWorkOrder, { body: { ...LEAST, patient_name: '' } }, KEY);
     const order = await staff.call(createWorkOrder, { body: LEAST }, KEY);
     expect(order.patient_name).toBe('Meera Joshi');
   });
 
-  test('belongs to one person: another may use the same', async () => {
+  test('belongs to one user: another may use the same', async () => {
     const other = await signIn(lab, 'USER');
     const [mine, theirs] = [
       await staff.call(createWorkOrder, { body: LEAST }, KEY),
@@ -220,7 +220,7 @@ describe('the idempotency key', () => {
     expect(theirs.id).not.toBe(mine.id);
   });
 
-  test('does not give an administrator’s answer, with amounts, to the same person as staff', async () => {
+  test('does not return an admin’s answer, with amounts, to the same user as staff', async () => {
     const admin = await signIn(lab, 'ADMIN');
     await admin.call(createWorkOrder, { body: LEAST }, KEY);
     await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();

@@ -43,7 +43,7 @@ const billedOrder = async (given: Parameters<typeof buildWorkOrder>[1] = COMPLET
 const entriesOf = (id: string) => auditEntries(lab, id);
 
 describe('is refused', () => {
-  test('to staff in admin mode, also where deleting is open to them', async () => {
+  test('to staff in admin mode, even if they may delete it', async () => {
     const { id } = await buildWorkOrder(lab.db);
     expect(await refused(staff, deleting(id, { admin_mode: true }))).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('a deleted order', () => {
     },
   );
 
-  test('with a bill, in admin mode, says that the bill stays', async () => {
+  test('with a bill, in admin mode, reports that the bill stays', async () => {
     const plain = (await billedOrder()).order;
     expect(await admin.call(deleteWorkOrder, deleting(plain.id))).toEqual({
       message: `Work order ${plain.serial_number} deleted successfully!`,
@@ -80,7 +80,7 @@ describe('a deleted order', () => {
 });
 
 describe('its bill', () => {
-  test('stays with its item and all that they say, and can be printed', async () => {
+  test('stays with its item and all their data, and can be printed', async () => {
     const { order, bill } = await billedOrder({ ...COMPLETED, tooth_numbers: [11, 24], feedback: 'soft bite' });
     await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
     const before = await admin.call(getBill, { params: { bill_id: bill.id } });
@@ -121,7 +121,7 @@ describe('its bill', () => {
 });
 
 describe('the audit log', () => {
-  test('keeps the whole record, its columns, trials, returns and bill number, of which nothing else is left', async () => {
+  test('has the whole record, its columns, trials, returns and bill number, which are stored nowhere else', async () => {
     const order = await buildWorkOrder(lab.db, {
       status: 'revision_in_progress',
       tooth_numbers: [11, 24],

@@ -27,7 +27,7 @@ async function batchOf(states: readonly (WorkOrderInput | typeof BILLED)[]): Pro
 
 const get = (batch_id: string, client = staff) => client.call(getBatchWorkOrders, { params: { batch_id } });
 
-test('its orders come by serial number, across years, and none of another batch', async () => {
+test('its orders are sorted by serial number, across years, without those of other batches', async () => {
   const batch_id = await batchOf([OPEN, { ...OPEN, serial_year: 2027 }, { ...OPEN, serial_year: 2025 }, OPEN]);
   await batchOf([OPEN]);
   await buildWorkOrder(lab.db);
@@ -43,6 +43,6 @@ test.each<[string, readonly (WorkOrderInput | typeof BILLED)[], string | null]>(
   ['all completed', [COMPLETED, COMPLETED], null],
   ['one open', [COMPLETED, OPEN, COMPLETED], '1 of 3 work orders of this batch is not completed.'],
   ['one billed, one open', [BILLED, OPEN], '1 of 2 work orders of this batch has a bill already.'],
-])('can be billed or not, and why: %s', async (_, states, reason) => {
+])('can be billed or not, with the reason: %s', async (_, states, reason) => {
   expect(await get(await batchOf(states))).toMatchObject({ can_be_billed: reason === null, reason });
 });

@@ -229,7 +229,7 @@ describe('each sort', () => {
   });
 });
 
-test('every view, whatever is combined, has exactly the orders of its definition', async () => {
+test('every view, with any combination of filters, has exactly the orders of its definition', async () => {
   const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
     fc.option(value, { nil: undefined, freq: 2 });
   const views = fc.record({
@@ -287,7 +287,7 @@ describe('the neighbours of an order', () => {
     }
   });
 
-  test('are still those where the order has left the view', async () => {
+  test('are the same after the order has left the view', async () => {
     for (const sort of ['-serial_number', 'expected_complete_date', 'doctor_name'] as const) {
       const whole = await walk({ sort });
       const open = new Set(await walk({ sort, status: 'open' }));

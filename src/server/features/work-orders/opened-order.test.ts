@@ -14,9 +14,9 @@ const staff = await signIn(lab, 'USER');
 
 const called = (serial_number: string) => ({ params: { serial_number }, query: {} });
 
-describe('an order that is not there', () => {
+describe('an order that does not exist', () => {
   test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-27/00001', 'constructor', ' '])(
-    '%j never was one',
+    '%j never existed',
     async (serial) => {
       expect(await staff.refusal(API.getWorkOrderByNumber, called(serial))).toMatchObject({
         status: 404,
@@ -37,7 +37,7 @@ describe('an order that is not there', () => {
 });
 
 test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
-  'an order is what its row in the list is, by id or by number, for %s',
+  'an opened order equals its row in the list, by id or by number, for %s',
   async (role) => {
     const done = { status: 'completed', completion_date: '2026-11-10', amount: '800' } as const;
     const order = await buildWorkOrder(lab.db, { ...done, tooth_numbers: [11, 24], feedback: 'soft bite' });
@@ -54,14 +54,14 @@ test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
   },
 );
 
-test.each(WORK_ORDER_STATUSES)('says whether an order that is %s is in revision', async (status) => {
+test.each(WORK_ORDER_STATUSES)('tells whether an order that is %s is in revision', async (status) => {
   const completion_date = status === 'completed' ? '2026-11-10' : null;
   const order = await buildWorkOrder(lab.db, { status, completion_date, revision_count: 1 });
   const found = await staff.call(API.getWorkOrder, { params: { work_order_id: order.id } });
   expect(found.is_revision).toBe(status === 'revision_in_progress');
 });
 
-describe('what was done with an order', () => {
+describe('the history of an order', () => {
   let serial: string;
   let day: string;
 
@@ -104,7 +104,7 @@ describe('what was done with an order', () => {
     expect(revisions).toMatchObject([{ revision_number: 1, return_reason: 'Poor Fit', completed_on: day }]);
   });
 
-  test('is shown to staff without amounts, and with the user only where other screens say it', async () => {
+  test('is shown to staff without amounts, and with the user only if other screens show it', async () => {
     const answer = await staff.call(API.getWorkOrderByNumber, called(serial));
     expect(answer.acts.map(({ act }) => act)).toEqual(DONE);
     expect(answer.acts.filter(({ by }) => by !== null).map(({ act }) => act)).toEqual(['billed', 'returned']);

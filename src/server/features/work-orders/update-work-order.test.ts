@@ -48,7 +48,7 @@ const fullOrder = (given: Parameters<typeof buildWorkOrder>[1] = {}) =>
 
 describe('is refused', () => {
   test.each<Omit<Body, 'version'>>([{ admin_mode: true, feedback: 'x' }, { completion_date: '' }])(
-    'to staff what is the administrators’: %j',
+    'to staff for the fields of admins: %j',
     async (body) => {
       const open = await buildWorkOrder(lab.db);
       const completed = await buildWorkOrder(lab.db, COMPLETED);
@@ -63,13 +63,13 @@ describe('is refused', () => {
 });
 
 describe('a completion date', () => {
-  test('is listed after the other faults', async () => {
+  test('is listed after the other errors', async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
     const problem = await refused(admin, changing(id, { completion_date: '', patient_name: '' }));
     expect(problem.errors?.map(({ field }) => field)).toEqual(['patient_name', 'completion_date']);
   });
 
-  test('of a completed order is put right by administrators, the order stays completed', async () => {
+  test('of a completed order is corrected by admins, the order stays completed', async () => {
     const order = await buildWorkOrder(lab.db, COMPLETED);
     expect(await admin.call(updateWorkOrder, changing(order.id, { completion_date: '2026-11-21' }))).toMatchObject({
       status: 'completed',
@@ -81,7 +81,7 @@ describe('a completion date', () => {
   });
 });
 
-test('a corrected completion date is the day on which the latest revision ended; those before keep theirs', async () => {
+test('a corrected completion date is the day on which the latest revision ended; earlier ones keep theirs', async () => {
   const [order, other] = [
     await buildWorkOrder(lab.db, { ...COMPLETED, revision_count: 2 }),
     await buildWorkOrder(lab.db, { ...COMPLETED, revision_count: 2 }),
@@ -98,14 +98,14 @@ test('a corrected completion date is the day on which the latest revision ended;
   expect(await daysOf(other)).toEqual(['2026-11-09']);
 });
 
-test('feedback alone is open also on an order stored with what is no text today', async () => {
+test('feedback alone can also be changed on an order with stored values that are invalid today', async () => {
   const order = await buildWorkOrder(lab.db, { patient_name: '\u200B' });
   const { feedback } = await staff.call(updateWorkOrder, changing(order.id, { feedback: 'Light contacts' }));
   expect(feedback).toBe('Light contacts');
 });
 
 describe('a change', () => {
-  test('sets what is given, normalized, and leaves the rest', async () => {
+  test('sets the given fields, normalized, and keeps the rest', async () => {
     const order = await fullOrder();
     lab.clock.advance(HOUR);
     const changed = await staff.call(
@@ -137,7 +137,7 @@ describe('a change', () => {
     });
   });
 
-  test('is written down with the changed fields alone, and as one in admin mode where it was that', async () => {
+  test('is recorded with only the changed fields, and as admin mode if it was made there', async () => {
     const order = await fullOrder();
     const body = {
       patient_name: 'Farah',
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(same).toMatchObject({ id, version: 1 });
   });
 
-  test('of a billed order leaves its bill as it was', async () => {
+  test('of a billed order keeps its bill unchanged', async () => {
     const order = await fullOrder(COMPLETED);
     const bill = await buildBill(lab.db, { work_order: order, amount: '800' });
     const before = await admin.call(getBill, { params: { bill_id: bill.id } });
@@ -177,7 +177,7 @@ describe('a change', () => {
 });
 
 describe('another doctor', () => {
-  test('who is known takes the order, however the name is written', async () => {
+  test('who is known gets the order, in any spelling of the name', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Farhan Ali' });
     const order = await fullOrder();
     const changed = await staff.call(updateWorkOrder, changing(order.id, { doctor_name: ' doctor  FARHAN ALI ' }));
@@ -187,7 +187,7 @@ describe('another doctor', () => {
     expect(await entriesOf(order.id, doctor.id)).toMatchObject([{ action: 'UPDATE_WORK_ORDER', before, after }]);
   });
 
-  test('who is not is created, with an entry after the order’s', async () => {
+  test('who is unknown is created, with an entry after the order’s', async () => {
     const order = await fullOrder();
     const { doctor_id } = await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Dr. Brand New' }));
     expect(doctor_id).not.toBe(order.doctor_id);
@@ -199,7 +199,7 @@ describe('another doctor', () => {
     expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
-  test('is not the same one with another spelling', async () => {
+  test('is not the same one in another spelling', async () => {
     const doctor = await buildDoctor(lab.db, { name: 'Dr. Sunita Rao' });
     const order = await fullOrder({ doctor_id: doctor.id, doctor_name: 'Dr. Sunita Rao' });
     await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Sunita Rao' }));
@@ -209,7 +209,7 @@ describe('another doctor', () => {
 });
 
 describe('two changes of one order at once', () => {
-  test('to new doctors never wait for each other in a ring', async () => {
+  test('to new doctors never deadlock', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => fullOrder()));
     const answers = await Promise.all(
       orders.map(({ id }, turn) =>
@@ -223,7 +223,7 @@ describe('two changes of one order at once', () => {
   });
 });
 
-test('marking an order urgent leaves an entry of each change, and none of what it was already', async () => {
+test('marking an order urgent has an entry for each change, and none for the current value', async () => {
   const { id, serial_number } = await buildWorkOrder(lab.db);
   const setting = (version: number, is_urgent: boolean) =>
     staff.call(toggleUrgentStatus, { params: { work_order_id: id }, body: { version, is_urgent } });

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-test('at least 3,000 that are long enough to be taken otherwise are refused', () => {
+test('at least 3,000 passwords of sufficient length are refused', () => {
   const long = dictionary['passwords-common'].filter((password) => password.length >= 6);
   expect(long.length).toBeGreaterThan(3000);
   expect(long.filter((password) => !isCommonPassword(password))).toEqual([]);

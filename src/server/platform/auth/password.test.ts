@@ -10,7 +10,7 @@ describe('a password', () => {
   });
 
   test.each(['correct horse', ' leading and trailing ', 'पासवर्ड', '🦷'.repeat(40), 'x'.repeat(256)])(
-    'is checked exactly as it is: %j',
+    'is compared exactly: %j',
     async (password) => {
       const hash = await hashPassword(password);
       expect(await verifyPassword(password, hash)).toBe(true);
@@ -19,7 +19,7 @@ describe('a password', () => {
     },
   );
 
-  test('counts to its last character', async () => {
+  test('is compared to its last character', async () => {
     const password = 'a'.repeat(128);
     const hash = await hashPassword(password);
     for (const place of [0, 70, 90, 127]) {
@@ -29,12 +29,12 @@ describe('a password', () => {
 });
 
 describe('without a hash', () => {
-  test('no password is right, not even that of the decoy', async () => {
+  test('no password is correct, not even that of the decoy', async () => {
     expect(await verifyPassword('no account has this password', null)).toBe(false);
     expect(await verifyPassword('', null)).toBe(false);
   });
 
-  test('a hash is worked through all the same: the time does not tell', async () => {
+  test('a hash is computed nevertheless: the time is the same', async () => {
     const hash = await hashPassword('correct horse');
     const works = [() => verifyPassword('wrong', hash), () => verifyPassword('wrong', null)];
     const times = await fastestTimes(works, 20);

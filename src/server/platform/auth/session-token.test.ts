@@ -32,27 +32,27 @@ describe('a token', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('is known to the database by its SHA-256 alone', () => {
+  test('is stored only as its SHA-256', () => {
     expect(tokenHash('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 });
 
 describe('the cookie', () => {
-  test('over plain HTTP is kept from scripts and other sites', async () => {
+  test('over plain HTTP is hidden from scripts and other sites', async () => {
     const { headers } = await app.inject('/give');
     expect(headers['set-cookie']).toBe(
       `marginline=${TOKEN}; Path=/; Expires=Sat, 28 Nov 2026 06:30:00 GMT; HttpOnly; SameSite=Strict`,
     );
   });
 
-  test('over HTTPS is bound to this host and to HTTPS as well', async () => {
+  test('over HTTPS is also bound to this host and to HTTPS', async () => {
     const { headers } = await app.inject({ url: '/give', headers: OVER_HTTPS });
     expect(headers['set-cookie']).toBe(
       `__Host-marginline=${TOKEN}; Path=/; Expires=Sat, 28 Nov 2026 06:30:00 GMT; HttpOnly; Secure; SameSite=Strict`,
     );
   });
 
-  test('is cleared, with all that the browser stored', async () => {
+  test('is deleted, with all data that the browser stored', async () => {
     const { headers } = await app.inject('/take');
     expect(headers['set-cookie']).toMatch(/^marginline=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/);
     expect(headers['clear-site-data']).toBe('"cache", "storage"');
@@ -61,7 +61,7 @@ describe('the cookie', () => {
   const read = async (name: string, value: string, headers = {}): Promise<unknown> =>
     (await app.inject({ url: '/read', cookies: { [name]: value }, headers })).json();
 
-  test('is read under the name of its connection only', async () => {
+  test('is read only under the name for its connection', async () => {
     expect(await read('marginline', TOKEN)).toEqual({ token: TOKEN });
     expect(await read('__Host-marginline', TOKEN, OVER_HTTPS)).toEqual({ token: TOKEN });
     expect(await read('marginline', TOKEN, OVER_HTTPS)).toEqual({ token: null });
@@ -69,7 +69,7 @@ describe('the cookie', () => {
   });
 
   test.each(['', 'short', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN.slice(1)}!`, `${TOKEN.slice(1)}\u00E9`])(
-    'that is no token of ours is none: %j',
+    'that is no valid token is ignored: %j',
     async (value) => {
       expect(await read('marginline', value)).toEqual({ token: null });
     },

@@ -7,7 +7,7 @@ import { parseCsv } from './parse-csv.ts';
 const readCsv = (bytes: Uint8Array) => parseCsv(decodeText(bytes) ?? 'no text');
 const read = (text: string) => readCsv(new TextEncoder().encode(text));
 
-test.each([',', ';', '\t'])('cells are separated by %j, as the first line has them', (separator) => {
+test.each([',', ';', '\t'])('cells are separated by %j, as in the first line', (separator) => {
   const lines = [
     ['Name', 'Address', 'Note'],
     ['Dr. Anil', '"Shop 4, M G Road; Pune\nMaharashtra"', '"says ""no"""'],
@@ -20,7 +20,7 @@ test.each([',', ';', '\t'])('cells are separated by %j, as the first line has th
   });
 });
 
-test('a file with a byte order mark, with lines of other lengths, or with nothing in it', () => {
+test('a file with a byte order mark, with lines of other lengths, or without content', () => {
   expect(read('\uFEFFName,Phone\nA\nB,1,2\n')).toEqual({ rows: [['Name', 'Phone'], ['A'], ['B', '1', '2']] });
   expect(read('')).toEqual({ rows: [] });
 });
@@ -34,7 +34,7 @@ test('bytes that are not text are refused', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBeNull();
 });
 
-test('a quotation mark that does not fit is named by its line', () => {
+test('a misplaced quotation mark is reported with its line', () => {
   expect(read('Name\nA\n"B')).toEqual({ fault: 'not_readable', line: 3 });
   expect(read('Name\n"A" B\n')).toEqual({ fault: 'not_readable', line: 2 });
   expect(read(`Name\n"${'long '.repeat(30_000)}"`)).toMatchObject({ fault: 'not_readable' });
@@ -65,7 +65,7 @@ test.each(['sep=;\r\n', 'SEP=;\n', '"sep=;"\r\n', '\uFEFFsep=;\r'])(
   },
 );
 
-test('lines end in any mix of ways; in quotation marks they stay in their cell', () => {
+test('lines end in any mix of line ends; within quotation marks they stay in their cell', () => {
   const end = fc.constantFrom('\r\n', '\n', '\r');
   const cell = fc.oneof(
     fc.constantFrom('a', 'Dr. Anil', '9812345605').map((text) => ({ written: text, value: text })),
@@ -80,7 +80,7 @@ test('lines end in any mix of ways; in quotation marks they stay in their cell',
   );
 });
 
-test('whatever is written can be read back', () => {
+test('any written cells can be read back', () => {
   // A first cell that is empty could be an empty line; one that acts as a formula is written behind an apostrophe.
   const cell = fc
     .string({ unit: 'binary', maxLength: 12 })

@@ -24,7 +24,7 @@ test.each([
   expect(await found(term)).toEqual(names);
 });
 
-test('no other letter that can be typed becomes a letter of ASCII when it is made small', async () => {
+test('no other character that can be typed becomes an ASCII letter in lower case', async () => {
   const { rows } = await sql<{ letter: string }>`
     select chr(n) as letter from generate_series(128, 1114111) as n
     where n not between 55296 and 57343 and lower(chr(n)) ~ '^[ -~]+$'`.execute(database.db);

@@ -43,7 +43,7 @@ test('missing migrations run in the order of their numbers, once', async () => {
   expect(await tables()).toEqual(['jars', 'shelves']);
 });
 
-test('the state tells what is applied and what is still to come, and changes nothing', async () => {
+test('the state lists applied and missing migrations, and changes nothing', async () => {
   await plant('0001-jars.sql', 'create table jars (name text)');
   expect(await migrationState(database.db, folder)).toEqual({ applied: [], pending: ['0001-jars.sql'] });
   await run();
@@ -79,7 +79,7 @@ test('several servers that start at once run each migration once', async () => {
   expect(runs.flat().toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `000${n}-table.sql`));
 });
 
-test('a server that dies while it migrates lets go of the lock', async () => {
+test('a server that dies during a migration releases the lock', async () => {
   await plant('0001-slow.sql', 'create table jars (name text); select pg_sleep(60)');
   const dying = run().catch((error: unknown) => error);
   await expect.poll(sleepers).toHaveLength(1);
@@ -97,7 +97,7 @@ async function sleepers(): Promise<number[]> {
   return rows.map((row) => row.pid);
 }
 
-describe('the database is left alone when', () => {
+describe('the database is not changed if', () => {
   beforeEach(async () => {
     await plant('0001-jars.sql', 'create table jars (name text)');
     await plant('0002-shelves.sql', 'create table shelves (name text)');

@@ -77,7 +77,7 @@ describe('the slice of a page', () => {
   });
   const totals = fc.integer({ min: 0, max: 150 });
 
-  test('is the page, and no row is passed that the other end would spare', () => {
+  test('is the page, and does not skip rows that the other end would avoid', () => {
     fc.assert(
       fc.property(asked, totals, (page, total) => {
         const pages = dealt(total, page.page_size);
@@ -93,7 +93,7 @@ describe('the slice of a page', () => {
     );
   });
 
-  test('begins at the beginning where no end is known, and is full', () => {
+  test('begins at the start if no end is known, and is full', () => {
     fc.assert(
       fc.property(asked, (page) => {
         fc.pre(page.page !== 'last');
@@ -108,7 +108,7 @@ describe('the slice of a page', () => {
 /** Keys that cannot be found. */
 const FAILS = sql`select ${FAILS_IF_COUNTED} as id`;
 
-test('few are found without that', async () => {
+test('a short list is found without it', async () => {
   for (const [most, asked, ids, total, page] of PAGES.filter(([many]) => many <= 35)) {
     const source = { ...numbersTo(most), farBehind: () => FAILS };
     expect(await ask(source, asked), `${most}, page ${asked}`).toMatchObject({ ids, total, page });
@@ -116,7 +116,7 @@ test('few are found without that', async () => {
   await expect(ask({ ...numbersTo(36), distantSlice: () => FAILS }, 1)).rejects.toThrow('division by zero');
 });
 
-describe('what is sure to be more than is counted', () => {
+describe('a list that certainly exceeds the count limit', () => {
   const surely = (most: number, atLeast: number): IdSource => ({
     ...numbersTo(most),
     lowerBound: sql`select ${atLeast}::int as total`,
@@ -130,7 +130,7 @@ describe('what is sure to be more than is counted', () => {
     expect(await ask(surely(most, most), page)).toEqual({ ids, total: 35, total_is_capped: true, page });
   });
 
-  test('is counted where that is not sure', async () => {
+  test('is counted if that is not certain', async () => {
     await expect(ask(surely(99, 35), 1)).rejects.toThrow('division by zero');
     expect(await ask({ ...surely(20, 20), countedIn: sql`series.n` }, 2)).toMatchObject({
       ids: from(10, 10),

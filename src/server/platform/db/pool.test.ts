@@ -28,11 +28,11 @@ describe('values', () => {
     expect(rows[0]?.value).toEqual(value);
   });
 
-  test('a number that JavaScript cannot hold is an error, not another number', async () => {
+  test('a number that JavaScript cannot represent is an error, not another number', async () => {
     await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('too large for a number');
   });
 
-  test('an instant comes back equal to what is stored, microseconds included', async () => {
+  test('an instant is returned equal to the stored one, microseconds included', async () => {
     const { rows } = await database.pool.query<{ at: string }>(
       "select timestamptz '2026-11-21 10:08:00.123456+00' as at",
     );
@@ -45,7 +45,7 @@ describe('values', () => {
 });
 
 describe('sessions', () => {
-  test('start with our settings, over an address too, and keep the options that the address itself asks for', async () => {
+  test('start with our settings, over an address too, and keep the options of the address', async () => {
     const url = `${database.url}?options=${encodeURIComponent('-c work_mem=6MB')}`;
     const pool = openPool({ connection: url, log: quietLog });
     const { rows } = await pool.query(
@@ -56,7 +56,7 @@ describe('sessions', () => {
     await pool.end();
   });
 
-  test('end a statement that takes too long, and go on', async () => {
+  test('end a statement that takes too long, and continue', async () => {
     const pool = openPool({ connection: database.connection, log: quietLog, timeLimitMs: 50, max: 1 });
     await expect(pool.query('select pg_sleep(10)')).rejects.toThrow('statement timeout');
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -102,7 +102,7 @@ describe('a pool survives', () => {
     }
   });
 
-  test('a server that falls silent: the connection is cut off instead of handed to the next', async () => {
+  test('a server that stops responding: the connection is closed instead of used again', async () => {
     const line = await openLine(`${database.connection.host}/.s.PGSQL.${database.connection.port}`);
     const connection = { ...database.connection, host: '127.0.0.1', port: line.port };
     const pool = openPool({ connection, log: quietLog, timeLimitMs: 50, max: 1 });

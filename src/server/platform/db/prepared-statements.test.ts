@@ -49,7 +49,7 @@ test('a new connection prepares again', async () => {
   expect(await prepared()).toHaveLength(1);
 });
 
-test('one that takes too long is ended, and works the next time', async () => {
+test('a prepared statement that takes too long is ended, and works the next time', async () => {
   const slow = (seconds: number) =>
     sql<{ slept: string }>`select ${PREPARED} pg_sleep(${seconds})::text as slept`.execute(db);
   await slow(0);
@@ -57,14 +57,14 @@ test('one that takes too long is ended, and works the next time', async () => {
   expect((await slow(0)).rows).toEqual([{ slept: '' }]);
 });
 
-test('a table whose columns became others is read all the same', async () => {
+test('a table whose columns changed can still be read', async () => {
   await sizeOf(1);
   await database.pool.query('alter table things alter column size type text using size || $$ mm$$');
   expect(await sizeOf(1)).toBe('10 mm');
   expect(await sizeOf(2)).toBe('20 mm');
 });
 
-test('where that happens in a transaction it fails as what it is, and the next one works', async () => {
+test('within a transaction that fails with its real error, and the next one works', async () => {
   await sizeOf(1);
   await database.pool.query('alter table things alter column size type bigint');
   const failed: unknown = await db
@@ -75,7 +75,7 @@ test('where that happens in a transaction it fails as what it is, and the next o
   expect(await db.transaction().execute((tx) => sizeOf(1, tx))).toBe(10);
 });
 
-test('where sessions turn out to be handed on, names are given up', async () => {
+test('names are given up if sessions turn out to be shared', async () => {
   await sizeOf(1);
   await pool.query('deallocate all');
   expect([await sizeOf(1), await sizeOf(2)]).toEqual([10, 20]);

@@ -27,12 +27,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a session that has its settings is taken, one with others is not', async () => {
+test('a session with its settings is accepted, one with others is not', async () => {
   await expect(requireSettings(database.pool, 120_000)).resolves.toBeUndefined();
   await expect(requireSettings(database.pool, 3_000)).rejects.toThrow("set statement_timeout = '3000';");
 });
 
-test('where a pooler dropped them the operator learns what to run, and that is enough', async () => {
+test('if a pooler dropped them, the operator is shown which command to run, and that is enough', async () => {
   const failure: unknown = await requireSettings(pooled, 3_000).catch((error: unknown) => error);
   const text = String(failure);
   expect(text).toContain('drops session settings');

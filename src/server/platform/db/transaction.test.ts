@@ -29,7 +29,7 @@ const put = (tx: Kysely<Shelf>, name: string, grams = 10): Promise<unknown> =>
 const jars = async (): Promise<string[]> =>
   (await db.selectFrom('jars').select('name').execute()).map((jar) => jar.name);
 
-test('what it did is there afterwards, and its result is handed on', async () => {
+test('its changes are there afterwards, and its result is returned', async () => {
   const result = await inTransaction(db, async (tx) => {
     await put(tx, 'zirconia');
     return 'done';
@@ -38,7 +38,7 @@ test('what it did is there afterwards, and its result is handed on', async () =>
   expect(await jars()).toEqual(['zirconia']);
 });
 
-test('a refusal, or what is thrown, is handed on and leaves nothing behind', async () => {
+test('a refusal, or a thrown error, is passed on and leaves nothing behind', async () => {
   const refusing = async (tx: Kysely<Shelf>) => {
     await put(tx, 'zirconia');
     return { ok: false };
@@ -52,7 +52,7 @@ test('a refusal, or what is thrown, is handed on and leaves nothing behind', asy
   expect(await jars()).toEqual([]);
 });
 
-test('an error that the work swallowed cannot pass for success', async () => {
+test('an error that the work caught cannot look like success', async () => {
   const swallowed = inTransaction(db, async (tx) => {
     await put(tx, 'zirconia');
     await put(tx, 'zirconia').catch(() => undefined);
@@ -62,7 +62,7 @@ test('an error that the work swallowed cannot pass for success', async () => {
   expect(await jars()).toEqual([]);
 });
 
-test('a connection lost half-way is an error, and the pool goes on', async () => {
+test('a connection lost half-way is an error, and the pool continues', async () => {
   const lost = inTransaction(db, async (tx) => {
     await put(tx, 'zirconia');
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -73,7 +73,7 @@ test('a connection lost half-way is an error, and the pool goes on', async () =>
   expect(await jars()).toEqual([]);
 });
 
-test('each statement sees what others have committed since then, whatever the default of the server', async () => {
+test('each statement sees what others have committed since, with any default of the server', async () => {
   const url = `${database.url}?options=${encodeURIComponent('-c default_transaction_isolation=serializable')}`;
   const strict = createDb<Shelf>(openPool({ connection: url, log: quietLog }));
   const show = (tx: Kysely<Shelf>): Promise<unknown> => sql`show transaction_isolation`.execute(tx);
@@ -82,7 +82,7 @@ test('each statement sees what others have committed since then, whatever the de
   await strict.destroy();
 });
 
-test('a violated constraint is known by its name', async () => {
+test('a violated constraint is identified by its name', async () => {
   await put(db, 'zirconia');
   const twice = await put(db, 'zirconia').catch((error: unknown) => error);
   expect(violatedConstraint(twice)).toBe('jars_name_key');

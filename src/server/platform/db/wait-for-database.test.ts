@@ -34,13 +34,13 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a database that answers tells its version', async () => {
+test('a database that answers returns its version', async () => {
   const { said, end } = await wait(database.url, 1000);
   expect(end).toBeGreaterThanOrEqual(180_000);
   expect(said).toEqual([]);
 });
 
-test('no server at the port: reports it while it tries, and gives up in time, without the password', async () => {
+test('no server at the port: is reported during the attempts, and gives up in time, without the password', async () => {
   const port = await closedPort();
   const { said, end } = await wait(`postgres://lab:secret@127.0.0.1:${port}/lab`, 900);
   expect(said.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test('a database that comes up during the wait is found', async () => {
   relay.close();
 });
 
-test('a server that answers no is not asked again', async () => {
+test('a server that refuses is not tried again', async () => {
   const { said, end } = await wait(database.url.replace(/[^/]*$/, 'nowhere'), 60_000);
   expect(said).toEqual([]);
   expect(String(end)).toContain('refused the connection: database "nowhere" does not exist. Check DATABASE_URL.');

@@ -13,7 +13,7 @@ const sleeping = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-test('a count is cancelled as soon as its client disconnects, and the connection works for the next', async () => {
+test('a statement is cancelled as soon as its client disconnects, and the connection can be used again', async () => {
   const asker = new EventEmitter();
   const asked = abortOnDisconnect(database.db, asker, (db) => sql`select pg_sleep(60)`.execute(db)).catch(String);
   await expect.poll(sleeping).toBe(1);
@@ -38,7 +38,7 @@ test('of several statements also the next', async () => {
   expect(statements).toBeLessThan(600);
 });
 
-test('a transaction may take its time, and the connection’s next one may not', async () => {
+test('a transaction may exceed the time limit, and the next one on its connection may not', async () => {
   const limit = (db: typeof database.db) =>
     sql<{ limit: number }>`select setting::int as limit from pg_settings where name = 'statement_timeout'`.execute(db);
   await database.db.connection().execute(async (connection) => {

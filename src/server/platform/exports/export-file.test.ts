@@ -40,7 +40,7 @@ async function textOf(taken: ReturnType<typeof takes>['taken']): Promise<string>
   return text(Readable.from(outcome.value.chunks));
 }
 
-test('a file has every row once, in its order, and its turn and its connection are free after it', async () => {
+test('a file has every row once, in order, and its place and its connection are released afterwards', async () => {
   const { socket, taken } = takes();
   const lines = (await textOf(taken)).trimEnd().split('\n');
   expect(lines).toEqual(Array.from({ length: 1200 }, (_, index) => String(index + 1)));
@@ -48,7 +48,7 @@ test('a file has every row once, in its order, and its turn and its connection a
   expect(socket.listenerCount('close')).toBe(0);
 });
 
-test('one waits for another that is still being taken, and goes on when that is left', async () => {
+test('an export waits for another that is still running, and starts when that ends', async () => {
   const first = takes();
   await first.taken;
   const second = takes();
@@ -57,7 +57,7 @@ test('one waits for another that is still being taken, and goes on when that is 
   expect(await textOf(second.taken)).toContain('1200');
 });
 
-test('who leaves ends what is being read for them', async () => {
+test('a client that disconnects ends its reading', async () => {
   const { socket, taken } = takes({
     name: 'slow.csv',
     async *chunks(snapshot) {
@@ -73,7 +73,7 @@ test('who leaves ends what is being read for them', async () => {
   expect(await sleeping()).toBe(0);
 });
 
-test('what goes wrong before the first row is answered as ever', async () => {
+test('an error before the first row is answered as usual', async () => {
   const request = { raw: { socket: new EventEmitter() } } as unknown as FastifyRequest;
   const failing = queueExport({ request, db: database.db, gate }, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

@@ -46,7 +46,7 @@ const FULL: Row = {
   urgent: true,
 };
 
-test('numbers are numbers, days days, and moments those of the laboratory’s clock', async () => {
+test('numbers are numbers, days are days, and times are in the laboratory’s time zone', async () => {
   const [sheet] = await sheetsOf(tableOf([FULL, { name: null }]));
   expect(sheet?.sheet).toBe('Things');
   expect(sheet?.data[0]).toEqual(['Name', 'Units', 'Amount', 'Day', 'At', 'Urgent']);
@@ -72,12 +72,12 @@ test.each([
   ['first\r\nsecond', 'first\r\nsecond'],
   ['&#13;', '&#13;'],
   ['x'.repeat(40_000), 'x'.repeat(32_767)],
-])('what XML or a cell cannot hold is omitted (%#)', async (name, shown) => {
+])('characters that XML or a cell cannot contain are omitted (%#)', async (name, shown) => {
   const [sheet] = await sheetsOf(tableOf([{ name }]));
   expect(sheet?.data[1]?.[0]).toBe(shown);
 });
 
-test('what is more than a sheet holds goes on in the next, each with its head', async () => {
+test('rows beyond the limit of a sheet continue in the next, each with its headings', async () => {
   const part = (...names: readonly string[]): Row[] => names.map((name) => ({ name }));
   const sheets = await sheetsOf(tableOf(part('1', '2'), part('3', '4'), part('5', '6')), 5);
   expect(sheets.map(({ sheet, data }) => [sheet, data.map(([name]) => name)])).toEqual([
@@ -88,7 +88,7 @@ test('what is more than a sheet holds goes on in the next, each with its head', 
   expect((await sheetsOf(tableOf()))[0]?.data).toHaveLength(1);
 });
 
-test('columns are called as spreadsheets call them', () => {
+test('columns are named as in spreadsheets', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
@@ -98,7 +98,7 @@ test('as CSV the same, amounts with their decimals', async () => {
   );
 });
 
-test('rows that cannot be read break the file off', async () => {
+test('rows that cannot be read abort the file', async () => {
   const parts = async function* (): AsyncGenerator<Row[]> {
     yield [FULL];
     throw new Error('gone');

@@ -53,7 +53,7 @@ describe('a server that shuts down', () => {
       'POST /api/save HTTP/1.1\r\nHost: lab\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     ],
     ['that was answered and is kept', GET],
-  ])('is not held up by a connection %s', async (_, sent) => {
+  ])('is not delayed by a connection %s', async (_, sent) => {
     const { open, end } = await startServing();
     const socket = await open(sent);
     if (sent === GET) await received(socket, 'quick');
@@ -63,7 +63,7 @@ describe('a server that shuts down', () => {
     await closed;
   });
 
-  test('answers running requests, on kept connections too, and ends each with its answer', async () => {
+  test('answers running requests, on kept connections too, and closes each with its answer', async () => {
     const { open, end, tell } = await startServing();
     const socket = await open(GET);
     await received(socket, 'quick');
@@ -78,7 +78,7 @@ describe('a server that shuts down', () => {
     expect((await ended).said).toEqual([]);
   });
 
-  test('serves on for its drain time, each answer the last on its connection', async () => {
+  test('continues for its drain time, each answer the last on its connection', async () => {
     const { open, end } = await startServing();
     const kept = await open(GET);
     await received(kept, 'quick');
@@ -93,7 +93,7 @@ describe('a server that shuts down', () => {
   });
 });
 
-test('a connection on which nothing comes, or half a head, is ended', async () => {
+test('a connection without data, or with half a head, is closed', async () => {
   const { open, end } = await startServing();
   const sockets = [await open(''), await open('GET / HTTP/1.1\r\n')];
   const responses = await Promise.all(sockets.map((socket) => text(socket)));
@@ -101,7 +101,7 @@ test('a connection on which nothing comes, or half a head, is ended', async () =
   await end();
 });
 
-test('of more connections than may be silent the oldest is ended, and an asking one is answered', async () => {
+test('above the limit of silent connections the oldest is closed, and an active one is answered', async () => {
   const { open, end } = await startServing();
   const asking = await open(GET);
   await received(asking, 'quick');

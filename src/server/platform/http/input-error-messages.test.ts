@@ -72,7 +72,7 @@ describe.each(operations)('$name', (operation) => {
     return fieldsOf(json).map((path) => ({ part, path }));
   });
 
-  test('tells what is wrong with any field in our own words', () => {
+  test('describes an invalid value of any field in our own words', () => {
     for (const { part, path } of places) {
       for (const value of WRONG) {
         const request = { params: {}, query: {}, body: {}, [part]: at(path, value) } as unknown as FastifyRequest;
@@ -104,6 +104,6 @@ test.each([
   [z.string().check(z.maxLength(3)), 'long', 'Please use at most 3 characters'],
   [z.enum(['USER', 'ADMIN']), 'X', 'Please choose one of: USER, ADMIN'],
   [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Enter at most 1'],
-])('%# says it plainly', (schema, given, text) => {
+])('%# describes it plainly', (schema, given, text) => {
   expect(faultsOf(schema, given)).toEqual([text]);
 });

@@ -14,14 +14,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('answers the address at which it serves', async () => {
+test('returns its address', async () => {
   const address = await listen(app, { port: 0, host: '127.0.0.1' });
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const response = await fetch(`${address}/api/small`);
   expect(await response.json()).toEqual({ ok: true });
 });
 
-test('an address is checked without being kept, and refused in the words of serving', async () => {
+test('an address is checked without being kept, and refused with the same text as on start', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -35,6 +35,9 @@ test('an address is checked without being kept, and refused in the words of serv
   expect(await listen(app, { port, host: '127.0.0.1' })).toBe(`http://127.0.0.1:${port}`);
 });
 
-test.each(['192.0.2.1', 'no-such-host.invalid', 'fe80::1'])('the host %s is refused with what to set', async (host) => {
-  await expect(checkAddress({ port: 0, host })).rejects.toThrow(/^Cannot serve at .*Set HOST to/);
-});
+test.each(['192.0.2.1', 'no-such-host.invalid', 'fe80::1'])(
+  'the host %s is refused with the setting to change',
+  async (host) => {
+    await expect(checkAddress({ port: 0, host })).rejects.toThrow(/^Cannot serve at .*Set HOST to/);
+  },
+);

@@ -69,11 +69,11 @@ describe('a connection that has taken too long', () => {
     expect(await afterTimeout('GET /api/small HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('with nothing at all is ended without a word, which a browser would take for the answer to its next request', async () => {
+  test('with no data at all is closed silently, since a browser would take a response for the answer to its next request', async () => {
     expect(await afterTimeout('')).toBe('');
   });
 });
 
-test('the server goes on', async () => {
+test('the server continues', async () => {
   expect((await app.inject('/api/small')).statusCode).toBe(200);
 });

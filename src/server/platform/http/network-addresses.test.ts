@@ -21,16 +21,16 @@ describe('the addresses in the network', () => {
     ['127.0.0.1', []],
     ['::1', []],
     ['localhost', []],
-  ])('of what listens at %s', (host, addresses) => {
+  ])('of a server that listens at %s', (host, addresses) => {
     expect(networkAddresses(host, 3000, INTERFACES)).toEqual(addresses);
   });
 
-  test('are none on a machine that is in no network', () => {
+  test('are empty on a machine without a network', () => {
     expect(networkAddresses('0.0.0.0', 3000, { lo: INTERFACES.lo })).toEqual([]);
   });
 });
 
-test('a QR code in a terminal has the modules of the code, and a margin around', () => {
+test('a QR code in a terminal has the modules of the code, and a margin', () => {
   const code = generate('http://192.168.1.20:3000');
   const lines = qrText('http://192.168.1.20:3000')
     .split('\n')

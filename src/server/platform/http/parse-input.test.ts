@@ -33,7 +33,7 @@ const faultsOf = (parts: Parameters<typeof request>[0]) => {
 };
 
 describe('parseInput', () => {
-  test('answers the parts as the schemas read them', () => {
+  test('returns the parts as the schemas read them', () => {
     const parts = { params: { thing_id: THING }, query: { page: '3' }, body: { name: 'a' } };
     expect(parseInput(makeThing, request(parts))).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe('parseInput', () => {
     });
   });
 
-  test('tells the faults of all parts together, by field', () => {
+  test('returns the errors of all parts together, by field', () => {
     expect(faultsOf({ params: { thing_id: '1' }, query: { page: '0' }, body: { name: 'too long' } })).toEqual([
       { field: 'thing_id', message: 'This is not a valid id' },
       { field: 'page', message: 'Please enter a number from 1' },
@@ -49,7 +49,7 @@ describe('parseInput', () => {
     ]);
   });
 
-  test('names fields within lists by their place', () => {
+  test('names fields within lists by their position', () => {
     const orders = [{ patient_name: 'a' }, { patient_name: 7, doctor: 'b' }];
     expect(faultsOf({ body: { name: 'a', orders } })).toEqual([
       { field: 'orders.1.patient_name', message: 'Enter text' },
@@ -57,13 +57,13 @@ describe('parseInput', () => {
     ]);
   });
 
-  test('takes a missing body for an empty one, and refuses one that is no object', () => {
+  test('treats a missing body as an empty one, and refuses a body that is no object', () => {
     for (const body of [null, undefined]) expect(faultsOf({ body })?.map(({ field }) => field)).toEqual(['name']);
     for (const body of [[], 'text', 7, true])
       expect(faultsOf({ body })).toMatchObject([{ field: '', message: 'Enter named fields' }]);
   });
 
-  test.each(['query', 'body', 'params'])('refuses a %s where the operation takes none', (part) => {
+  test.each(['query', 'body', 'params'])('refuses a %s if the operation has none', (part) => {
     expect(parseInput(readNothing, request({}))).toMatchObject({ ok: true });
     expect(parseInput(readNothing, request({ [part]: { x: 1 } }))).toMatchObject({
       ok: false,

@@ -39,17 +39,17 @@ async function minuteOf({ people, pause, lengthAt }: Crowd): Promise<{ refused: 
 
 const USERS = { people: 200, pause: 4000 };
 
-test('200 users are all answered by a machine that is too slow for half a second of patience', async () => {
+test('200 users are all answered by a machine that is too slow for half a second of waiting', async () => {
   // Six at once of 170 ms: 35 a second, of which the users would ask for 50.
   expect((await minuteOf({ ...USERS, lengthAt: () => 170 })).refused).toBe(0);
 });
 
-test('hardly any is turned away by a machine that does other work for a second of every four', async () => {
+test('hardly any request is refused by a machine that is busy for one of every four seconds', async () => {
   const { refused } = await minuteOf({ ...USERS, lengthAt: (at) => (at % 4000 < 3000 ? 20 : 4020 - (at % 4000)) });
   expect(refused).toBeLessThan(0.001);
 });
 
-test('in a rush some are turned away, and no other waits longer than the patience', async () => {
+test('in a rush some are refused, and no other waits longer than the limit', async () => {
   const { refused, longest } = await minuteOf({ people: 500, pause: 300, lengthAt: () => 50 });
   expect(refused).toBeGreaterThan(0.5);
   expect(longest).toBeLessThanOrEqual(LANES.reads.maxWaitMs);

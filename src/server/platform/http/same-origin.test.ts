@@ -30,7 +30,7 @@ describe.each(UNSAFE)('%s', (method) => {
     ['an address typed by the person', { 'sec-fetch-site': 'none' }],
     ['an older browser on this site', { origin: 'http://lab.local:3000' }],
     ['a program that is no browser', {}],
-  ])('from %s is taken', async (_, headers) => {
+  ])('from %s is accepted', async (_, headers) => {
     expect((await send(method, headers)).statusCode).toBe(200);
   });
 
@@ -59,11 +59,11 @@ describe.each(UNSAFE)('%s', (method) => {
   });
 });
 
-test('reading is open to links from anywhere: it changes nothing', async () => {
+test('reading is allowed from links anywhere: it changes nothing', async () => {
   expect((await send('GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200);
 });
 
-test('behind a trusted proxy the origin is the one that the proxy was asked at', async () => {
+test('behind a trusted proxy the origin is that of the request to the proxy', async () => {
   const forwarded = { 'x-forwarded-host': 'lab.example', 'x-forwarded-proto': 'https' };
   expect((await send('POST', { ...forwarded, origin: 'https://lab.example' }, '10.9.9.9')).statusCode).toBe(200);
   expect((await send('POST', { ...forwarded, origin: 'http://lab.local:3000' }, '10.9.9.9')).statusCode).toBe(403);

@@ -31,7 +31,7 @@ const LABORATORY = {
 };
 
 describe('an output', () => {
-  test('is sent with 200, a record made with 201, nothing with 204', async () => {
+  test('is sent with 200, a created record with 201, nothing with 204', async () => {
     const read = await responseTo((reply) => sendResponse(API.getLaboratory, done(LABORATORY), reply, true));
     expect([read.statusCode, read.json()]).toEqual([200, LABORATORY]);
     const made = await responseTo((reply) => sendResponse(API.createBill, done({} as never), reply, false));
@@ -40,7 +40,7 @@ describe('an output', () => {
     expect([none.statusCode, none.body]).toEqual([204, '']);
   });
 
-  test('with a field that the contract does not name is a defect where outputs are checked', async () => {
+  test('with a field that the contract lacks is a defect if outputs are checked', async () => {
     const leaking = { ...LABORATORY, password_hash: 'x' };
     const checked = await responseTo((reply) => sendResponse(API.getLaboratory, done(leaking), reply, true));
     expect(problemOf(checked).code).toBe('internal_error');
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('carries its faults, and the seconds to wait rounded up', async () => {
+  test('has its errors, and the seconds to wait rounded up', async () => {
     const faults = [{ field: 'patient_name', message: 'Patient name is required' }];
     const invalid = await responseTo((reply) => sendResponse(API.getWorkOrders, refuseFields(faults), reply, true));
     expect(problemOf(invalid).errors).toEqual(faults);

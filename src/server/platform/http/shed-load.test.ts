@@ -71,7 +71,7 @@ test('a busy server refuses requests of the API, and never a file of the page', 
   await app.close();
 });
 
-test('who has asked too often still gets the files of the page', async () => {
+test('a client with too many requests still gets the files of the page', async () => {
   const app = await serverWith({ requestsPerMinute: 3 });
   const asked = [];
   for (let round = 0; round < 6; round += 1) {

@@ -82,7 +82,7 @@ describe('the page', () => {
     ['/', {}, ['/assets/login.js', '/assets/login.css']],
     // Led to the login.
     ['/work-orders-list', {}, ['/assets/login.js', '/assets/login.css']],
-  ])('at %s with %j names beforehand %j', async (url, headers, files) => {
+  ])('at %s with %j preloads %j', async (url, headers, files) => {
     const { body } = await app.inject({ url, headers });
     expect(
       [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, file]) => file),
@@ -96,13 +96,13 @@ describe('a file with a well-known name', () => {
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ...['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'].map((icon) => [`/${icon}.png`, 'image/png']),
-  ])('%s is what it says', async (url, type) => {
+  ])('%s has the right content', async (url, type) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([200, type]);
     expect(headers['cache-control']).toBe('public, max-age=86400');
   });
 
-  test('the script that belongs to the page is requested again with it', async () => {
+  test('the script of the page is requested again with it', async () => {
     const { statusCode, headers } = await app.inject('/boot.js');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
     expect(headers['cache-control']).toBe('public, max-age=0');
@@ -110,7 +110,7 @@ describe('a file with a well-known name', () => {
 });
 
 describe('assets', () => {
-  test('are kept for good by the browser: their names change with their content', async () => {
+  test('are cached permanently by the browser: their names change with their content', async () => {
     const { statusCode, headers, body } = await app.inject('/assets/main-abc123.js');
     expect([statusCode, body]).toEqual([200, 'export {};']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -124,7 +124,7 @@ describe('assets', () => {
     ['gzip, deflate, br, zstd', 'br', 'as brotli'],
     ['gzip, deflate', 'gzip', 'as gzip'],
     ['', undefined, 'large'],
-  ])('are sent to a browser that takes %j as the build compressed them: %s', async (taken, encoding, sent) => {
+  ])('are sent to a browser that accepts %j as the build compressed them: %s', async (taken, encoding, sent) => {
     const { headers, body } = await app.inject({
       url: '/assets/large-abc123.js',
       headers: { 'accept-encoding': taken },
@@ -136,7 +136,7 @@ describe('assets', () => {
   });
 
   test.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '//secret.txt'])(
-    '%s, outside of their folder, is never sent',
+    '%s, outside their folder, is never sent',
     async (url) => {
       expect((await app.inject(url)).body).not.toContain('secret');
     },
@@ -166,7 +166,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s to a page is refused'
   expect(problemOf(await app.inject({ method, url: '/login' })).code).toBe('no_such_address');
 });
 
-test('a browser part that was never built is reported to the operator', async () => {
+test('a browser app that was never built is reported to the operator', async () => {
   const { app: other } = await createTestHttp();
   await expect(serveWebApp(other, '/no/such/folder')).rejects.toThrow(
     'The web app is not built (/no/such/folder/index.html is missing). Run: npm start',
@@ -175,7 +175,7 @@ test('a browser part that was never built is reported to the operator', async ()
 });
 
 describe('the service worker', () => {
-  test('is requested again at each page, as a script of this origin under the policy of all', async () => {
+  test('is requested again with each page, as a script of this origin under the policy of all', async () => {
     const { statusCode, headers, body } = await app.inject('/service-worker.js');
     expect([statusCode, body]).toEqual([200, 'on']);
     expect(headers['cache-control']).toBe('no-cache');
@@ -184,7 +184,7 @@ describe('the service worker', () => {
     expect(headers['etag']).toBeDefined();
   });
 
-  test('is one that takes itself away where the offline page is switched off, at the same address', async () => {
+  test('removes itself if the offline page is turned off, at the same address', async () => {
     const { app: other } = await createTestHttp();
     await serveWebApp(other, folder, false);
     const { statusCode, headers, body } = await other.inject('/service-worker.js');

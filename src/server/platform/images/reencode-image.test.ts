@@ -21,7 +21,7 @@ test('a large picture is scaled down to fit, in its proportions', async () => {
   expect([width, height]).toEqual([222, 200]);
 });
 
-test('what came along with the picture is gone: place, camera, comments, bytes behind the end', async () => {
+test('other content of the picture is removed: place, camera, comments, bytes after the end', async () => {
   const photo = await sharp(await somePicture({ format: 'jpeg' }))
     .withExif({ IFD0: { Copyright: 'secret-of-the-camera' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
     .jpeg()
@@ -49,7 +49,7 @@ describe('refused', () => {
     expect(await reencodeImage(await bytes(), BOUNDS)).toEqual({ fault: 'not_an_image' });
   });
 
-  test('a small file that unfolds to a great many pixels, before it is unfolded', async () => {
+  test('a small file that unpacks to a great many pixels, before it is unpacked', async () => {
     const bomb = await somePicture({ width: 8000, height: 8000 });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await reencodeImage(bomb, BOUNDS)).toEqual({ fault: 'image_too_large' });

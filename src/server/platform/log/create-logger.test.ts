@@ -17,7 +17,7 @@ function refusedRow(): pg.DatabaseError {
 }
 
 describe('the log', () => {
-  test('is one JSON line an entry, with the time in UTC; line breaks cannot begin another', () => {
+  test('has one JSON line per entry, with the time in UTC; line breaks cannot start another', () => {
     const log = logLines();
     createLogger('info', log).info({ name: 'a\n{"level":60}' }, 'first\nsecond');
     expect(log.text().trimEnd().split('\n')).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the log', () => {
     expect(entry?.['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('says nothing below its level', () => {
+  test('has nothing below its level', () => {
     const log = logLines();
     const logger = createLogger('warn', log);
     logger.info('quiet');
@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(log.entries().map((entry) => entry['msg'])).toEqual(['loud']);
   });
 
-  test('tells where an error of the database arose, and not what the row said', () => {
+  test('shows where an error of the database arose, and not the content of the row', () => {
     const log = logLines();
     createLogger('info', log).error({ err: new Error('not saved', { cause: refusedRow() }) }, 'defect');
     expect(log.entries()).toMatchObject([
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(log.text()).not.toContain('Meera');
   });
 
-  test('of a request tells method, path and address; neither query, body nor cookie', async () => {
+  test('of a request shows method, path and address; not query, body or cookie', async () => {
     const log = logLines();
     const app = Fastify({ loggerInstance: createLogger('info', log), genReqId: () => 'request-1' });
     app.post('/api/work-orders', async () => ({ patient_name: 'Meera Joshi' }));

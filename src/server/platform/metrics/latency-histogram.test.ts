@@ -12,7 +12,7 @@ const of = (times: readonly number[]): LatencyHistogram => {
 const trueQuantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(share * times.length)) - 1] ?? 0;
 
-test('of nothing there is nothing to say; one time is every quantile; no time, and minutes, are counted too', () => {
+test('an empty one has no quantiles; a single time is every quantile; zero, and minutes, are counted too', () => {
   const empty = of([]);
   expect([empty.count, empty.mean(), empty.quantile(0.5)]).toEqual([0, null, null]);
   const one = of([137]);
@@ -34,7 +34,7 @@ test('a quantile is never below the true one, and at most a tenth above it', () 
   );
 });
 
-test('two together are as one that held all', () => {
+test('two merged equal one with all times', () => {
   fc.assert(
     fc.property(TIMES, TIMES, (some, others) => {
       const merged = of(some);

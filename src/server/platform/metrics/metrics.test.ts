@@ -4,7 +4,7 @@ import { Metrics } from './metrics.ts';
 const linesOf = async (metrics: Metrics): Promise<readonly string[]> =>
   (await metrics.expose()).text.split('\n').filter((line) => line.startsWith('jars'));
 
-test('a figure is looked up at each request', async () => {
+test('a figure is computed at each request', async () => {
   let jars = 3;
   const metrics = new Metrics([{ name: 'jars', help: 'Jars on the shelf', read: () => jars }]);
   expect(await linesOf(metrics)).toEqual(['jars 3']);
@@ -12,7 +12,7 @@ test('a figure is looked up at each request', async () => {
   expect(await linesOf(metrics)).toEqual(['jars 5']);
 });
 
-test('one that fails, is empty or takes too long is skipped, and the others stay', async () => {
+test('a figure that fails, is empty or takes too long is skipped, and the others stay', async () => {
   let isThere = true;
   const metrics = new Metrics([
     { name: 'jars_there', help: 'x', read: () => (isThere ? 1 : null) },
@@ -25,7 +25,7 @@ test('one that fails, is empty or takes too long is skipped, and the others stay
   expect(await linesOf(metrics)).toEqual(['jars_well 7']);
 });
 
-test('memory, event loop and garbage of the process are shown with them, once for all requests', async () => {
+test('memory, event loop and garbage collection of the process are shown with them, once for all requests', async () => {
   const [one, other] = await Promise.all([new Metrics([]).expose(), new Metrics([]).expose()]);
   for (const { text } of [one, other]) {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);

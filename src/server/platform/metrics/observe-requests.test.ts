@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a defect counts as an error; a refusal, or an address that is not there, as a request; a page or a stream not at all', async () => {
+test('a defect counts as an error; a refusal or an unknown address as a request; a page or a stream not at all', async () => {
   for (const url of ['/page', '/api/stream', '/healthz']) await app.inject(url);
   expect(requests.figures().count).toBe(0);
   for (const url of ['/api/good', '/api/refused', '/api/nothing', '/api/defect']) await app.inject(url);
@@ -38,7 +38,7 @@ test('a defect counts as an error; a refusal, or an address that is not there, a
   expect(figures.p99_ms).toBeGreaterThan(0);
 });
 
-test('for a collector each route is one series, whatever ids its addresses have', async () => {
+test('each route is one series for a collector, with any ids in its addresses', async () => {
   for (const url of ['/api/orders/1', '/api/orders/2', '/page', '/api/nothing', '/api/defect', '/api/stream'])
     await app.inject(url);
   const { text } = await metrics.expose();

@@ -30,7 +30,7 @@ test('counts, errors and times of all requests', () => {
   }
 });
 
-test('what is older than five minutes is forgotten, slot by slot', () => {
+test('requests older than five minutes are dropped, slot by slot', () => {
   const { clock, window } = start();
   window.add(10, true);
   clock.advance(3 * MINUTE);
@@ -47,7 +47,7 @@ test('what is older than five minutes is forgotten, slot by slot', () => {
   expect(window.figures()).toMatchObject({ count: 1, errors: 0, average_ms: 50 });
 });
 
-test('a clock that is set back brings no request of the future into the figures', () => {
+test('a clock that is set back counts no future requests', () => {
   const { clock, window } = start();
   clock.advance(MINUTE);
   window.add(10, true);

@@ -101,7 +101,7 @@ const valuesOf = (json: unknown, key: string): unknown[] =>
       ])
     : [];
 
-test('is a document of OpenAPI 3.1 that says who answers and with what anything may be refused', () => {
+test('is an OpenAPI 3.1 document with the server, the security schemes and the common refusals', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: 'Marginline', version: '1' });
   for (const code of Object.keys(TRANSPORT_REFUSALS)) expect(document.info.description).toContain(code);
@@ -115,7 +115,7 @@ test('lists the operations of the contract, and nothing else', () => {
   expect(ofDocument.toSorted()).toEqual(ofContract.toSorted());
 });
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = valuesOf(document, '$ref');
   expect(references.length).toBeGreaterThan(0);
   for (const reference of references) {
@@ -139,7 +139,7 @@ describe.each(operations)('$name', (operation) => {
   const object = objectOf(operation);
   const { parameters = [] } = object;
 
-  test('has one sentence, asks for a session exactly where the permission table does, and takes a key where it changes something', () => {
+  test('has a one-sentence summary, requires a session exactly if the permission table does, and has a key if it changes something', () => {
     expect(object.summary).toMatch(/^[A-Z].*\.$/);
     expect(object.security).toEqual(isPermitted(operation.name, null) ? [] : undefined);
     expect(object.tags).toEqual([nounOf(operation)]);

@@ -15,19 +15,19 @@ test.each([
   '16',
   '–',
   ...['INR', 'USD', 'EUR', 'GBP', 'CHF', 'AED', 'AUD'].map((currency) => formatMoney('1234567.89', currency)),
-])('a column that is as wide as the domain says holds %s', (text) => {
+])('a column as wide as the domain says holds %s', (text) => {
   const real = loadedFont(MAIN_FACE, false).widthOfString(text, LOOK.size) * MM_PER_POINT;
   expect(widthOfNumber(text, LOOK)).toBeGreaterThanOrEqual(real - 0.05);
 });
 
-test('and what most bills hold takes no more than it needs', () => {
+test('and most bills take no more than they need', () => {
   for (const text of ['WO-2026-0001', '01-11-2026', formatMoney('123456.00', 'INR')]) {
     const real = loadedFont(MAIN_FACE, false).widthOfString(text, LOOK.size) * MM_PER_POINT;
     expect(widthOfNumber(text, LOOK) - real, text).toBeLessThan(0.5);
   }
 });
 
-test('a line is as high in every typeface, and as high as paper has it', () => {
+test('a line has the same height in every typeface, and that of the paper', () => {
   const heights = TYPEFACES.flatMap((face) =>
     [false, true].map((isBold) => loadedFont(face, isBold)).map(({ ascender, descender }) => ascender - descender),
   );

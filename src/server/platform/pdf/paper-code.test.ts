@@ -31,6 +31,6 @@ test.each([
   expect(await readCodes(await drawn(text))).toEqual([text]);
 });
 
-test('a usual bill’s code is of 45 squares, with a border of four', () => {
+test('a usual bill’s code has 45 squares a side, with a border of four', () => {
   expect(codeSvg(encodeQrCode(upiLink(LAB, BILL)))).toContain('viewBox="0 0 53 53"');
 });

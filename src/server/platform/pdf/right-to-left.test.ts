@@ -7,7 +7,7 @@ const text = fc.string({
   maxLength: 30,
 });
 
-test('stretches are the whole text in its order; one from right to left begins with a letter of it', () => {
+test('runs are the whole text in order; a right-to-left run begins with a letter of its script', () => {
   fc.assert(
     fc.property(text, (given) => {
       const stretches = stretchesOf(given);
@@ -23,7 +23,7 @@ test('stretches are the whole text in its order; one from right to left begins w
   );
 });
 
-test('no line is longer than a column takes, unless it is one word, and no word is lost', () => {
+test('no line is wider than its column, unless it is one word, and no word is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[فرحان]{1,9}$/), { minLength: 1, maxLength: 12 }), (words) => {
       const lines = piecesInOrder(words.join(' ')).map((pieces) => pieces.map((piece) => piece.text).join(''));

@@ -54,7 +54,7 @@ describe('memory is released', () => {
     expect(collect).toHaveBeenCalledTimes(2);
   });
 
-  test('or, where it cannot be, that is logged once and not tried again', async () => {
+  test('unless it is impossible, which is logged once and not tried again', async () => {
     const err = new Error('no inspector is available');
     collect.mockRejectedValueOnce(err);
     vi.advanceTimersByTime(3_000);
@@ -65,7 +65,7 @@ describe('memory is released', () => {
     expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('never while it ends', async () => {
+  test('never while it shuts down', async () => {
     await stop();
     answered(10);
     vi.advanceTimersByTime(60_000);
@@ -73,7 +73,7 @@ describe('memory is released', () => {
   });
 });
 
-test('Node tells of each answer of a server', async () => {
+test('Node reports each answer of a server', async () => {
   const onFinished = vi.fn();
   channel(RESPONSE_FINISHED).subscribe(onFinished);
   const server = createServer((_request, response) => response.end('yes')).listen(0, '127.0.0.1');

@@ -25,7 +25,7 @@ function works(gate: Semaphore) {
   return { started, ask, end: (name: string, error?: Error) => ends.get(name)?.(error) };
 }
 
-test('as many as allowed at once, the others in order; a failed one also frees its place', async () => {
+test('as many as allowed run at once, the others in order; a failed one also releases its place', async () => {
   const { started, ask, end } = works(new Semaphore({ atOnce: 2, waiting: 10, maxWaitMs: LONG }));
   const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
   expect(started).toEqual(['a', 'b']);
@@ -52,7 +52,7 @@ test('a request that finds a full queue is refused at once', async () => {
   expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done']);
 });
 
-test('a request that waited for too long is refused, and takes no place from those after', async () => {
+test('a request that waited too long is refused, and takes no place from later ones', async () => {
   vi.useFakeTimers();
   const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 9, maxWaitMs: 1000 }));
   const first = ask('a');
@@ -99,7 +99,7 @@ test('a request that would wait for too long, by the usual duration, is refused 
   vi.useRealTimers();
 });
 
-test('of those who left nothing is started, and their places are free', async () => {
+test('a request whose client left is not started, and its place is released', async () => {
   const { started, ask, end } = works(new Semaphore({ atOnce: 1, waiting: 2, maxWaitMs: LONG }));
   const first = ask('a');
   const left = [ask('b', () => true), ask('c', () => true)];
@@ -112,7 +112,7 @@ test('of those who left nothing is started, and their places are free', async ()
   expect(await here).toBe('done');
 });
 
-test('how many are let through may change: those who wait are started with when the next one is done', async () => {
+test('the limit may change: waiting requests then start when the next one is done', async () => {
   let most = 1;
   const gate = new Semaphore({ atOnce: 3, waiting: 9, maxWaitMs: LONG }, () => most);
   const { started, ask, end } = works(gate);
@@ -126,7 +126,7 @@ test('how many are let through may change: those who wait are started with when 
   expect(gate.isIdle).toBe(true);
 });
 
-test('whatever starts and ends, never more than allowed run at once, and each ends in one way', async () => {
+test('in any sequence, never more than allowed run at once, and each ends in one way', async () => {
   const load = fc.record({
     atOnce: fc.integer({ min: 1, max: 4 }),
     waiting: fc.integer({ min: 0, max: 6 }),

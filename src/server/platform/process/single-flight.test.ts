@@ -17,7 +17,7 @@ test('callers during the work share its result; the next starts again', async ()
   expect(started).toEqual(['one', 'three']);
 });
 
-test('work that fails fails for all who asked, and starts again at the next', async () => {
+test('work that fails fails for all callers, and starts again at the next', async () => {
   let attempts = 0;
   const work = singleFlight(async () => {
     attempts += 1;

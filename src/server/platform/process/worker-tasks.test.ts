@@ -25,7 +25,7 @@ afterEach(() => {
 /** In which, on a machine with more to do than it can, threads still begin and tasks that end are done. */
 const AMPLE = 5_000;
 
-test('tasks are done by one other thread, each answered with its own', async () => {
+test('tasks are done by one other thread, each with its own answer', async () => {
   const tasks = begin();
   const done = await Promise.all(['a', 'b', 'c'].map((task) => tasks.run(task)));
   expect(done.map(({ task }) => task)).toEqual(['a', 'b', 'c']);
@@ -33,7 +33,7 @@ test('tasks are done by one other thread, each answered with its own', async () 
   expect(done[0]?.thread).toBeGreaterThan(0);
 });
 
-test('as many threads as it may have work at once, and no more', async () => {
+test('as many threads as allowed work at once, and no more', async () => {
   const tasks = begin({ threads: 2 });
   const done = await Promise.all(['slow a', 'slow b', 'c', 'd', 'e'].map((task) => tasks.run(task)));
   expect(done.map(({ task }) => task)).toEqual(['slow a', 'slow b', 'c', 'd', 'e']);
@@ -41,7 +41,7 @@ test('as many threads as it may have work at once, and no more', async () => {
   expect(new Set(done.map(({ thread }) => thread)).size).toBe(2);
 });
 
-test('where one at a time is enough, the others end', async () => {
+test('if one at a time is enough, the others end', async () => {
   // The idle time is the test's own: on a machine with more to do than it can, both threads might be idle for any time in between.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tasks = begin({ threads: 2, idle: 200 });
@@ -57,7 +57,7 @@ test('where one at a time is enough, the others end', async () => {
   expect([again, other].filter((one) => known.has(one?.thread ?? 0))).toHaveLength(1);
 });
 
-test('with several threads a task that ends its own harms no other', async () => {
+test('with several threads a task that ends its own affects no other', async () => {
   const tasks = begin({ threads: 2, task: AMPLE });
   const ended = await Promise.allSettled(['slow a', 'end', 'stuck', 'b', 'c', 'd'].map((task) => tasks.run(task)));
   expect(ended.map(({ status }) => status)).toEqual([
@@ -70,7 +70,7 @@ test('with several threads a task that ends its own harms no other', async () =>
   ]);
 });
 
-test('a task that fails says why, one that cannot be handed over is refused, and neither harms another', async () => {
+test('a task that fails reports why, one that cannot be transferred is refused, and neither affects another', async () => {
   const tasks = begin();
   const failing = tasks.run('throw');
   const other = tasks.run('a');
@@ -87,7 +87,7 @@ test('when the thread ends, the waiting tasks fail, and the next task starts ano
   expect(thread).not.toBe(before.thread);
 });
 
-test('a task that never ends, at work or asleep, is given up, and those that wait are done by another thread, however long they waited', async () => {
+test('a task that never ends, busy or idle, is given up, and waiting tasks are done by another thread, however long they waited', async () => {
   const tasks = begin({ task: AMPLE });
   const { thread } = await tasks.run('a');
   const asked = ['hang', 'b', 'stuck', 'c'].map((task) => tasks.run(task));
@@ -108,7 +108,7 @@ test('an unused thread is ended and its memory released; a used one is kept', as
   expect((await ended.run('b')).thread).not.toBe(ending.thread);
 });
 
-test('a task that wants more memory than a thread may hold ends with its thread; the process goes on', async () => {
+test('a task that needs more memory than its thread may use ends with it; the process continues', async () => {
   const tasks = begin({ task: 300_000 });
   const [failed, done] = await Promise.allSettled([tasks.run('much'), tasks.run('a')]);
   expect(String((failed as PromiseRejectedResult).reason)).toMatch(/memory/i);

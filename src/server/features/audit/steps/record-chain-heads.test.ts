@@ -55,7 +55,7 @@ const noted = (folder: string) => readChainHead(chainHeadFile(folder, identity))
 const notedEverywhere = () => Promise.all(folders.map(async ({ folder }) => (await noted(folder))?.seq ?? null));
 const verify = () => verifyChain(database.db, folders, NOW);
 
-test('each folder that is set is one place, and the same folder twice is one', () => {
+test('each configured folder is one place, and the same folder twice is one', () => {
   const places = (backup: string, secondFolder: string | null): ChainHeadPlace[] =>
     chainHeadFolders({ dataDir: '/data', backup: { folder: backup, secondFolder } }).map(({ place }) => place);
   expect(places('/backups', '/usb')).toEqual(['data_folder', 'backup_folder', 'second_folder']);
@@ -65,7 +65,7 @@ test('each folder that is set is one place, and the same folder twice is one', (
 });
 
 describe('an entry', () => {
-  test('is noted in every place as it is committed, by two servers at once, and its removal is found', async () => {
+  test('is recorded in every place as it is committed, by two servers at once, and its removal is found', async () => {
     const watching = { ...noting(), direct: database.pool, folders };
     const servers = [await watchAuditLog(watching), await watchAuditLog(watching)];
     try {
@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect(new Set(errors)).toEqual(new Set(['the audit log no longer contains its recorded end: run verify-audit']));
   });
 
-  test('and a hundred at once are two notes', async () => {
+  test('and a hundred at once make two recorded ends', async () => {
     let times = 0;
     const [usb] = folders.slice(2);
     const clock = (): Date => {
@@ -172,7 +172,7 @@ describe('a place that cannot be written', () => {
     }
   });
 
-  test('hides no fault that another place shows, and is reported with it', async () => {
+  test('hides no fault in another place, and is reported with it', async () => {
     await recordChainHeads(folders, noting()).now();
     await writeFile(chainHeadFile(join(root, 'data'), identity), '{}');
     await cut(5);
@@ -185,8 +185,8 @@ describe('a place that cannot be written', () => {
   });
 });
 
-describe('places that say different things', () => {
-  test('an older note, or none, is no fault', async () => {
+describe('places that disagree', () => {
+  test('an older recorded end, or none, is no fault', async () => {
     await saveChainHead(database.db, join(root, 'usb'), NOW);
     await write(3);
     await saveChainHead(database.db, join(root, 'backups'), NOW);
@@ -207,7 +207,7 @@ describe('places that say different things', () => {
     ]);
   });
 
-  test('what was found in one place is the same finding when another says it too', async () => {
+  test('a fault in one place is the same finding when another place shows it too', async () => {
     const verifyFolders = (some: readonly ChainHeadFolder[]) =>
       verifyAndStore({ ...noting(), folders: some, source: 'command', actor: null, now: NOW, log: logger });
     await recordChainHeads(folders, noting()).now();
@@ -220,7 +220,7 @@ describe('places that say different things', () => {
   });
 });
 
-test('a later note is never replaced by an earlier one', async () => {
+test('a later recorded end is never replaced by an earlier one', async () => {
   const file = chainHeadFile(join(root, 'data'), identity);
   const end = (seq: number): ChainHead => ({ seq, hash: 'ab'.repeat(32), kept_at: NOW.toISOString() });
   await writeChainHead(file, end(9));

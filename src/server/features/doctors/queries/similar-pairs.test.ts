@@ -7,7 +7,7 @@ import { readPairs } from './similar-pairs.ts';
 
 const database = await testDatabase();
 
-test('names that were imported a moment ago are compared by the index, never all with all', async () => {
+test('newly imported names are compared by the index, never all with all', async () => {
   const statements: { text: string; values: unknown[] }[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: database.pool }),

@@ -29,7 +29,7 @@ test.each([
   ['[>=0]0.00" Dr";0.00" Cr"', -4500, '4500 Cr'],
   ['0.00" Dr"', -4500, '-4500 Dr'],
   ['"Drawer "00', 7, 'Drawer 07'],
-])('by the format %j the number %d is %j', (format, value, text) => {
+])('with the format %j the number %d is %j', (format, value, text) => {
   expect(shownNumber(value, format, false)).toEqual({ text, isDate: false });
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['d/m/yyyy', 1, '1900-01-01'],
   ['d/m/yyyy', 59, '1900-02-28'],
   ['d/m/yyyy', 61, '1900-03-01'],
-])('by the format %j the number %d is the day %s', (format, value, text) => {
+])('with the format %j the number %d is the day %s', (format, value, text) => {
   expect(shownNumber(value, format, false)).toEqual({ text, isDate: true });
 });
 
-test('days of a file that counts from 1904, and times alone', () => {
+test('days of a file with dates from 1904, and times alone', () => {
   expect(shownNumber(44884, 'd/m/yyyy', true)).toEqual({ text: '2026-11-20', isDate: true });
   expect(shownNumber(0.604166667, 'h:mm', false)).toEqual({ text: '14:30', isDate: false });
   expect(shownNumber(1.5, '[h]:mm', false)).toEqual({ text: '1.5', isDate: false });
@@ -59,13 +59,13 @@ test('days of a file that counts from 1904, and times alone', () => {
   expect(shownNumber(3_000_000, 'd/m/yyyy', false)).toEqual({ text: '3000000', isDate: false });
 });
 
-test('formats that files do not name', () => {
+test('built-in formats that files do not list', () => {
   expect(shownNumber(46346, builtInFormat(14), false).isDate).toBe(true);
   expect(shownNumber(46346, builtInFormat(22), false).isDate).toBe(true);
   expect([builtInFormat(0), builtInFormat(49)]).toEqual(['General', 'General']);
 });
 
-test('leading zeros are added, and nothing else of a whole number is changed', () => {
+test('leading zeros are added, and no other whole number is changed', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 9), fc.integer({ min: 2, max: 12 }), (value, digits) => {
       expect(shownNumber(value, '0'.repeat(digits), false).text).toBe(String(value).padStart(digits, '0'));

@@ -39,7 +39,7 @@ const cellsOf = (read: Awaited<ReturnType<typeof reading>>) =>
 const readingOf = async (name: string, how: Partial<TableToRead> = {}) => reading(await sample(name), how);
 
 describe('an XLSX', () => {
-  test('gives days by their cells, the saved values of formulas, numbers as a spreadsheet shows them', async () => {
+  test('returns days by their cell formats, the saved values of formulas, and numbers as a spreadsheet shows them', async () => {
     const file = buildXlsx({
       Empty: [],
       Orders: [
@@ -68,7 +68,7 @@ describe('an XLSX', () => {
     expect(await reading(file, { sheet: 'Gone' })).toBe(unreadable('The file has no sheet “Gone”.'));
   });
 
-  test('that is a bomb, lies, or is none is refused in words', async () => {
+  test('that is a ZIP bomb, has a false size, or is no XLSX is refused with a text', async () => {
     const broken = unreadable('The XLSX file is damaged, encrypted or in an unsupported format.');
     const zeros = Buffer.alloc(30 * 1024 ** 2);
     expect(await reading(buildZip([{ name: 'xl/workbook.xml', bytes: zeros }]))).toBe(
@@ -93,7 +93,7 @@ describe('an XLSX', () => {
     );
   });
 
-  test('of too many columns or rows is refused', async () => {
+  test('with too many columns or rows is refused', async () => {
     const wide = Array.from({ length: 201 }, (_, n) => `C${n}`);
     expect(await reading(buildXlsx({ S: [wide, ['1']] }))).toBe(large('it has more than 200 columns'));
     const long = [['Name'], ...Array.from({ length: 20_001 }, (_, n) => [`Dr. ${n}`])];
@@ -114,7 +114,7 @@ const sheetOf = (rows: string, more = ''): Buffer =>
   );
 const textCell = (value: string, reference = ''): string => `<c${reference} t="inlineStr"><is><t>${value}</t></is></c>`;
 
-describe('the form of an XLSX', () => {
+describe('the structure of an XLSX', () => {
   test('needs no references: a row and a cell without one are the next', async () => {
     const read = await reading(
       sheetOf(
@@ -125,7 +125,7 @@ describe('the form of an XLSX', () => {
     expect(read).toMatchObject({ rows: [{ row: 4 }, { row: 5 }] });
   });
 
-  test('a cell in a column that no spreadsheet has takes no memory, and is refused only where it says something', async () => {
+  test('a cell in an impossible column takes no memory, and is refused only if it has content', async () => {
     const far = (value: string) =>
       sheetOf(
         `<row r="1">${textCell('Name')}</row><row r="2">${textCell('A')}${textCell(value, ' r="ZZZZZZZ2"')}</row>`,
@@ -148,7 +148,7 @@ describe('the form of an XLSX', () => {
     );
   });
 
-  test('texts keep what XML cannot hold, and lose how they are pronounced', async () => {
+  test('texts keep characters that XML cannot contain, and lose their phonetic guides', async () => {
     const rich = '<c t="inlineStr"><is><r><t>Dr. </t></r><r><t>A_x0041_</t></r><rPh><t>no</t></rPh></is></c>';
     expect(cellsOf(await reading(sheetOf(`<row>${textCell('Name')}</row><row>${rich}</row>`)))).toEqual([
       ['Name'],
@@ -212,13 +212,13 @@ describe('the samples', () => {
     });
   });
 
-  test('f18c: days of a file that counts from 1904 are days', async () => {
+  test('f18c: days of a file with dates from 1904 are days', async () => {
     expect(await readingOf('f18c-1904.xlsx', { kind: 'orders' })).toMatchObject({
       rows: [{ cells: expect.arrayContaining(['2026-11-20', 'Dr. Field Mac']), dates: [0] }],
     });
   });
 
-  test('f02, f04, f04b: headings are found below titles, rows keep the numbers of their file', async () => {
+  test('f02, f04, f04b: headings are found below titles, and rows keep the numbers of their file', async () => {
     expect(await readingOf('f02-tally-group-summary.xlsx', { kind: 'opening_balances' })).toMatchObject({
       headings: expect.arrayContaining(['Particulars']),
       rows: [{ row: 8, cells: ['Dr. Field Tally One', '125000'] }, { row: 9 }, { row: 10 }, { row: 11 }],
@@ -272,7 +272,7 @@ describe('a CSV', () => {
     expect(cellsOf(await reading(latin, { encoding: 'windows-1252' }))).toEqual([['Name'], ['André']]);
   });
 
-  test('of a million columns, too many rows or bytes, of no rows, or that is no text is refused', async () => {
+  test('of a million columns, too many rows or bytes, no rows, or no text is refused', async () => {
     expect(await reading(`${'a,'.repeat(1_000_000)}\n1\n`)).toBe(large('it has more than 200 columns'));
     expect(await reading(`Name\n${'x\n'.repeat(20_001)}`)).toBe(large('it has more than 20,000 rows'));
     expect(await reading(`Name\n${'x'.repeat(10 * 1024 ** 2)}`)).toBe(large('it has more than 10 MB'));
@@ -285,7 +285,7 @@ describe('a CSV', () => {
   });
 });
 
-test('the thread answers what was read, or why not', async () => {
+test('the thread returns what was read, or the reason why not', async () => {
   const name = { headings: ['Name'], rows: [{ row: 2, cells: ['A'] }] };
   expect(await openTable(await taskOf('Name\nA\n', {}))).toMatchObject({ ok: true, value: name });
   expect(await openTable(await taskOf('', {}))).toMatchObject({ ok: false, refusal: { code: 'file_not_readable' } });

@@ -97,7 +97,7 @@ describe('a dump', () => {
     [Buffer.from('COPY bills (id) FROM stdin;\nJos\u00e9\n\\.\n', 'latin1'), NOT_READABLE.encoding],
     // UTF-16 without a byte order mark
     [Buffer.from('COPY bills (id) FROM stdin;\n1\n\\.\n', 'utf16le'), NOT_READABLE.encoding],
-  ])('another form is refused by its name', async (bytes, why) => {
+  ])('another format is refused by its name', async (bytes, why) => {
     expect(await readingOf('three.sql', bytes)).toBe(unreadable(why));
   });
 
@@ -113,13 +113,13 @@ describe('a dump', () => {
     });
   });
 
-  test('whose pieces end in the middle of a line end is read as a whole', async () => {
+  test('with a chunk that ends in the middle of a line end is read as a whole', async () => {
     const lines = Array.from({ length: 30_000 }, (_, at) => `${at}\r\n`).join('');
     const read = await readingOf('pieces.sql', `COPY bills (id) FROM stdin;\r\n${lines}\\.\r\n`);
     expect(read).toMatchObject({ bills: expect.objectContaining({ length: 30_000 }) });
   });
 
-  test('a row that never ends, and more columns than there are, are too large', async () => {
+  test('a row without an end, and more columns than exist, are too large', async () => {
     const head = 'COPY bills (id) FROM stdin;\n';
     expect(await readingOf('four.sql', head + 'x'.repeat(9 * 1024 ** 2))).toBe(large(TOO_LARGE.row));
     const columns = Array.from({ length: 1_000_000 }, (_, place) => `c${place}`).join(', ');
@@ -159,7 +159,7 @@ describe('tables as CSV', () => {
     expect(answer).toBe(large(TOO_LARGE.columns));
   });
 
-  test('in a folder, each is read by its name; others are named', async () => {
+  test('in a folder, each is read by its name; other files are named', async () => {
     const inner = join(folder, 'tables');
     await mkdir(inner);
     await writeFile(join(inner, 'bills_rows.csv'), 'id\n1\n');
@@ -172,7 +172,7 @@ describe('tables as CSV', () => {
 describe('a ZIP', () => {
   const bytes = Buffer.from('id\n1\n');
 
-  test('is read as a folder is, whatever lies around its tables, or holds a dump', async () => {
+  test('is read like a folder, with anything around its tables, or contains a dump', async () => {
     const zip = buildZip([
       { name: 'export/bills.csv', bytes },
       { name: '__MACOSX/export/bills.csv', bytes: Buffer.from([0]) },
@@ -186,11 +186,11 @@ describe('a ZIP', () => {
     [['a/bills.csv', 'b/bills.csv'], NOT_READABLE.table_twice('bills', 'a/bills.csv, b/bills.csv')],
     [['bills.csv', 'Bills_rows.csv'], NOT_READABLE.table_twice('bills', 'bills.csv, Bills_rows.csv')],
     [['schema.sql', 'data.sql'], NOT_READABLE.dump_twice('schema.sql, data.sql')],
-  ])('with %j is refused: one would be taken for the other', async (names, why) => {
+  ])('with %j is refused: one could be mistaken for the other', async (names, why) => {
     expect(await readingOf('twice.zip', buildZip(names.map((name) => ({ name, bytes }))))).toBe(unreadable(why));
   });
 
-  test('that would become far larger is refused before it does', async () => {
+  test('that would become far too large is refused before it is unpacked', async () => {
     const bomb = buildZip([{ name: 'bills.csv', bytes: Buffer.alloc(50 * 1024 ** 2, 'a') }]);
     expect(await readingOf('three.zip', bomb)).toBe(large(TOO_LARGE.ratio));
     const claimed = buildZip([{ name: 'bills.csv', bytes: Buffer.from('id\n'), claims: 3 * 1024 ** 3 }]);

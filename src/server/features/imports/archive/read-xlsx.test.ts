@@ -21,7 +21,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-test('reads what another reader reads, whatever the cells are', async () => {
+test('reads the same as another reader, for any cells', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),

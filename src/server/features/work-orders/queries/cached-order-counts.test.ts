@@ -42,7 +42,7 @@ const SPANS: readonly Filters[] = [
 ];
 
 describe.each(SPANS)('%o', (span) => {
-  test('as many as are counted, of a status, of a product and of all that are narrowed', async () => {
+  test('has the counted number, of a status, of a product and of all filters', async () => {
     if (Object.keys(span).length > 0) expect(await totalOf(cachedCount(queryOf(span)))).toBe(await counted(span));
     for (const status of WORK_ORDER_STATUSES)
       expect(await totalOf(cachedCount(queryOf({ ...span, status }))), status).toBe(await counted({ ...span, status }));

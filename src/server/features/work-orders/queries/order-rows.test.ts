@@ -19,7 +19,7 @@ async function rowOf(serial_number: string, client: SignedInClient = admin): Pro
 }
 
 describe('a row', () => {
-  test('shows its order’s bill, with the amount for administrators', async () => {
+  test('shows its order’s bill, with the amount for admins', async () => {
     const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10', amount: '800' });
     const { id: created_by } = await buildAccount(lab.db, { display_name: 'Asha Joshi' });
     const given = { status: 'priced', amount: '800', is_grouped: true, created_by } as const;
@@ -37,7 +37,7 @@ describe('a row', () => {
     expect((await rowOf(order.serial_number, staff)).bill).toEqual(shown);
   });
 
-  test('shows its trials by date, whole', async () => {
+  test('shows its trials by date, completely', async () => {
     const order = await buildWorkOrder(lab.db);
     const planned = { trial_name: 'Bite rim', trial_date: '2026-11-25' };
     const went = {
@@ -59,7 +59,7 @@ describe('a row', () => {
     expect((await rowOf((await buildWorkOrder(lab.db)).serial_number)).trials).toEqual([]);
   });
 
-  test('says who typed it by name or else by email, why it was cancelled, and what was said of its return', async () => {
+  test('shows who typed it, by name or else by email, the reason of its cancellation, and the notes of its return', async () => {
     const named = await buildAccount(lab.db, { display_name: 'Sunita Rao' });
     const other = await buildAccount(lab.db);
     const cancelled = { status: 'cancelled', created_by: named.id, cancel_reason: 'Patient moved' } as const;

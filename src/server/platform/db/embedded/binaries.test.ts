@@ -31,7 +31,7 @@ describe.runIf(process.platform === 'linux')('programs that came without their l
   });
   afterAll(() => remove());
 
-  test('do not run as they came, and do after the links are made in place', async () => {
+  test('do not run as delivered, and do after the links are created in place', async () => {
     const postgres = join(bare, 'native', 'bin', 'postgres');
     expect(runAs(null, postgres, ['--version'])).toMatchObject({ ok: false });
     const from = { ...installed, root: bare };
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('programs that came without their l
     expect(runAs(null, found.initdb, ['--version'])).toMatchObject({ ok: true });
   });
 
-  test.runIf(isRoot())('are copied to the home when the account cannot read them where they are', async () => {
+  test.runIf(isRoot())('are copied to the home if the account cannot read them in place', async () => {
     const account = (await knownOsUsers()).find(({ name }) => name === 'nobody') ?? null;
     const closed = join(folder, 'closed');
     const home = join(folder, 'home');

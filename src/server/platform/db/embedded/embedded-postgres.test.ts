@@ -20,7 +20,7 @@ describe('a data folder from its first start on', () => {
   });
   afterAll(() => remove());
 
-  test('the first start makes a cluster, past one that was left half-made', async () => {
+  test('the first start creates a cluster, also after one that was left incomplete', async () => {
     await mkdir(join(dataDir, 'postgres-18', '.init-4711'), { recursive: true });
     await writeFile(join(dataDir, 'postgres-18', '.init-4711', 'PG_VERSION'), '18\n');
     const server = await startThrowaway(dataDir);
@@ -35,7 +35,7 @@ describe('a data folder from its first start on', () => {
     expect(await readdir(join(dataDir, 'postgres-18'))).not.toContain('.init-4711');
   });
 
-  test('a later start finds the data, and is durable unless asked otherwise', async () => {
+  test('a later start finds the data, and is durable by default', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: quietLog });
     expect(await rowsOf(server.connection, 'select n from kept')).toEqual([{ n: 42 }]);
     const settings = await rowsOf(
@@ -46,7 +46,7 @@ describe('a data folder from its first start on', () => {
     await server.stop();
   });
 
-  test.runIf(POSIX)('nobody else reaches the server, and its user owns no more than its database', async () => {
+  test.runIf(POSIX)('no other user can reach the server, and its user owns only its database', async () => {
     const server = await startThrowaway(dataDir);
     expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700);
     const [who] = await rowsOf(
@@ -69,7 +69,7 @@ describe('a data folder from its first start on', () => {
     await server.stop();
   });
 
-  test('stopping twice is as good as once, leaves no process, and lets go of the folder', async () => {
+  test('stopping twice is the same as once, leaves no process, and releases the folder', async () => {
     const server = await startThrowaway(dataDir);
     await server.stop();
     await server.stop();
@@ -89,7 +89,7 @@ describe('a data folder from its first start on', () => {
     await again.stop();
   });
 
-  test('a setting that PostgreSQL does not take is reported in its own words', async () => {
+  test('a setting that PostgreSQL refuses is reported in its own words', async () => {
     const start = startThrowaway(dataDir, { settings: { wal_compression: 'lz4' } });
     await expect(start).rejects.toThrow(/did not start[^]*wal_compression/);
   });
@@ -102,7 +102,7 @@ describe('a data folder from its first start on', () => {
   });
 });
 
-test('over TCP the server asks for the password that was made with it', async () => {
+test('over TCP the server requires the password that was created with it', async () => {
   const [dataDir, remove] = await temporaryFolder();
   const server = await startThrowaway(dataDir, { transport: 'tcp', database: 'other' });
   const { connection } = server;

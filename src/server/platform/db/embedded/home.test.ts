@@ -13,7 +13,7 @@ const log = { ...quietLog, info: (text: string) => void logged.push(text) };
 const prepare = (dataDir: string, fallback?: string): Promise<Home> =>
   prepareHome({ dataDir, major: '18', log, fallbackFolder: fallback });
 
-describe.runIf(isRoot())('the home of the cluster when root starts the program', () => {
+describe.runIf(isRoot())('the home of the cluster if root starts the program', () => {
   let folder: string;
   let remove: () => Promise<void>;
   let closed: string;
@@ -27,7 +27,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
   });
   afterAll(() => remove());
 
-  test('is the data folder itself, which only the unprivileged account may pass through', async () => {
+  test('is the data folder itself, which only the unprivileged account may enter', async () => {
     const dataDir = join(folder, 'not', 'there', 'yet');
     const { layout, account } = await prepare(dataDir);
     expect(layout.home).toBe(await realpath(dataDir));
@@ -37,7 +37,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     expect([inner.uid, inner.mode & 0o777]).toEqual([account?.uid, 0o700]);
   });
 
-  test('is refused with a text when the operator chose a folder that the account cannot reach', async () => {
+  test('is refused with a text if the operator chose a folder that the account cannot reach', async () => {
     const dataDir = join(closed, 'chosen');
     await expect(prepare(dataDir)).rejects.toThrow(`has no access to ${dataDir}: a folder above it is closed`);
     await expect(prepare(dataDir)).rejects.toThrow('Set DATA_DIR to a folder that every user can enter');
@@ -77,7 +77,7 @@ describe.runIf(isRoot())('the home of the cluster when root starts the program',
     expect(logged.join('\n')).toContain(`An earlier database of ${dataDir} is still in ${earlier.layout.home}`);
   });
 
-  test('is not replaced by an empty one when the link leads nowhere', async () => {
+  test('is not replaced by an empty one if the link is broken', async () => {
     const dataDir = join(closed, 'dangling', 'data');
     const { layout } = await prepare(dataDir, fallbackFolder());
     await rm(layout.home, { recursive: true });

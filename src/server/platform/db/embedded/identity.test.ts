@@ -39,7 +39,7 @@ test('a new cluster belongs to the user who called sudo, else to postgres, else 
 });
 
 test.runIf(isRoot())(
-  'existing data stays with its owner; a nameless one can own a cluster but not make one',
+  'existing data stays with its owner; an owner without a name can own a cluster but not create one',
   async () => {
     await mkdir(folders().dataDir);
     await chown(folders().dataDir, 4242, 0);
@@ -56,7 +56,7 @@ test('a system without any such user gets a text', async () => {
   await expect(unprivilegedAccount(folders(), [root])).rejects.toThrow('Start Marginline as an ordinary user');
 });
 
-test('accounts are read from a passwd file, whatever else is in it', async () => {
+test('accounts are read from a passwd file with any other content', async () => {
   const file = join(folder, 'passwd');
   await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n# a comment\n+::::::\nnobody:x:65534:65534::/:/bin/false\n');
   expect(await knownOsUsers(file)).toEqual([root, nobody]);

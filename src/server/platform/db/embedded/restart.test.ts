@@ -20,7 +20,7 @@ describe('a server that has ended', () => {
     expect(pauses).toEqual([0, 1_000, 5_000, 15_000, 30_000]);
   });
 
-  test('is left alone after five starts until the first of them is ten minutes old', () => {
+  test('is not started again after five starts until the first of them is ten minutes old', () => {
     const starts = [0, 1, 2, 3, 4].map((minutes) => NOW - (9 - minutes) * MINUTE);
     expect(pauseBeforeStart(starts, NOW)).toEqual({ pause: MINUTE, isTooOften: true });
     expect(pauseBeforeStart(starts, NOW + MINUTE - 1)).toEqual({ pause: 1, isTooOften: true });
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL that is killed', () =
     expect(managed.restarts()).toHaveLength(1);
   });
 
-  test('and cannot start is tried again, until it can', async () => {
+  test('and cannot start is tried again until it can', async () => {
     const cluster = join(folder, 'postgres-18/data/PG_VERSION');
     const version = await readFile(cluster, 'utf8');
     await writeFile(cluster, '17\n');

@@ -8,7 +8,7 @@ import { createSocketFolder } from './socket-folder.ts';
 
 const folder = await testFolder();
 
-test('the folder is ours alone, and what an earlier run left in it is gone', async () => {
+test('the folder belongs to this user alone, and files of an earlier run are removed', async () => {
   const wanted = join(folder, 'run');
   await mkdir(wanted);
   await writeFile(join(wanted, '.s.PGSQL.5432.lock'), '1\n');
@@ -17,7 +17,7 @@ test('the folder is ours alone, and what an earlier run left in it is gone', asy
   expect((await stat(wanted)).mode & 0o777).toBe(0o700);
 });
 
-test('a path too long for a socket becomes a short one that is always the same, and a socket fits in', async () => {
+test('a path too long for a socket becomes a short one that is always the same, and a socket fits in it', async () => {
   const wanted = join(folder, 'a'.repeat(90), 'run');
   const made = await createSocketFolder(wanted, null);
   expect(dirname(made)).toBe(tmpdir());
@@ -31,6 +31,6 @@ test('a path too long for a socket becomes a short one that is always the same, 
   await rm(made, { recursive: true });
 });
 
-test('a folder that cannot be made is reported', async () => {
+test('a folder that cannot be created is reported', async () => {
   await expect(createSocketFolder(join(folder, 'missing', 'run'), null)).rejects.toThrow('socket cannot be created');
 });
