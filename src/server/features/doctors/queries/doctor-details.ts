@@ -64,7 +64,7 @@ export async function searchDoctors(db: Kysely<Database>, typed: string): Promis
           select a.doctor_id from doctor_aliases a where ${holds('a')})`;
   const { rows } = await sql<FoundDoctor>`
     select d.id, d.name, d.retired_at is not null as is_retired, d.preferences,
-      -- What means the doctor is said though the name holds it too.
+      -- A spelling that equals the typed text is returned even if the name contains the text too.
       (select a.name from doctor_aliases a where a.doctor_id = d.id and ${text} <> ''
         and (a.key = ${key} or ${holds('a')} and not ${holds('d')}) order by a.key = ${key} desc, a.key limit 1) as spelling
     from doctors d

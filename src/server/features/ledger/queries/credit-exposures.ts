@@ -87,13 +87,13 @@ async function readLimited(db: Kysely<Database>, doctorIds: readonly string[] | 
   const isAsked = doctorIds === null ? sql`true` : sql`d.id = any(${doctorIds}::uuid[])`;
   const { rows } = await sql<Limited>`
     with ${PREPARED} in_work as materialized (
-      -- Few, and all in one index.
+      -- Few rows, all read from one index.
       select w.id, w.doctor_id, w.bill_id, w.product_quality, w.tooth_numbers
       from work_orders w where w.status in ('in_progress', 'returned', 'revision_in_progress') and w.amount is null
     ), waiting as (
       select w.doctor_id, json_agg(json_build_array(w.product_quality, w.tooth_numbers)) as unpriced
       from in_work w
-      -- An array: joined, what charges an order would be looked up once for each doctor.
+      -- An array: with a join, the planner would search for an order’s charges once for each doctor.
       where w.doctor_id = any(array(select d.id from doctors d where d.credit_limit is not null and ${isAsked})) and ${NOTHING_CHARGES}
       group by w.doctor_id
     )

@@ -22,7 +22,7 @@ const LOOKED_AT = DAYS_SHOWN + 1;
 export async function readDays({ db, today }: Deps): Promise<NonNullable<Diagnostics['days']>> {
   const { rows } = await sql<Row>`
     with found as (
-      -- Not pulled up, or all orders would be walked through by serial number, since the planner expects many faults.
+      -- offset 0 keeps the subquery apart: the planner expects many faults and would read all orders by serial number.
       (select id from (select id, serial_year, serial_no from work_orders
           where completion_date < order_date or completion_date < return_date or bill_date < order_date offset 0) as at_fault
         order by serial_year desc, serial_no desc limit ${LOOKED_AT})

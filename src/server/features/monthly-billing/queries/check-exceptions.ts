@@ -25,7 +25,7 @@ export const EXCEPTIONS: RawBuilder<unknown> = sql`
       n.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id))
   )
   select kind, id, serial_number, of_doctor as doctor_id, doctor_name, amount::text, saved_amount::text,
-    -- Of a deleted order only its bills still know.
+    -- The patient of a deleted order is stored only on its bills.
     coalesce(patient_name, (
       select i.patient_name from bill_items i
       where i.bill_id = placed.bill_id and i.serial_number = placed.serial_number and not i.voided), (

@@ -50,7 +50,7 @@ export const orderCharges = (month: BillingMonth): RawBuilder<unknown> => sql`
     where h.billing_month = ${month}
   ),
   charged_orders as (
-    -- An order of the month is known already; only another one is looked up.
+    -- Orders of the month are in of_month; only other orders are read again.
     select h.monthly_bill_id, h.serial_number, h.saved_amount, m.id is not null as is_of_month,
       ${FOUND},
       case when m.id is null then w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill}
@@ -71,7 +71,7 @@ export const orderCharges = (month: BillingMonth): RawBuilder<unknown> => sql`
     union all
     select case
         when charged_in is not null then 'on_other_month'
-        -- An order without a price was not paid for, whatever became of its bill.
+        -- An order without a price is not paid, even if its bill is.
         when bill_paid and amount is not null then 'paid_on_own_bill'
         when not bill_paid and bill_charged_on = 'itself' then 'on_own_bill'
         when is_back then 'on_hold'

@@ -159,7 +159,7 @@ const ledgerAlerts = (kind: LedgerAlert, { today, overLimit }: AlertsOn): RawBui
   kind === 'unpaid_months'
     ? sql`
       select 'unpaid_months'::text as kind, m.id as record_id, m.number as label, 0::bigint as place, m.day::text as occasion, ${seedOfDay(sql`m.day`)} as seed, m.day as since
-      -- Not pulled up, or each day would be computed for each use.
+      -- offset 0 keeps the subquery apart, so that each day is computed once.
       from (${unpaidMonths(today)} offset 0) as m`
     : sql`
       select 'over_limit'::text as kind, o.id as record_id, o.label, 0::bigint as place, ${today.slice(0, 7)}::text as occasion, ${seedOfDay(sql`date_trunc('month', ${today}::date)::date`)} as seed,

@@ -38,7 +38,7 @@ async function readRatesUsed({ db, today }: Deps, condition: RawBuilder<unknown>
   const { rows } = await sql<RateUsed>`
     select p.id as product_id, u.rate::numeric(12, 2) as rate, sum(u.orders)::int as orders, max(u.last_on) as last_on
     from (
-      -- Orders that say the same are worked out together: they are many, what they say is little.
+      -- Orders with equal values are grouped first: there are many orders, but few different values.
       select lower(btrim(product_quality)) as key, coalesce(rate, amount / nullif(units, 0)) as rate, orders, last_on
       from (
         select w.product_quality, coalesce(w.list_rate, w.rate) as rate,

@@ -154,7 +154,7 @@ export const firstRows = (
 ): RawBuilder<unknown> => sql`(
   select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
     'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${columns})
-  -- Not pulled up, or it would be counted for each use.
+  -- offset 0 keeps the subquery apart, so that the orders are counted once.
   from (${isLedTo(view) ? metOnce(view, today, most) : walkedTo(view, today, most)} offset 0) as found)`;
 
 /** Whether counting reads all orders of the view anyway: through the trials, or through the index of open orders. */
