@@ -70,7 +70,7 @@ const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'the list of open orders': () => readWorkOrderPage(deps, actor, { ...LIST, sort: 'doctor_name', status: 'open' }),
   ...Object.fromEntries(
-    [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => [
+    [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS, 'unpriced' as const])].map((name) => [
       `the list of a dashboard, ${name}`,
       () => readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', ...workList(name).view }),
     ]),

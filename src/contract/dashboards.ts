@@ -1,6 +1,6 @@
 import type { AdminList, TodaysList } from '#domain/work-orders/work-lists.ts';
 import { ADMIN_LISTS, TODAYS_LISTS } from '#domain/work-orders/work-lists.ts';
-import { Amount, Day, Id } from './kit/fields.ts';
+import { Amount, Day, Id, Instant } from './kit/fields.ts';
 import { LedgerSums } from './ledger/payments.ts';
 import { Setup } from './setup.ts';
 import { operation } from './kit/operation.ts';
@@ -9,14 +9,15 @@ import { WorkOrder } from './work-orders/work-orders.ts';
 
 const Count = z.int();
 
+const OrderCount = z.strictObject({
+  /** Exact up to 10,000, as in the list. */
+  total: Count,
+  total_is_capped: z.boolean(),
+});
+
 /** The first rows of an order list view (domain, work lists), and the number of its orders. */
 const workListOf = <Order extends z.core.$ZodType>(order: Order) =>
-  z.strictObject({
-    /** Exact up to 10,000, as in the list. */
-    total: Count,
-    total_is_capped: z.boolean(),
-    orders: z.array(order),
-  });
+  z.strictObject({ ...OrderCount.shape, orders: z.array(order) });
 
 export const OrderList = workListOf(WorkOrder);
 
@@ -65,10 +66,12 @@ export const OrderLineList = workListOf(OrderLine);
 
 export const AdminDashboard = z.strictObject({
   today: Day,
-  /** At most five orders per list. */
+  /** At most five orders per list, each order in one list. */
   lists: z.strictObject(
     Object.fromEntries(ADMIN_LISTS.map((name) => [name, OrderLineList])) as Record<AdminList, typeof OrderLineList>,
   ),
+  /** The number of completed orders without a price. */
+  unpriced: OrderCount,
   /** The total of the orders that are ready to bill and have a price. */
   ready_amount: Amount,
   this_months_orders: Count,
@@ -85,6 +88,8 @@ export const AdminDashboard = z.strictObject({
   owed: LedgerSums,
   /** The number of notifications, read or unread. */
   alerts: Count,
+  /** The start of the last verified backup; null if one is overdue, and for users who do not see backups. */
+  last_backup: z.nullable(Instant),
   /** For a Super Admin while a setup step is open; otherwise null. */
   first_run: z.nullable(Setup),
 });

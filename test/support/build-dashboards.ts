@@ -36,7 +36,8 @@ export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffD
 
 export const buildAdminDashboard = (given: Partial<AdminDashboard> = {}): AdminDashboard => ({
   today: '2026-11-21',
-  lists: { late: NONE, due_today: NONE, at_doctors: NONE, ready_to_bill: NONE, unpriced: NONE, returned: NONE },
+  lists: { late: NONE, due_today: NONE, at_doctors: NONE, returned: NONE, ready_to_bill: NONE },
+  unpriced: { total: 0, total_is_capped: false },
   ready_amount: '0.00',
   revenue_weeks: revenueWeeks('2026-11-21').map((week, index) => ({ ...week, amount: `${(index % 5) * 1000}.00` })),
   this_months_orders: 210,
@@ -56,6 +57,7 @@ export const buildAdminDashboard = (given: Partial<AdminDashboard> = {}): AdminD
     overdue: '5500.00',
   },
   alerts: 9,
+  last_backup: null,
   first_run: null,
   ...given,
 });

@@ -16,7 +16,7 @@ const figures = ({ doctorId, doctors }: Names): readonly Report[] => [
   {
     name: 'admin dashboard',
     path: '/api/dashboards/admin',
-    tells: ['pending_orders', 'lists.ready_to_bill.total', 'lists.unpriced.total'],
+    tells: ['pending_orders', 'lists.ready_to_bill.total', 'unpriced.total'],
   },
   { name: 'notifications', path: '/api/notifications' },
   {

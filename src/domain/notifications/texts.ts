@@ -10,7 +10,6 @@ export const NOTIFICATION_TEXTS = {
   title: 'Notifications',
   caughtUp: 'All caught up',
   nothingWaits: 'No overdue orders and no bills to follow up.',
-  markAllRead: 'Mark all as read',
   bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unreadCount(unread)} unread`),
   unread: (many: number) => `${many} new`,
 } as const;

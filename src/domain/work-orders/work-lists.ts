@@ -34,7 +34,7 @@ const WORK_LISTS = {
     none: 'All completed orders are billed.',
   },
   unpriced: {
-    title: 'Unpriced',
+    title: 'without a price',
     view: { unpriced: true, sort: 'serial_number' },
     none: 'All completed orders are priced.',
   },
@@ -50,11 +50,28 @@ export type WorkListName = keyof typeof WORK_LISTS;
 export const workList = (name: WorkListName): WorkList => WORK_LISTS[name];
 
 /** The lists of admins, in this order: overdue orders, where orders are, and unbilled work. */
-export const ADMIN_LISTS = ['late', 'due_today', 'at_doctors', 'ready_to_bill', 'unpriced', 'returned'] as const;
+export const ADMIN_LISTS = ['late', 'due_today', 'at_doctors', 'returned', 'ready_to_bill'] as const;
 export type AdminList = (typeof ADMIN_LISTS)[number];
 
 /** Rows of each admin list. */
 export const ADMIN_LIST_ROWS = 5;
+
+/** How many rows to read of a list, so that enough remain after those that the lists before it show. */
+export const rowsToRead = (name: AdminList): number => ADMIN_LIST_ROWS * (ADMIN_LISTS.indexOf(name) + 1);
+
+/** Shortens the lists to their shown rows. An order stays only in the first list that has it. */
+export function withoutRepeats<List extends { readonly orders: { readonly id: string }[] }>(
+  lists: Readonly<Record<AdminList, List>>,
+): Record<AdminList, List> {
+  const seen = new Set<string>();
+  const shown: Record<AdminList, List> = { ...lists };
+  for (const name of ADMIN_LISTS) {
+    const orders = lists[name].orders.filter(({ id }) => !seen.has(id)).slice(0, ADMIN_LIST_ROWS);
+    for (const { id } of orders) seen.add(id);
+    shown[name] = { ...lists[name], orders };
+  }
+  return shown;
+}
 
 /** The lists of staff, in this order. */
 export const TODAYS_LISTS = ['late', 'due_today', 'next_days'] as const;

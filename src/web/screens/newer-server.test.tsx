@@ -24,7 +24,7 @@ import { getSetup } from '#contract/setup.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
-import { getNotifications } from '#contract/notifications.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getOwnSessions } from '#contract/accounts/own-account.ts';
 import { getProducts } from '#contract/prices/products.ts';
@@ -402,6 +402,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const first_run = { steps: [{ step: 'users', state: 'open' } as const] };
       answer(getAdminDashboard, buildAdminDashboard({ first_run }));
       answer(getNotifications, buildNotifications([buildAlert({ unread: 2 })]));
+      answer(markNotificationsRead, buildNotifications());
     },
     until: () => screen.findByRole('button', { name: /^Notifications/ }),
     async goOn({ user }) {

@@ -81,9 +81,11 @@ const COUNTED: Readonly<Record<OrderFigure, (order: MadeOrder) => boolean>> = {
 const FIGURES = Object.keys(COUNTED) as OrderFigure[];
 
 test('a laboratory without records has figures of zero', async () => {
-  const { today, monthly_revenue, ready_amount, revenue_weeks, first_run, owed, ...counts } = await figures();
+  const { today, monthly_revenue, ready_amount, revenue_weeks, first_run, owed, unpriced, last_backup, ...counts } =
+    await figures();
   // An admin's.
-  expect(first_run).toBeNull();
+  expect([first_run, last_backup]).toEqual([null, null]);
+  expect(unpriced).toEqual({ total: 0, total_is_capped: false });
   expect({ today, monthly_revenue, ready_amount }).toEqual({
     today: TODAY,
     monthly_revenue: '0.00',
@@ -110,14 +112,16 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect({ figure: (await figures())[figure], list: total }).toEqual({ figure: counted, list: counted });
   });
 
-  test.each(ADMIN_LISTS)('the list %s is the top of the list that its number opens', async (name) => {
+  test.each(ADMIN_LISTS)('the list %s is the top of the list that its number opens, without repeats', async (name) => {
     const counted = made.orders.filter((order) => LISTED[name](order));
     expect(counted.length).toBeGreaterThan(ADMIN_LIST_ROWS);
     const page = await admin.call(API.getWorkOrders, { query: asQuery(workList(name).view) });
     const { lists } = await admin.call(API.getAdminDashboard, {});
     const { total, orders } = lists[name];
     expect({ total, listed: page.total }).toEqual({ total: counted.length, listed: counted.length });
-    expect(orders.map(({ id }) => id)).toEqual(page.items.slice(0, ADMIN_LIST_ROWS).map(({ id }) => id));
+    const before = ADMIN_LISTS.slice(0, ADMIN_LISTS.indexOf(name)).flatMap((earlier) => lists[earlier].orders);
+    const others = page.items.filter(({ id }) => before.every((order) => order.id !== id));
+    expect(orders.map(({ id }) => id)).toEqual(others.slice(0, ADMIN_LIST_ROWS).map(({ id }) => id));
     expect(counted.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map(({ id }) => id)));
   });
 
@@ -243,11 +247,10 @@ test('a list and a tab are counted up to the same limit as the list that they op
       status, completion_date, created_by)
     select 2024, n, ${doctor.id}, ${doctor.name}, 'Asha', 'Zirconia', 'A2', '2024-01-01', 'completed', '2024-01-05', ${created_by}
     from generate_series(1, 10050) as n`.execute(lab.db);
-  const { lists } = await admin.call(API.getAdminDashboard, {});
+  const { unpriced } = await admin.call(API.getAdminDashboard, {});
   const view = asQuery(workList('unpriced').view);
   const { total, total_is_capped } = await admin.call(API.getWorkOrders, { query: view });
   expect({ total, total_is_capped }).toEqual({ total: 10_000, total_is_capped: true });
-  expect(lists.unpriced).toMatchObject({ total, total_is_capped });
+  expect(unpriced).toEqual({ total, total_is_capped });
   expect((await admin.call(API.getWorkOrderCounts, {})).ready).toEqual({ total, total_is_capped });
-  expect(lists.unpriced.orders[0]?.serial_number).toBe('WO-2024-0001');
 });

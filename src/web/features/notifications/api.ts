@@ -15,24 +15,14 @@ export const notificationsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** A notification that the user has seen, with all of its records or only the listed ones. */
-export interface SeenAlert {
-  readonly alert: Alert;
-  readonly only?: readonly Alert['records'][number][];
-}
-
 /** Marks notifications as read, with the state that the user has seen. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (alerts: readonly SeenAlert[]) => {
+    mutationFn: async (alerts: readonly Alert[]) => {
       // A running request would return the state before this change.
       await client.cancelQueries(notificationsQuery);
-      const seen = alerts.map(({ alert: { kind, state }, only }) => ({
-        kind,
-        state,
-        ...(only && { records: only.map(({ id }) => id) }),
-      }));
+      const seen = alerts.map(({ kind, state }) => ({ kind, state }));
       return call(markNotificationsRead, { body: { seen } });
     },
     onSuccess: (notifications) => client.setQueryData(notificationsQuery.queryKey, notifications),

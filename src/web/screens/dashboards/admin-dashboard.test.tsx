@@ -27,6 +27,7 @@ const OTHERS = buildAlert({ kind: 'unpaid_others', total: 661, unread: 0, record
 beforeEach(() => {
   answer(getAdminDashboard, buildAdminDashboard());
   answer(getNotifications, buildNotifications([UNPAID, OVERDUE, OTHERS]));
+  answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }, OTHERS]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,10 +48,8 @@ describe('a figure', () => {
     const orders = '/admin/work-orders-list';
     const paid = ['₹1,23,456.00', `/admin/bills?${month}&paid=yes`] as const;
     for (const [section, label, value, address] of [
-      ['This month', 'This month’s orders', '210', `${orders}?${month}`],
-      ['This month', 'This month’s orders', '1,23,456 in total', `${orders}?${month}`],
-      ['This month', 'Monthly revenue', ...paid],
-      ['This month', 'Active doctors', '12', `${orders}?status=open&sort=doctor_name`],
+      ['Quick stats', 'This month’s orders', '210', `${orders}?${month}`],
+      ['Quick stats', 'Active doctors', '12', `${orders}?status=open&sort=doctor_name`],
       ['Quick stats', 'Total orders', '1,23,456', orders],
       ['Quick stats', 'Total bills', '98,765', '/admin/bills'],
       ['Quick stats', 'Monthly revenue', ...paid],
@@ -83,18 +82,23 @@ describe('a list', () => {
   const LISTS = {
     late: listOf(
       line({ is_urgent: true }),
-      line({ id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e32', serial_number: 'WO-2026-0043', patient_name: 'Asha Rao' }),
+      line({
+        trial_sent_on: '2026-11-12',
+        id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e32',
+        serial_number: 'WO-2026-0043',
+        patient_name: 'Asha Rao',
+      }),
     ),
     due_today: listOf(line({ expected_complete_date: '2026-11-21' })),
     at_doctors: listOf(line({ trial_sent_on: '2026-11-12' })),
     ready_to_bill: listOf(line({ amount: '1250.00', completion_date: '2026-11-19' })),
-    unpriced: { ...listOf(line({ completion_date: '2026-11-19' })), total: 10_000, total_is_capped: true },
     returned: listOf(line({ return_date: '2026-11-20' })),
   };
   const list = (name: RegExp) => within(screen.getByRole('region', { name }));
   const openLists = async (given: Partial<typeof LISTS> = {}) => {
     const lists = { ...LISTS, ...given };
-    answer(getAdminDashboard, buildAdminDashboard({ lists, ready_amount: '1250.00' }));
+    const unpriced = { total: 10_000, total_is_capped: true };
+    answer(getAdminDashboard, buildAdminDashboard({ lists, ready_amount: '1250.00', unpriced }));
     const opened = await open();
     await screen.findAllByText('Meera Joshi');
     return opened;
@@ -102,14 +106,16 @@ describe('a list', () => {
 
   test('leads to its list, and its orders to their pages', async () => {
     await openLists();
-    expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00/);
+    expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00 · /);
+    const unpriced = screen.getByRole('link', { name: '10,000+ without a price' });
+    expect(unpriced.getAttribute('href')).toBe('/admin/work-orders-list?unpriced=true&sort=serial_number');
+    expect(screen.getByRole('link', { name: /^Asha Rao 3 days late, with the doctor/ })).toBeInstanceOf(HTMLElement);
     const late = /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/;
     for (const [name, query, order] of [
       ['Overdue 22', 'overdue=true&sort=expected_complete_date', late],
       ['Due today 21', 'due=today&sort=serial_number', /^Meera Joshi WO-2026-0042/],
       ['With doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
       ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
-      ['Unpriced 10,000+', 'unpriced=true&sort=serial_number', /19 Nov 2026/],
       ['Returned 21', 'status=returned&sort=serial_number', /Returned yesterday/],
     ] as const) {
       const [title = ''] = name.split(/ (?=[\d])/);
@@ -119,17 +125,18 @@ describe('a list', () => {
     }
   });
 
-  test('that is empty says so, without a number', async () => {
-    await openLists({ late: { total: 0, total_is_capped: false, orders: [] } });
-    const late = screen.getByRole('region', { name: 'Overdue' });
-    expect(late.textContent).toBe('OverdueNo overdue orders.');
-    expect(within(late).queryByRole('link')).toBeNull();
+  test('that is empty shares one line with the others; one whose orders are listed before says how many', async () => {
+    const none = { total: 0, total_is_capped: false, orders: [] };
+    await openLists({ late: none, returned: none, at_doctors: { ...none, total: 2 } });
+    expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull();
+    expect(screen.getByText('No overdue orders. No returned orders.')).toBeInstanceOf(HTMLElement);
+    expect(list(/^With doctors/).getByText('2 more are in the lists before.')).toBeInstanceOf(HTMLElement);
   });
 
   test('is there before its orders are: the page does not jump', async () => {
     answer(getAdminDashboard, () => new Promise<never>(() => undefined));
     await open();
-    for (const name of ['Overdue', 'Due today', 'With doctors', 'Ready to bill', 'Unpriced', 'Returned'])
+    for (const name of ['Overdue', 'Due today', 'With doctors', 'Ready to bill', 'Returned'])
       expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true');
   });
 });
@@ -139,6 +146,15 @@ test('revenue by weeks is said in words', async () => {
   expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
     'Revenue of the last 12 weeks, from 30 Aug 2026; last 7 days ₹1,000.00; best week ₹4,000.00, ending 3 Oct 2026',
   );
+});
+
+test.each([
+  [0, 'All is well. Last verified backup: 21 Nov 2026, 01:00'],
+  [3, 'Last verified backup: 21 Nov 2026, 01:00'],
+])('the owner sees with %i alerts: %s', async (alerts, text) => {
+  answer(getAdminDashboard, buildAdminDashboard({ alerts, last_backup: '2026-11-20T19:30:00.000Z' }));
+  await open();
+  expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
 });
 
 test('a new laboratory reads the first steps instead of zeros', async () => {
@@ -183,7 +199,7 @@ describe('the first run', () => {
     answer(getAdminDashboard, asLed('open', 12));
     const { user } = await open();
     await card();
-    expect(screen.getByRole('region', { name: 'Overdue' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^No overdue orders\./)).toBeInstanceOf(HTMLElement);
     const sent = answer(skipSetup, { steps: [] });
     answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
     await user.click(screen.getByRole('button', { name: 'Skip remaining steps' }));
@@ -207,7 +223,6 @@ describe('the bell', () => {
     await user.click(await screen.findByRole('button', { name: /^Alerts/ }));
     const shown = within(await panel());
     expect(shown.getByText('All caught up')).toBeInstanceOf(HTMLElement);
-    expect(shown.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
   test('lists the alerts with their records and what is new, and leads from each alert to where it is dealt with', async () => {
@@ -239,30 +254,19 @@ describe('the bell', () => {
     expect(link.getAttribute('href')).toBe(`/admin/bills/${BILL.id}`);
   });
 
-  test('marks of an alert that is followed only the records that it named', async () => {
-    const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
-    const { user } = await open();
-    await user.click(await bell());
-    await user.click(within(await panel()).getByRole('link', { name: /1 order overdue/ }));
-    await waitFor(() =>
-      expect(marked.map(({ input }) => input.body)).toEqual([
-        { seen: [{ kind: 'overdue', state: 'seen', records: OVERDUE.records.map(({ id }) => id) }] },
-      ]),
-    );
-  });
-
-  test('marks all as read, or says why not, and keeps the keyboard in the list', async () => {
+  test('counts what is new since it was opened: opening it marks all as read, or says why not', async () => {
     answer(markNotificationsRead, refusing('unavailable'));
     const { user } = await open();
     await user.click(await bell());
-    const mark = within(await panel()).getByRole('button', { name: 'Mark all as read' });
-    await user.click(mark);
     expect(await within(await panel()).findByRole('alert')).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInstanceOf(HTMLElement);
-    answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
-    await user.click(mark);
+    const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
+    await user.click(await bell());
     expect(await screen.findByRole('button', { name: 'Notifications, all read' })).toBeInstanceOf(HTMLElement);
-    expect((await panel()).contains(document.activeElement)).toBe(true);
+    expect(marked.map(({ input }) => input.body)).toEqual([{ seen: [{ kind: 'overdue', state: 'seen' }] }]);
+    expect(within(await panel()).getByText('1 new')).toBeInstanceOf(HTMLElement);
   });
 
   test('says why there are none, and tries again', async () => {

@@ -7,7 +7,7 @@ import { BillsCard } from '#web/features/billing/components/bills-card.tsx';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { useAdminFigures } from '#web/features/dashboards/components/admin-figures.ts';
 import { AdminOwed } from '#web/features/dashboards/components/admin-owed.tsx';
-import { AdminStats } from '#web/features/dashboards/components/admin-stats.tsx';
+import { AllIsWell } from '#web/features/dashboards/components/all-is-well.tsx';
 import { FiguresState } from '#web/features/dashboards/components/figures.tsx';
 import { NewLaboratory } from '#web/features/dashboards/components/new-laboratory.tsx';
 import { QuickStats } from '#web/features/dashboards/components/quick-stats.tsx';
@@ -52,6 +52,7 @@ export function AdminDashboardScreen() {
       />
       <NewAlerts />
       <FiguresState figures={figures}>
+        <AllIsWell data={data} />
         {firstRun === null ? null : (
           <SetupCard
             firstRun={firstRun}
@@ -63,9 +64,8 @@ export function AdminDashboardScreen() {
         ) : firstRun === null ? (
           <NewLaboratory adminMode />
         ) : null}
-        <AdminStats data={data} day={day} />
-        <AdminOwed data={data} />
         <QuickStats data={data} day={day} onOpenAlerts={() => setBellOpened(true)} />
+        <AdminOwed data={data} />
       </FiguresState>
       <WorkOrderActions adminMode>
         <BillsCard adminMode />

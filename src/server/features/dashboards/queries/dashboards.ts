@@ -8,16 +8,24 @@ import { must } from '#domain/shared/must.ts';
 import type { TodaysList, WorkListName } from '#domain/work-orders/work-lists.ts';
 import {
   ADMIN_LISTS,
-  ADMIN_LIST_ROWS,
   TODAYS_LISTS,
   TODAYS_ROWS,
+  rowsToRead,
   sharePlaces,
+  withoutRepeats,
   workList,
 } from '#domain/work-orders/work-lists.ts';
+import { readBackupHealth } from '#server/features/backups/queries/backup-health.ts';
 import { readSetup } from '#server/features/laboratory/queries/laboratory.ts';
 import { readOwed } from '#server/features/ledger/queries/ledger-list.ts';
 import { alertsCount } from '#server/features/notifications/queries/notifications.ts';
-import { ROW_IDS, LINE_COLUMNS, readWorkOrders, firstRows } from '#server/features/work-orders/queries/order-page.ts';
+import {
+  ROW_IDS,
+  LINE_COLUMNS,
+  countOfRows,
+  readWorkOrders,
+  firstRows,
+} from '#server/features/work-orders/queries/order-page.ts';
 import { allOrders } from '#server/features/work-orders/queries/cached-order-counts.ts';
 import { PREPARED } from '#server/platform/db/prepared-statements.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -48,7 +56,7 @@ export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashb
         pending_orders: openFigure('pending_orders'),
         total_orders: allOrders,
         active_doctors: openFigure('active_doctors'),
-        lists: listsOf(TODAYS_LISTS, TODAYS_ROWS, ROW_IDS, today),
+        lists: listsOf(TODAYS_LISTS, () => TODAYS_ROWS, ROW_IDS, today),
         ...(isAdmin(actor.role) && { monthly_revenue: monthlyRevenue(today) }),
       },
     );
@@ -79,12 +87,13 @@ async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<
 /** Returns the admin dashboard: open work and amounts, and the figures. */
 export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
   const { db, today } = deps;
-  const { weeks, ...dashboard } = await readFigures<
-    Omit<AdminDashboard, 'revenue_weeks' | 'owed' | 'first_run'> & { weeks: Record<number, string> }
+  const { weeks, lists, ...dashboard } = await readFigures<
+    Omit<AdminDashboard, 'revenue_weeks' | 'owed' | 'first_run' | 'last_backup'> & { weeks: Record<number, string> }
   >(
     { db, today },
     {
-      lists: listsOf(ADMIN_LISTS, ADMIN_LIST_ROWS, LINE_COLUMNS, today),
+      lists: listsOf(ADMIN_LISTS, rowsToRead, LINE_COLUMNS, today),
+      unpriced: countOfRows(workList('unpriced').view, today),
       ready_amount: readyAmount(today),
       this_months_orders: ordersOfDays('this_months_orders', today),
       total_orders: allOrders,
@@ -99,8 +108,22 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
   );
   const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));
   const owed = await readOwed(db, today);
-  return { ...dashboard, revenue_weeks, owed, first_run: await readLead(db, actor) };
+  return {
+    ...dashboard,
+    lists: withoutRepeats(lists),
+    revenue_weeks,
+    owed,
+    last_backup: await readCurrentBackup(deps, actor),
+    first_run: await readLead(db, actor),
+  };
 };
+
+/** Returns the last verified backup for users who see backups; null if one is overdue, since that is an alert. */
+async function readCurrentBackup({ db, now }: Deps, { role }: Actor): Promise<AdminDashboard['last_backup']> {
+  if (!isPermitted('getBackups', role)) return null;
+  const { last_good_at, is_overdue } = await readBackupHealth(db, now);
+  return is_overdue ? null : last_good_at;
+}
 
 /** Returns the setup steps for an admin; null if setup is complete. */
 async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard['first_run']> {
@@ -110,14 +133,14 @@ async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard
 }
 
 /** SQL for the first rows of several lists as one object. */
-const listsOf = <Lists>(
-  names: readonly WorkListName[],
-  most: number,
+const listsOf = <Lists, Name extends WorkListName>(
+  names: readonly Name[],
+  rows: (name: Name) => number,
   fields: RawBuilder<unknown>,
   today: string,
 ): RawBuilder<Lists> =>
   sql<Lists>`jsonb_build_object(${sql.join(
-    names.flatMap((name) => [sql.lit(name), firstRows(workList(name).view, today, most, fields)]),
+    names.flatMap((name) => [sql.lit(name), firstRows(workList(name).view, today, rows(name), fields)]),
   )})`;
 
 type Expressions<Figures> = { readonly [Name in keyof Omit<Figures, 'today'>]: RawBuilder<Figures[Name]> };

@@ -176,6 +176,17 @@ const walkedTo = (view: OrderView, today: string, most: number): RawBuilder<unkn
 export const countListed = (view: OrderView, today: string): RawBuilder<number> =>
   sql`(select count(*)::int from (select from ${ordersIn(view, today)} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) as shown)`;
 
+/** SQL for the number of orders in a view, counted as `firstRows` does. */
+export const countOfRows = (view: OrderView, today: string): RawBuilder<ListedCount> => sql`(
+  select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
+    'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int)
+  from (select ${countListed(view, today)} as counted offset 0) as found)`;
+
+interface ListedCount {
+  readonly total: number;
+  readonly total_is_capped: boolean;
+}
+
 /** For `firstRows`: the data of an order in dashboard lines, with its price, for admins. */
 export const LINE_COLUMNS: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -11,18 +11,20 @@ interface FiguresProps {
   readonly title: string;
   /** Content next to the figures. */
   readonly aside?: ReactNode;
+  /** Whether there are so many that they need two rows. */
+  readonly inTwoRows?: boolean;
   readonly children: ReactNode;
 }
 
 /** A row of figures with a title. */
-export function Figures({ title, aside, children }: FiguresProps) {
+export function Figures({ title, aside, inTwoRows = false, children }: FiguresProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={dashboard['section']}>
       <Title order={2} size="h3" id={id} className={dashboard['title'] ?? ''}>
         {title}
       </Title>
-      <div className={classes['strip']}>
+      <div className={classes['strip']} data-rows={inTwoRows ? 2 : undefined}>
         {children}
         {aside}
       </div>

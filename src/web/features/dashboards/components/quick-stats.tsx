@@ -1,20 +1,48 @@
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
-import { orderView } from '#domain/work-orders/order-figures.ts';
+import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';
 import { amountIn, countIn } from './count-text.ts';
 import { FigureButton, FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
+import { RevenueWeeks } from './revenue-weeks.tsx';
 
 interface QuickStatsProps extends AdminFiguresProps {
   readonly onOpenAlerts: () => void;
 }
 
-/** The six most important figures of the admin dashboard. */
+/** The most important figures of the admin dashboard, with the revenue of the last weeks. */
 export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
   return (
-    <Figures title="Quick stats">
+    <Figures
+      title="Quick stats"
+      inTwoRows
+      aside={
+        data === undefined || data.total_orders === 0 ? null : <RevenueWeeks weeks={data.revenue_weeks} day={day} />
+      }
+    >
+      <FigureLink
+        to={listPathOf(true)}
+        view={orderView('this_months_orders', day)}
+        label="This month’s orders"
+        note="Ordered this month"
+        value={countIn(data, 'this_months_orders')}
+      />
+      <FigureLink
+        to={billsPathOf(true)}
+        view={monthlyRevenueView(day)}
+        label={MONEY_FIGURES.monthly_revenue.label}
+        note={MONEY_FIGURES.monthly_revenue.about}
+        value={amountIn(data, data?.monthly_revenue)}
+      />
+      <FigureLink
+        to={listPathOf(true)}
+        view={ACTIVE_DOCTORS_VIEW}
+        label="Active doctors"
+        note="With open orders"
+        value={countIn(data, 'active_doctors')}
+      />
       <FigureLink
         to={listPathOf(true)}
         view={orderView('total_orders', day)}
@@ -28,13 +56,6 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
         label="Total bills"
         note="All time"
         value={countIn(data, 'total_bills')}
-      />
-      <FigureLink
-        to={billsPathOf(true)}
-        view={monthlyRevenueView(day)}
-        label={MONEY_FIGURES.monthly_revenue.label}
-        note={MONEY_FIGURES.monthly_revenue.about}
-        value={amountIn(data, data?.monthly_revenue)}
       />
       <FigureLink
         to={listPathOf(true)}

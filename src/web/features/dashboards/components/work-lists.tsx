@@ -1,11 +1,11 @@
 import type { AdminDashboard, OrderLine } from '#contract/dashboards.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { trialsOutSince } from '#domain/trials/overdue-trials.ts';
 import { daysAgo, daysLate } from '#domain/work-orders/due-words.ts';
 import type { AdminList } from '#domain/work-orders/work-lists.ts';
 import { ADMIN_LISTS, ADMIN_LIST_ROWS, workList } from '#domain/work-orders/work-lists.ts';
-import { orderAddress } from '#web/platform/addresses/paths.ts';
+import { listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import { totalText } from '#web/ui/list/list-counts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconFlame } from '@tabler/icons-react';
@@ -16,13 +16,19 @@ import type { AdminFiguresProps } from './admin-figures.ts';
 import classes from './dashboard.module.css';
 import { ListHead } from './list-head.tsx';
 
-/** The first rows of each list of waiting work and money, with links to the whole lists. */
+/** The first rows of each list of waiting work and money, with links to the whole lists. Empty lists share one line. */
 export function WorkLists({ data, day }: AdminFiguresProps) {
+  const empty = data === undefined ? [] : ADMIN_LISTS.filter((name) => data.lists[name].total === 0);
   return (
-    <div className={classes['lists']}>
-      {ADMIN_LISTS.map((name) => (
-        <List key={name} name={name} list={data?.lists[name]} day={day} aside={asideOf(name, data)} />
-      ))}
+    <div className={classes['work']}>
+      <div className={classes['lists']}>
+        {ADMIN_LISTS.filter((name) => !empty.includes(name)).map((name) => (
+          <List key={name} name={name} list={data?.lists[name]} day={day} aside={asideOf(name, data)} />
+        ))}
+      </div>
+      {empty.length === 0 ? null : (
+        <p className={classes['none']}>{empty.map((name) => workList(name).none).join(' ')}</p>
+      )}
     </div>
   );
 }
@@ -46,25 +52,47 @@ function List({ name, list, day, aside }: ListProps) {
       <ListHead id={id} name={name} adminMode counted={list} aside={aside} />
       {list === undefined ? (
         <SkeletonRows rows={ADMIN_LIST_ROWS} />
-      ) : list.orders.length === 0 ? (
-        <p className={classes['none']}>{workList(name).none}</p>
       ) : (
-        <ul className={classes['rows']}>
-          {list.orders.map((order) => (
-            <li key={order.id}>
-              <Row order={order} fact={FACTS[name](order, day)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes['rows']}>
+            {list.orders.map((order) => (
+              <li key={order.id}>
+                <Row order={order} fact={FACTS[name](order, day)} />
+              </li>
+            ))}
+          </ul>
+          <Repeated shown={list.orders.length} total={list.total} />
+        </>
       )}
     </section>
   );
 }
 
-/** The sum of the orders ready to bill that have a price. */
+/** How many orders of a short list appear in a list before it. */
+function Repeated({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const more = total - shown;
+  if (shown === ADMIN_LIST_ROWS || more === 0) return null;
+  return <p className={classes['none']}>{more === 1 ? '1 more is' : `${more} more are`} in the lists before.</p>;
+}
+
+/** The sum of the orders ready to bill that have a price, and a link to the completed ones without. */
 function asideOf(name: AdminList, data: AdminDashboard | undefined): ReactNode {
-  if (name !== 'ready_to_bill' || data === undefined || data.lists.ready_to_bill.total === 0) return undefined;
-  return data.ready_amount === '0.00' ? 'No price yet' : <AmountText amount={data.ready_amount} />;
+  if (name !== 'ready_to_bill' || data === undefined) return undefined;
+  const { ready_amount, unpriced } = data;
+  const { title, view } = workList('unpriced');
+  return (
+    <>
+      {ready_amount === '0.00' ? 'No price yet' : <AmountText amount={ready_amount} />}
+      {unpriced.total === 0 ? null : (
+        <>
+          {' · '}
+          <Link to={listPathOf(true)} search={(): object => view}>
+            {totalText(unpriced)} {title}
+          </Link>
+        </>
+      )}
+    </>
+  );
 }
 
 interface Fact {
@@ -74,8 +102,8 @@ interface Fact {
 
 /** The fact at the end of an order's line, by list. */
 const FACTS: Readonly<Record<AdminList, (order: OrderLine, day: CalendarDay) => Fact>> = {
-  late: ({ expected_complete_date: expected }, day) => ({
-    text: expected === null ? null : daysLate(expected, day),
+  late: ({ expected_complete_date: expected, trial_sent_on: sent }, day) => ({
+    text: expected === null ? null : `${daysLate(expected, day)}${sent === null ? '' : ', with the doctor'}`,
     presses: true,
   }),
   due_today: ({ trial_sent_on }) => ({ text: trial_sent_on === null ? null : 'With the doctor' }),
@@ -84,7 +112,6 @@ const FACTS: Readonly<Record<AdminList, (order: OrderLine, day: CalendarDay) => 
     presses: sent !== null && sent < trialsOutSince(day),
   }),
   ready_to_bill: ({ amount }) => ({ text: amount === null ? 'No price yet' : <AmountText amount={amount} /> }),
-  unpriced: ({ completion_date: done }) => ({ text: done === null ? null : formatDayShort(done) }),
   returned: ({ return_date: back }, day) => ({ text: back === null ? null : `Returned ${daysAgo(back, day)}` }),
 };
 

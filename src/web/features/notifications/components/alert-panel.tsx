@@ -1,11 +1,13 @@
-import type { Notifications } from '#contract/notifications.ts';
+import type { Alert, Notifications } from '#contract/notifications.ts';
+import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
 import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useMarkRead } from '../api.ts';
 import { AlertItem } from './alert-item.tsx';
 import classes from './alert-panel.module.css';
@@ -16,34 +18,27 @@ interface AlertPanelProps {
   readonly onLeave: () => void;
 }
 
-/** The notifications by kind, the most urgent first. */
+/** The notifications by kind, the most urgent first. Opening it marks all as read; what was new stays marked until it closes. */
 export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
   const { data } = notifications;
-  const marking = useMarkRead();
-  const unread = data?.items.filter((alert) => alert.unread > 0) ?? [];
+  const { mutate, error } = useMarkRead();
+  const [opened, setOpened] = useState(data);
+  if (opened === undefined && data !== undefined) setOpened(data);
+  useEffect(() => {
+    // A kind of a newer server is not in this page's contract.
+    const unread = opened?.items.filter(({ kind, unread: count }) => count > 0 && ALERT_KINDS.includes(kind)) ?? [];
+    if (unread.length > 0) mutate(unread);
+  }, [opened, mutate]);
+  const newOf = (alert: Alert): number => opened?.items.find(({ kind }) => kind === alert.kind)?.unread ?? alert.unread;
   return (
     <>
       <div className={classes['head']}>
         <h2 className={classes['title']} tabIndex={-1} data-autofocus>
           {NOTIFICATION_TEXTS.title}
         </h2>
-        {unread.length > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChecks size={16} aria-hidden />}
-            onClick={(event) => {
-              // The button disappears when all are read, so the focus moves.
-              event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-              marking.mutate(unread.map((alert) => ({ alert })));
-            }}
-          >
-            {NOTIFICATION_TEXTS.markAllRead}
-          </Button>
-        )}
       </div>
       <div className={classes['body']}>
-        {marking.error && <Message kind="error">{marking.error.message}</Message>}
+        {error && <Message kind="error">{error.message}</Message>}
         {data === undefined ? (
           <NoAlertsYet notifications={notifications} />
         ) : data.items.length === 0 ? (
@@ -55,14 +50,9 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
             {data.items.map((alert) => (
               <AlertItem
                 key={alert.kind}
-                alert={alert}
+                alert={{ ...alert, unread: newOf(alert) }}
                 today={data.today}
-                onFollow={() => {
-                  // Only the listed records are marked as read: of the others the user has seen only the number.
-                  if (alert.records.some((record) => record.is_unread))
-                    marking.mutate([{ alert, only: alert.records }]);
-                  onLeave();
-                }}
+                onFollow={onLeave}
               />
             ))}
           </ul>
