@@ -64,6 +64,21 @@ async function enterPatientToTeeth(keyboard: Keyboard): Promise<void> {
   await keyboard.decide('tooth', '3', '6');
 }
 
+/** From the copied message to the created orders; each order is looked at once. */
+async function pasteOrders(page: Page, keyboard: Keyboard, orders: readonly string[]): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ['Dr Paste Kept', ...orders].join('\n'));
+  await keyboard.decide('the message', 'Alt+a');
+  await page.locator('textarea:focus').waitFor();
+  await keyboard.press('Control+v', 'Tab', 'Tab', 'Enter');
+  await page
+    .locator('[data-order]')
+    .nth(orders.length - 1)
+    .waitFor();
+  for (const order of orders) await keyboard.decide(order);
+  await keyboard.press('Control+s');
+  await seen(page, orders.length === 1 ? /WO-\d{4}-\d+/ : /created successfully/);
+}
+
 const TASKS: readonly Task[] = [
   {
     name: 'One order',
@@ -158,6 +173,29 @@ const TASKS: readonly Task[] = [
       await page.locator('main').getByText(serial).first().waitFor();
     },
   },
+  {
+    name: 'One pasted order',
+    goal: { seconds: 8 },
+    before: 'not measured',
+    path: '/batch-work-order',
+    ready: 'input[role="combobox"]',
+    run: (page, keyboard) => pasteOrders(page, keyboard, ['Asha Rane 36 zir A2']),
+  },
+  {
+    name: 'Five pasted orders',
+    goal: { seconds: 20 },
+    before: 'not measured',
+    path: '/batch-work-order',
+    ready: 'input[role="combobox"]',
+    run: (page, keyboard) =>
+      pasteOrders(page, keyboard, [
+        '1) Bina Rane 36 zir A2',
+        '2) Chetan Rane 46 pfm A3 urgent',
+        '3) Deepa Rane 11 21 emax B1',
+        '4) Ela Rane 16 zir A1',
+        '5) Farah Rane 26 same',
+      ]),
+  },
 ];
 
 interface Measured {
@@ -209,6 +247,7 @@ try {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   await page.goto('/');
   await page.getByLabel('Email').fill('staff@demo.lab');

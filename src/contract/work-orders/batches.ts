@@ -12,6 +12,8 @@ export const BatchOrderInput = z.strictObject({
   ...ownFields,
   trial_date_1: typedDayOrNull,
   trial_date_2: typedDayOrNull,
+  /** Whether a message filled it in. The audit log records it. */
+  pasted: z.optional(z.boolean()),
 });
 
 export const createWorkOrderBatch = operation({

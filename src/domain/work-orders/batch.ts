@@ -22,6 +22,8 @@ export interface BatchOrderDraft extends Pick<WorkOrderDraft, (typeof OWN_FIELDS
   /** The dates of the trials `First Trial` and `Second Trial`. */
   readonly trial_date_1: CalendarDay | '' | null;
   readonly trial_date_2: CalendarDay | '' | null;
+  /** Whether a message filled it in. Recorded, and no field of the order. */
+  readonly pasted?: boolean | undefined;
 }
 
 export const BATCH_TRIAL_NAMES = ['First Trial', 'Second Trial'] as const;
@@ -52,7 +54,7 @@ export function checkBatchOrder(order: BatchOrderDraft, today: CalendarDay): Fie
 
 /** Returns the draft of one order of a batch. */
 export function orderOfBatch(common: BatchCommon, order: BatchOrderDraft): WorkOrderDraft {
-  const { trial_date_1: _first, trial_date_2: _second, ...draft } = order;
+  const { trial_date_1: _first, trial_date_2: _second, pasted: _pasted, ...draft } = order;
   return { ...draft, ...pickFields(common, fieldsIn('batch')) };
 }
 

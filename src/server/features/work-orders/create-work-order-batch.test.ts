@@ -161,7 +161,11 @@ describe('the orders of a batch', () => {
 describe('in the audit log', () => {
   test('each order has its entry, and a doctor created for it has one after them', async () => {
     const { batch_id, created } = await create(
-      [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01' }],
+      [
+        ORDER,
+        BLANK,
+        { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01', pasted: true },
+      ],
       { doctor_name: 'Dr. Never Seen' },
     );
     const ids = created.map(({ work_order }) => work_order.id);
@@ -173,9 +177,10 @@ describe('in the audit log', () => {
     const doctor = { name: 'Dr. Never Seen', key: 'neverseen' };
     expect(entries).toMatchObject([
       { ...made, subject_id: ids[0], after: { batch_id, doctor_id: doctorId, trials: [] } },
-      { ...made, subject_id: ids[1], after: { batch_id, patient_name: 'Farah', trials } },
+      { ...made, subject_id: ids[1], after: { batch_id, patient_name: 'Farah', trials, pasted: true } },
       { ...byStaff, action: 'CREATE_DOCTOR', subject_id: doctorId, after: doctor },
     ]);
+    expect(entries[0]?.after).not.toHaveProperty('pasted');
     expect(entries.map(({ seq }) => seq)).toEqual(times(3, (n) => (entries[0]?.seq ?? 0) + n));
     expect(await brokenEntries(lab.db)).toEqual([]);
   });

@@ -29,7 +29,9 @@ test('a pasted message fills the empty order; values keep their mark until they 
   order(1).getByText(/Patient name, .*Urgent/);
   order(1).getByText('Amounts are not read from messages.');
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  expect(patient.dataset['fromMessage']).toBe('true');
   await user.type(patient, ' Ben');
+  expect(patient.dataset['fromMessage']).toBeUndefined();
   expect(order(1).queryByText(/Patient name, /)).toBeNull();
 });
 

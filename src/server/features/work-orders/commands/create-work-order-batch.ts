@@ -98,7 +98,11 @@ async function insertOrders(
   const [first, ...others] = made.map((order, place) =>
     orderCreatedEvent(
       order,
-      { ...must(orders[place], 'an order that was made'), ...priceAuditFields(prices[place]) },
+      {
+        ...must(orders[place], 'an order that was made'),
+        ...priceAuditFields(prices[place]),
+        ...(sound[place]?.order.pasted === true && { pasted: true }),
+      },
       order.trials.map(plannedTrial),
     ),
   );

@@ -44,7 +44,7 @@ export const priceAuditFields = (price: PriceColumns | undefined): Partial<Price
 /** The audit event for a new order. Orders of a batch have trials. */
 export const orderCreatedEvent = (
   { id, serial_number }: Pick<WorkOrder, 'id' | 'serial_number'>,
-  order: NewWorkOrder & Partial<PriceColumns>,
+  order: NewWorkOrder & Partial<PriceColumns> & { readonly pasted?: boolean },
   trials?: readonly Pick<NewTrial, 'trial_name' | 'trial_date'>[],
 ): AuditEvent => ({
   action: 'CREATE_WORK_ORDER',

@@ -27,6 +27,7 @@ test('the empty row is filled first, then rows are added', () => {
     tooth_numbers: [36],
     product_quality: 'Zirconia',
     product_shade: 'A2',
+    pasted: true,
   });
   expect(values.orders['o2']).toMatchObject({ patient_name: 'Ravi', is_urgent: true });
   expect(Object.keys(filled)).toEqual(['o1', 'o2']);

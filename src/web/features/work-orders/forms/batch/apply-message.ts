@@ -28,7 +28,7 @@ export function applyMessage(message: ParsedMessage, now: BatchValues, today: Ca
     const id = empty[index] ?? `o${last + 1 + index - empty.length}`;
     return [id, filledOrder(order, expected)] as const;
   });
-  const values = rows.map(([id, { values: filled }]) => [id, { ...newOrder(), ...filled }] as const);
+  const values = rows.map(([id, { values: filled }]) => [id, { ...newOrder(), ...filled, pasted: true }] as const);
   return {
     values: {
       doctor_name: isBlank(now.doctor_name) ? (message.doctor?.value ?? now.doctor_name) : now.doctor_name,

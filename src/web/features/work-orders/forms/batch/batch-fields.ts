@@ -9,7 +9,7 @@ import type { BatchValues, OrderValues } from './batch-values.ts';
 import { orderNumber } from './batch-values.ts';
 
 export type CommonField = FieldIn<'batch'>;
-export type OrderField = keyof OrderValues;
+export type OrderField = Exclude<keyof OrderValues, 'pasted'>;
 
 type TrialDate = Exclude<OrderField, FieldIn<'batch order'>>;
 const TRIAL_LABELS: Readonly<Record<TrialDate, string>> = {

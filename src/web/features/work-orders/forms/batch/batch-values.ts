@@ -13,6 +13,8 @@ import { hasShapeOf, isTypedTeeth } from '../entry-values.ts';
 export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
   readonly trial_date_1: CalendarDay | '';
   readonly trial_date_2: CalendarDay | '';
+  /** Whether a message filled it in. */
+  readonly pasted: boolean;
 }
 
 /** The batch of a partly successful first attempt. A retry for the same doctor joins it. */
@@ -40,6 +42,7 @@ const EMPTY_ORDER: OrderValues = {
   ...pickFields(EMPTY_VALUES, fieldsIn('batch order')),
   trial_date_1: '',
   trial_date_2: '',
+  pasted: false,
 };
 
 /**
@@ -65,10 +68,11 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
 export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
 
 /** Returns an order for validation. Trial dates are dropped if no trial is required. */
-const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
+const toOrder = ({ trial_date_1, trial_date_2, pasted, ...order }: OrderValues) => ({
   ...pickFields(draftOf({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
   trial_date_1: (order.requires_trial && trial_date_1) || null,
   trial_date_2: (order.requires_trial && trial_date_2) || null,
+  ...(pasted && { pasted }),
 });
 
 const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));

@@ -35,13 +35,13 @@ interface OrderTeethProps {
 
 /** The teeth of an order as text and, on a narrow screen, a button that opens the chart below. */
 export function OrderTeeth({ order, name, withChart, onTooSoon }: OrderTeethProps) {
-  const { id, value, onChange, error } = useOrderField(order, 'tooth_numbers');
+  const { id, value, onChange, error, ...mark } = useOrderField(order, 'tooth_numbers');
   const isDisabled = !useHasPatient(order);
   const [isOpen, setIsOpen] = useState(false);
   const chartId = useId();
   return (
     <>
-      <div id={id} className={classes['teeth']}>
+      <div id={id} className={classes['teeth']} data-from-message={mark['data-from-message']}>
         <TeethText value={value} onChange={onChange} disabled={isDisabled} error={error} />
         {withChart && (
           <Button

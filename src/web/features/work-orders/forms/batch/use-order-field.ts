@@ -1,6 +1,7 @@
 import type { PlannedWork } from '#domain/laboratory/working-days.ts';
 import { workingDaysOf } from '#domain/laboratory/working-days.ts';
 import { isBlank } from '#domain/shared/text.ts';
+import { use } from 'react';
 import type { ChangeEvent } from 'react';
 import type { FieldPath, RefCallBack } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
@@ -9,6 +10,7 @@ import type { CommonField, OrderField } from './batch-fields.ts';
 import { batchFieldId, commonLabel, orderLabel, orderPath } from './batch-fields.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 import { newOrder } from './batch-values.ts';
+import { FilledOrders, isAsRead } from './message-marks.tsx';
 
 interface BatchFieldProps<Value> {
   readonly id: string;
@@ -21,11 +23,16 @@ interface BatchFieldProps<Value> {
   readonly ref: RefCallBack;
   /** The text of the field's error. */
   readonly error: string | undefined;
+  /** Marks a value that came from a message. */
+  readonly 'data-from-message'?: true | undefined;
 }
 
 /** Connects one field of one order with its input. Other changes of the form do not render it. */
-export const useOrderField = <Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> =>
-  useField(orderPath(id, name), orderLabel(name));
+export function useOrderField<Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> {
+  const field = useField<OrderValues[Name]>(orderPath(id, name), orderLabel(name));
+  const isMarked = isAsRead(use(FilledOrders)[id], name, field.value);
+  return isMarked ? { ...field, 'data-from-message': true } : field;
+}
 
 /** Connects a common field of all orders with its input. */
 export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>
