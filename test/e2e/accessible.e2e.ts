@@ -26,7 +26,8 @@ const SCREENS = [
   '/audit-log',
   '/analytics',
   '/system-monitor',
-  '/settings',
+  '/settings/laboratory',
+  '/settings/system',
 ];
 
 test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {

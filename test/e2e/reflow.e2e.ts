@@ -55,7 +55,7 @@ test('no screen scrolls sideways at 320 px', { tag: '@weekly' }, async ({ openAs
     '/analytics',
     '/audit-log',
     '/system-monitor',
-    '/settings',
+    '/settings/laboratory',
     '/diagnostic',
     '/profile',
     '/admin-page',
@@ -96,7 +96,7 @@ test(
       expect(await hiddenOnTheWay(page, address), address).toEqual([]);
     const office = await openAnother('super', NOWHERE);
     await office.setViewportSize({ width: 320, height: 256 });
-    expect(await hiddenOnTheWay(office, '/settings'), 'the settings at 400 %').toEqual([]);
+    expect(await hiddenOnTheWay(office, '/settings/laboratory'), 'the settings at 400 %').toEqual([]);
   },
 );
 

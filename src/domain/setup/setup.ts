@@ -57,6 +57,18 @@ export const SETUP_TEXTS = {
   comesWith: 'This is the default address. Change it to your own email address.',
   notYours: (email: string) =>
     `The default account ${email} can still sign in as a Super Admin. Change its email or disable it in User Management.`,
+  /** The way from the rates to a printed bill. */
+  toFirstBill: {
+    rates: 'Enter your rates',
+    ratesHow: 'Type them, paste a column from Excel, or copy a list. Orders then get their price when you enter them.',
+    oldData: 'Import old data',
+    oldDataHow: 'Doctors, products, rates and balances from your previous program. Skip this if you have none.',
+    order: 'Enter the first work order',
+    bill: 'Complete it and create its bill',
+    billHow: 'Both are one press each in the list of work orders.',
+    print: 'Print the bill',
+    printHow: 'Open the bill and print it, or send it to the doctor.',
+  },
   firstOrderTitle: 'The first order',
   firstOrder: [
     'Enter the doctor’s name as on the slip. It is saved and suggested next time.',

@@ -1,7 +1,8 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
-import { homeOf, PATHS } from '#web/platform/addresses/paths.ts';
+import { BACKUPS_PLACE, homeOf, PATHS } from '#web/platform/addresses/paths.ts';
+import { settingsPath } from '#web/platform/addresses/settings-sections.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
@@ -57,4 +58,9 @@ export function redirectHome({
   if (account.second_factor_due !== null) throw redirect({ to: PATHS.twoStep, search, replace: true });
   const [path = '', query = ''] = (ownPath(search.to) ?? homeOf(account.role)).split(/\?(.*)/);
   throw redirect({ to: path, search: parseSearch(query), replace: true });
+}
+
+/** Redirects from the address of all settings, as it was before they had sections. */
+export function redirectToSection({ location }: { readonly location: { readonly hash: string } }): never {
+  throw redirect({ to: settingsPath(location.hash === BACKUPS_PLACE ? 'backups' : 'laboratory'), replace: true });
 }

@@ -17,7 +17,7 @@ import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react
 import { AdminsOnly } from './admins-only.tsx';
 import { PageWithoutShell, FaultWithoutShell, PendingPage, PlainFault, PlainPending } from './page-without-shell.tsx';
 import type { GuardContext } from './guards.ts';
-import { loadSession, requireAccount, requireUser, redirectHome } from './guards.ts';
+import { loadSession, requireAccount, requireUser, redirectHome, redirectToSection } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { BreadcrumbPlace } from './shell/use-breadcrumb.ts';
 import { papersUnder } from './paper-routes.ts';
@@ -129,7 +129,7 @@ const staffScreens = [
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.diagnostic,
-    staticData: { title: DIAGNOSTIC_TITLE },
+    staticData: { title: DIAGNOSTIC_TITLE, under: 'Laboratory Settings' },
     component: lazyScreen(() => import('#web/screens/monitoring/diagnostic.tsx'), 'DiagnosticScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
@@ -188,6 +188,11 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.settings,
+    beforeLoad: redirectToSection,
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: `${PATHS.settings}/$section`,
     staticData: { title: 'Laboratory Settings' },
     component: lazyScreen(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
   }),
@@ -218,7 +223,7 @@ const adminScreens = [
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.systemMonitor,
-    staticData: { title: MONITOR_TITLE },
+    staticData: { title: MONITOR_TITLE, under: 'Laboratory Settings' },
     component: lazyScreen(() => import('#web/screens/monitoring/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),

@@ -281,6 +281,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <LedgerScreen />,
     path: '/admin/ledger',
     answers: () => {
+      answer(getLaboratorySettings, buildSettings());
       const last = { id: DOCTOR.id, payment_number: 'R/26-27/00001', paid_on: '2026-11-20', amount: '1.00' } as const;
       answer(getLedger, buildLedgerPage([buildLedgerRow(1, { last_payment: last })]));
       answer(getPayment, buildRecordedPayment());
@@ -337,20 +338,39 @@ const SCREENS: Readonly<Record<string, Shown>> = {
   },
   'the settings': {
     element: <SettingsScreen />,
-    path: '/settings',
+    path: '/settings/laboratory',
+    route: '/settings/$section',
     answers: () => {
       answer(getLaboratorySettings, buildSettings());
       answer(getHolidays, buildHolidays(2026));
+      answer(getSetup, { steps: [{ step: 'users', state: 'skipped' }] });
+    },
+    until: async () => {
+      await screen.findByRole('link', { name: 'Open setup' });
+      return screen.findByRole('form', { name: 'Holidays' });
+    },
+  },
+  'the backups': {
+    element: <SettingsScreen />,
+    path: '/settings/backups',
+    route: '/settings/$section',
+    answers: () => {
       const progress = { phase: 'writing', percent: 40 } as const;
       const backups = [
         buildListedBackup({ state: 'under_way', progress }),
         buildListedBackup({ id: '00000000-0000-4000-a000-0000000000b9' }),
       ];
-      answer(getSetup, { steps: [{ step: 'users', state: 'skipped' }] });
       answer(getBackups, buildBackups(backups));
-      answer(getAlertEmail, buildAlertEmail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
     },
     until: text(/25 MB/),
+  },
+  'the alert emails': {
+    element: <SettingsScreen />,
+    path: '/settings/alerts',
+    route: '/settings/$section',
+    answers: () =>
+      void answer(getAlertEmail, buildAlertEmail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } })),
+    until: () => screen.findByRole('button', { name: 'Save Alerts' }),
   },
   'the first run': {
     element: <SetupScreen />,

@@ -32,14 +32,14 @@ beforeEach(() => {
   });
 });
 
-async function open(role: Role = 'SUPER_ADMIN', path = '/settings') {
+async function open(role: Role = 'SUPER_ADMIN', section = 'backups') {
   answer(getSession, buildSession(role));
-  const rendered = await renderScreen(<SettingsScreen />, { path, route: '/settings', session: buildSession(role) });
-  await screen.findByRole('form', { name: 'Settings' });
+  const at = { path: `/settings/${section}`, route: '/settings/$section', session: buildSession(role) };
+  const rendered = await renderScreen(<SettingsScreen />, at);
+  await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
 
-const section = () => screen.findByRole('region', { name: BACKUP_TEXTS.title });
 const list = async () => within(await screen.findByRole('list', { name: BACKUP_TEXTS.title }));
 const backUp = () => screen.findByRole('button', { name: BACKUP_TEXTS.backUpNow });
 const underWay = (progress: Backup['progress']): Backup =>
@@ -58,7 +58,7 @@ const underWay = (progress: Backup['progress']): Backup =>
 describe('the backups on the settings page', () => {
   test('are a super administrator’s, asked for again where they could not be loaded, and at first none', async () => {
     const admin = await open('ADMIN');
-    expect(screen.queryByText(BACKUP_TEXTS.title)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for Super Admins only');
     admin.unmount();
     answer(getBackups, refusing('internal_error'));
     const { user } = await open();
@@ -96,14 +96,6 @@ describe('the backups on the settings page', () => {
     expect(rows[2]).toMatch(/Not verifiedEncrypted.*Marginline cannot find the second folder\.$/);
     expect(rows[2]).toContain(BACKUP_REFUSALS.backup_not_here.text);
     expect((await list()).getAllByRole('button')).toHaveLength(1);
-  });
-
-  test('are arrived at from the bell', async () => {
-    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await open('SUPER_ADMIN', '/settings#backups');
-    const heading = within(await section()).getByRole('heading', { name: BACKUP_TEXTS.title });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(scrolled.mock.instances.at(-1)).toBe(await section());
   });
 });
 
@@ -172,12 +164,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('alarms by e-mail', () => {
   test('are set by a super administrator alone', async () => {
-    await open('ADMIN');
-    expect(screen.queryByText(ALERT_EMAIL_TEXTS.title)).toBeNull();
+    await open('ADMIN', 'alerts');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for Super Admins only');
   });
 
   test('are saved once the password was given again, and the stored one of the mail server stays', async () => {
-    const { user } = await open();
+    const { user } = await open('SUPER_ADMIN', 'alerts');
     await form();
     expect([line('Mail server').value, line('Port').value]).toEqual(['smtp.example.in', '587']);
     expect(screen.getByText(ALERT_EMAIL_TEXTS.passwordKept)).toBeInstanceOf(HTMLElement);
@@ -200,7 +192,7 @@ describe('alarms by e-mail', () => {
   });
 
   test('are tried, and name the address of the test or say why it was not sent', async () => {
-    const { user } = await open();
+    const { user } = await open('SUPER_ADMIN', 'alerts');
     await form();
     answer(sendTestAlert, { failure: 'sign_in_refused' });
     await user.click(button('Send a Test'));

@@ -59,6 +59,8 @@ test('starts at the first unfinished step, and shows the state of each', async (
   expect(opened()).toEqual(['4To do: The first order']);
   const order = screen.getByRole('link', { name: 'Enter the first work order' });
   expect(order.getAttribute('href')).toBe('/admin/work-order-form?first=yes');
+  const rates = screen.getByRole('link', { name: SETUP_TEXTS.toFirstBill.rates });
+  expect(rates.getAttribute('href')).toBe('/admin/prices');
 });
 
 test('skips a step, or says why not, and the keyboard goes on at the next one', async () => {

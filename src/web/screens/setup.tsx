@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
 import { SetupSteps } from '#web/features/laboratory/components/setup-steps.tsx';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
-import { PATHS, firstOrder, formPathOf } from '#web/platform/addresses/paths.ts';
+import { PATHS, billsPathOf, firstOrder, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
@@ -87,7 +87,7 @@ function Laboratory() {
           <SettingsForm
             settings={data}
             confirmed={confirmed}
-            companyAlone
+            section="setup"
             onSaved={refreshSetup}
             onReload={() => void refetch()}
           />
@@ -206,10 +206,36 @@ function Users() {
   );
 }
 
+const { toFirstBill } = SETUP_TEXTS;
+
+/** The way from the rates to the first priced and printed bill. */
 const FirstOrder = () => (
-  <Group>
-    <Button renderRoot={(props) => <Link {...props} to={formPathOf(true)} search={firstOrder} />}>
-      Enter the first work order
-    </Button>
-  </Group>
+  <List type="ordered" spacing="md">
+    <ToScreen to={PATHS.prices} label={toFirstBill.rates} how={toFirstBill.ratesHow} />
+    <ToScreen to={PATHS.dataImport} label={toFirstBill.oldData} how={toFirstBill.oldDataHow} />
+    <List.Item>
+      <Button renderRoot={(props) => <Link {...props} to={formPathOf(true)} search={firstOrder} />}>
+        {toFirstBill.order}
+      </Button>
+    </List.Item>
+    <ToScreen to={listPathOf(true)} label={toFirstBill.bill} how={toFirstBill.billHow} />
+    <ToScreen to={billsPathOf(true)} label={toFirstBill.print} how={toFirstBill.printHow} />
+  </List>
+);
+
+interface ToScreenProps {
+  readonly to: string;
+  readonly label: string;
+  readonly how: string;
+}
+
+const ToScreen = ({ to, label, how }: ToScreenProps) => (
+  <List.Item>
+    <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to={to} />}>
+      {label}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {how}
+    </Text>
+  </List.Item>
 );

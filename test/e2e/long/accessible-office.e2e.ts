@@ -59,10 +59,11 @@ test(
     await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible();
     await expectWellDrawn(page, 'audit log');
 
-    await page.goto('/settings');
-    await page.getByRole('form', { name: 'Settings' }).waitFor();
+    await page.goto('/settings/backups');
     await page.getByRole('button', { name: 'Back Up Now' }).waitFor();
-    await expectWellDrawn(page, 'settings');
+    await expectWellDrawn(page, 'backups');
+    await page.goto('/settings/laboratory');
+    await page.getByRole('form', { name: 'Settings' }).waitFor();
     await page.getByLabel('Company name').fill('');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Company name is required')).toBeVisible();

@@ -1,8 +1,13 @@
+import { getBackups } from '#contract/backups.ts';
 import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
+import { getSetup } from '#contract/setup.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { navigationGroupsOf } from './navigation.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
+import { buildBackups } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildHolidays, buildSettings } from '#test/support/build-settings.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { sizeWindow } from '#test/support/window-size.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +32,7 @@ describe('from 1200 px on, the sidebar', () => {
   test('is open next to the page, in the groups that have something for the user', async () => {
     sizeWindow(1200, 800);
     const { unmount } = await openApp('/staff-dashboard');
-    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports']);
+    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing']);
     expect(screen.queryByRole('button', { name: 'Open navigation' })).toBeNull();
     unmount();
     await openApp('/admin-dashboard', buildSession('ADMIN'));
@@ -128,7 +133,7 @@ describe('on a phone, the bar at the bottom', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const more = within(await bar()).getByRole('button', { name: /^More/ });
     await user.click(more);
-    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports']);
+    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(more));
   });
@@ -144,4 +149,16 @@ describe('on a phone, the bar at the bottom', () => {
 test('every screen of an administrator has its place in one group', () => {
   const paths = navigationGroupsOf('ADMIN').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each([
+  ['/settings', '/settings/laboratory'],
+  ['/settings#backups', '/settings/backups'],
+])('the old address %s of the settings leads to %s', async (old, now) => {
+  answer(getSetup, { steps: [] });
+  answer(getLaboratorySettings, buildSettings());
+  answer(getHolidays, buildHolidays(2026));
+  answer(getBackups, buildBackups());
+  const { address } = await openApp(old, buildSession('SUPER_ADMIN'));
+  await waitFor(() => expect(address()).toBe(now));
 });

@@ -22,7 +22,6 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconFiles,
-  IconHeartbeat,
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
@@ -33,7 +32,6 @@ import {
   IconUserHeart,
   IconUsers,
   IconSettings,
-  IconStethoscope,
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
@@ -135,13 +133,6 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         needs: 'getAnalytics',
       },
       { label: 'Audit Log', pathOf: () => PATHS.auditLog, keys: 'alt+l', icon: IconHistory, needs: 'getAuditLog' },
-      {
-        label: DIAGNOSTIC_TITLE,
-        pathOf: () => PATHS.diagnostic,
-        keys: 'alt+g',
-        icon: IconStethoscope,
-        needs: 'getDiagnostics',
-      },
     ],
   },
   {
@@ -155,13 +146,6 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         needs: 'getDoctorList',
       },
       { label: USER_TABS.users, pathOf: () => PATHS.userManagement, keys: 'alt+u', icon: IconUsers, needs: 'getUsers' },
-      {
-        label: MONITOR_TITLE,
-        pathOf: () => PATHS.systemMonitor,
-        keys: 'alt+o',
-        icon: IconHeartbeat,
-        needs: 'getSystemHealth',
-      },
       {
         label: SETTINGS,
         pathOf: () => PATHS.settings,
@@ -193,6 +177,8 @@ export interface InnerScreen {
 const INNER: readonly (InnerScreen & { readonly needs: OperationName })[] = [
   { label: IMPORT_TITLE, path: PATHS.dataImport, within: SETTINGS, needs: 'startImport' },
   { label: FULL_EXPORT_TEXTS.title, path: PATHS.dataExport, within: SETTINGS, needs: 'createFullExport' },
+  { label: MONITOR_TITLE, path: PATHS.systemMonitor, within: SETTINGS, needs: 'getSystemHealth' },
+  { label: DIAGNOSTIC_TITLE, path: PATHS.diagnostic, within: 'System', needs: 'getDiagnostics' },
 ];
 
 /** Returns the inner screens of a role; the palette finds them by name. */

@@ -41,7 +41,6 @@ describe('the navigation', () => {
       [expect.stringContaining('Batch Work Orders'), '/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
       [expect.stringContaining('Bills'), '/bills'],
-      [expect.stringContaining('Diagnostic'), '/diagnostic'],
     ]);
   });
 

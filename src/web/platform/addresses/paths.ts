@@ -94,6 +94,9 @@ export const statementPrintPath = ({
 /** The page that prints a credit note, by its ID. */
 export const creditNotePrintPath = (noteId: string): string => `/print/credit-notes/${noteId}`;
 
+/** The query of the price lists that puts the focus into the rate of a product (its name). */
+export const rateOf = (product: string) => (): object => ({ rate: product });
+
 /** The dashboard of a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);
 

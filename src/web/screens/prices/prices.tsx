@@ -16,6 +16,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Day, Id, Page, text } from '#contract/kit/fields.ts';
 import { z } from '#contract/kit/zod.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { PricesTab } from '#domain/prices/screen-texts.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import type { ListView } from '#web/platform/addresses/list-address.ts';
@@ -38,6 +39,8 @@ const PricesQuery = z.strictObject({
   /** Only changes of this product. */
   product: Id,
   page: Page,
+  /** The product whose rate has the focus. */
+  rate: text(ORDER_FIELDS.product_quality.max),
 });
 
 type PricesView = ListView<z.output<typeof PricesQuery>>;
@@ -55,7 +58,7 @@ export function PricesScreen() {
   const today = useToday();
   const { view, change } = useListAddress(PRICES_ADDRESS);
   const [message, showMessage] = useState<ShownMessage | null>(null);
-  const { tab = 'lists', list, day = today, product, page } = view;
+  const { tab = 'lists', list, day = today, product, page, rate } = view;
   return (
     <>
       <PageTitle>{PRICES_TITLE}</PageTitle>
@@ -71,6 +74,7 @@ export function PricesScreen() {
           <PriceLists
             listId={list}
             day={day}
+            focusedProduct={rate}
             onList={(id) => change({ list: id })}
             onDay={(on) => change({ day: on === today ? undefined : on })}
             showMessage={showMessage}

@@ -449,6 +449,7 @@ describe('what the order costs', () => {
     await oneTooth(user);
     await user.tab();
     expect(await screen.findByText('No rate for Zirconia on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Set price' }).getAttribute('href')).toBe('/admin/prices?rate=Zirconia');
   });
 
   test('is said to administrators alone', async () => {

@@ -49,6 +49,8 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
         },
       ),
     );
+  // A page has no focus trap that would find the field of a dialog.
+  const begins = leaving === undefined ? { beginsHere: true } : { autoFocus: true };
   if (change.isSuccess) return <PasswordChanged text={PASSWORD_DIALOG_TEXTS.changed} onClose={onClose} />;
   return (
     <DialogForm
@@ -65,11 +67,11 @@ export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
       onCancel={leaving?.onLeave ?? onClose}
     >
       <Text c="dimmed" size="sm">
-        {PASSWORD_DIALOG_TEXTS.othersEnd}
+        {PASSWORD_DIALOG_TEXTS.rules} {PASSWORD_DIALOG_TEXTS.othersEnd}
       </Text>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TypedPassword control={control} name="current_password" label="Current password" present beginsHere />
+      <TypedPassword control={control} name="current_password" label="Current password" present {...begins} />
       <TypedPassword control={control} name="new_password" label="New password" />
       <TypedPassword control={control} name="confirm_password" label="Confirm new password" />
     </DialogForm>

@@ -10,11 +10,12 @@ interface TypedPasswordProps<Values extends FieldValues> {
   /** Whether it is the current password, not a new one. */
   readonly present?: boolean;
   readonly beginsHere?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** A field of a form that changes a password. */
 export function TypedPassword<Values extends FieldValues>(props: TypedPasswordProps<Values>) {
-  const { control, name, label, present = false, beginsHere = false } = props;
+  const { control, name, label, present = false, beginsHere = false, autoFocus = false } = props;
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -28,6 +29,7 @@ export function TypedPassword<Values extends FieldValues>(props: TypedPasswordPr
       {...(!present && { minLength: MIN_PASSWORD_LENGTH })}
       value={value}
       beginsHere={beginsHere}
+      autoFocus={autoFocus}
       error={fieldState.error?.message}
       onType={onChange}
     />

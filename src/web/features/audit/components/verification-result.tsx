@@ -32,7 +32,7 @@ export function VerificationResult({ result, timeZone, onDismiss }: Verification
 }
 
 /** When a verification was made, and with what it compared the end of the log. */
-export function verifiedText({ kept_end, verified_at }: AuditVerification, timeZone: string): string {
+function verifiedText({ kept_end, verified_at }: AuditVerification, timeZone: string): string {
   const end =
     kept_end === null
       ? 'The end of the log has not been recorded outside the database yet, so removal of the newest entries cannot be detected.'

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import { SETTINGS_LENGTHS, SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -12,22 +12,10 @@ import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { useFormDraft } from '#web/ui/fields/use-form-draft.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
-import { FormSection } from '#web/ui/form-section.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
-import {
-  Currency,
-  InitialBillPaperField,
-  Line,
-  Lines,
-  PasswordLength,
-  PriceDayField,
-  PricesAtEntry,
-  NotifyStaffOfLimit,
-  SecondFactorRequired,
-  TimeZone,
-  WorkingDays,
-} from './settings-fields.tsx';
+import type { SettingsPart } from './settings-groups.tsx';
+import { groupsOf } from './settings-groups.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { checkValues, isSettingsDraft } from './settings-values.ts';
 import { useNewerSettings } from './use-newer-settings.ts';
@@ -42,13 +30,13 @@ interface SettingsFormProps {
   readonly onReload: () => void;
   /** Runs an action that needs a recently confirmed password. */
   readonly confirmed: Confirmed;
-  /** Shows only the name and address of the laboratory, unless other fields have unsaved values. */
-  readonly companyAlone?: boolean;
+  /** Only the fields of this section are shown, and others with unsaved changes or errors. */
+  readonly section: SettingsPart;
   readonly onSaved?: () => void;
 }
 
 /** All settings of the laboratory. Drafts survive a reload, and leaving the page asks. */
-export function SettingsForm({ settings, onReload, confirmed, companyAlone = false, onSaved }: SettingsFormProps) {
+export function SettingsForm({ settings, onReload, confirmed, section, onSaved }: SettingsFormProps) {
   const [opening] = useState(() => openingBase(settings));
   const form = useForm<SettingsValues>({
     defaultValues: opening.values,
@@ -78,8 +66,8 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     void submission.save();
   };
   const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
-  // Saving includes the other fields, so they are shown if they are changed or invalid.
-  const isAllShown = !companyAlone || Object.keys({ ...dirtyFields, ...errors }).some((field) => !COMPANY.has(field));
+  // Fields of other sections that would be saved or refused as well are shown.
+  const groups = groupsOf(section, Object.keys({ ...dirtyFields, ...errors }));
   useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: save }]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -117,30 +105,9 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
       )}
       <form noValidate onSubmit={onSubmit} aria-label="Settings">
         <Stack gap="lg" inert={isSubmitting}>
-          <Company />
-          {isAllShown ? (
-            <>
-              <Bills />
-              <Payment />
-              <FormSection title="Prices">
-                <PricesAtEntry />
-                <NotifyStaffOfLimit />
-                <PriceDayField />
-              </FormSection>
-              <Days />
-              <FormSection title="Server">
-                <Line
-                  name="public_address"
-                  inputMode="url"
-                  description="The address at which other devices open Marginline, without a path."
-                />
-              </FormSection>
-              <FormSection title="Sign-in">
-                <PasswordLength />
-                <SecondFactorRequired />
-              </FormSection>
-            </>
-          ) : null}
+          {groups.map(({ title, Group: Fields }) => (
+            <Fields key={title} />
+          ))}
         </Stack>
         <Group mt="lg">
           <Button
@@ -168,54 +135,3 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
     </FormProvider>
   );
 }
-
-const COMPANY: ReadonlySet<string> = new Set([
-  'company_name',
-  'address',
-  'phone',
-  'email',
-] satisfies (keyof SettingsValues)[]);
-
-const Company = () => (
-  <FormSection title="Company" description="Shown at login, in the footer and on every bill.">
-    <Line name="company_name" required limit={SETTINGS_LENGTHS.company_name} />
-    <Lines name="address" />
-    <Line name="phone" inputMode="tel" limit={SETTINGS_LENGTHS.phone} />
-    <Line name="email" inputMode="email" limit={SETTINGS_LENGTHS.email} />
-  </FormSection>
-);
-
-const Bills = () => (
-  <FormSection title="Bills">
-    <Line name="gst_number" description="15 characters. Printed under the address on monthly bills." />
-    <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
-    <InitialBillPaperField />
-    <Currency />
-  </FormSection>
-);
-
-const Payment = () => (
-  <FormSection
-    title="Payment"
-    description="Printed on monthly bills, bills with amounts and statements that have an outstanding amount."
-  >
-    <Line
-      name="upi_id"
-      inputMode="email"
-      description="For example name@bank. These documents then show a QR code to pay the outstanding amount in rupees."
-    />
-    <Line
-      name="upi_merchant_code"
-      inputMode="numeric"
-      description="4 digits, if your bank gave you one with the UPI ID."
-    />
-    <Lines name="payment_details" description="Such as a bank account, for transfers." />
-  </FormSection>
-);
-
-const Days = () => (
-  <FormSection title="Days">
-    <TimeZone />
-    <WorkingDays />
-  </FormSection>
-);

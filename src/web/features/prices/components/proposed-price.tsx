@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProposedPrice as Proposal } from '#contract/prices/prices.ts';
 import { atEntryText, withoutPriceText } from '#domain/prices/texts.ts';
@@ -9,6 +11,7 @@ import type { Amount } from '#domain/shared/money.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import type { OrdersToPrice } from '#web/features/prices/api.ts';
 import { proposedPricesQuery } from '#web/features/prices/api.ts';
+import { PATHS, rateOf } from '#web/platform/addresses/paths.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 
 // Proposed prices of unsaved orders, for admins.
@@ -72,29 +75,72 @@ interface ProposedPriceProps {
 /** The price that an order gets when it is saved with its source, or why it gets none. */
 export function ProposedPrice({ fields, isPriced = false }: ProposedPriceProps) {
   const found = useProposal(fields);
-  return found && atEntryText(found, isPriced || found.prices_at_entry);
+  if (found === null) return null;
+  const text = atEntryText(found, isPriced || found.prices_at_entry);
+  return <WithSetPrice {...{ text }} reason={found.reason} product={fields.product_quality} isOverForm />;
 }
 
 /** Why an order has no price, or what it would cost now. */
 export function WhyNoPrice({ fields }: Pick<ProposedPriceProps, 'fields'>) {
   const found = useProposal(fields);
-  return found && withoutPriceText(found);
+  if (found === null) return null;
+  return <WithSetPrice text={withoutPriceText(found)} reason={found.reason} product={fields.product_quality} />;
+}
+
+interface WithSetPriceProps {
+  readonly text: string;
+  readonly reason: Proposal['reason'];
+  readonly product: string;
+  /** Whether the link opens another tab, because something is typed on this page. */
+  readonly isOverForm?: boolean;
+}
+
+/** The text, and a link to the missing rate. */
+function WithSetPrice({ text, reason, product, isOverForm = false }: WithSetPriceProps) {
+  if (reason !== 'no_rate') return text;
+  return (
+    <>
+      {text}{' '}
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => (
+          <Link {...props} to={PATHS.prices} search={rateOf(product)} {...(isOverForm && { target: '_blank' })} />
+        )}
+      >
+        Set price
+      </Anchor>
+    </>
+  );
 }
 
 interface ProposedPricesProps {
   readonly batch: OrdersToPrice;
   /** Receives the text of each order, by its ID. */
-  readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
+  readonly children: (texts: ReadonlyMap<string, ReactNode>) => ReactNode;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, ReactNode> = new Map();
 
 /** The proposed prices of all orders of a batch. */
 export function ProposedPrices({ batch, children }: ProposedPricesProps) {
   const found = useProposals(batch);
   if (found === undefined) return children(NONE);
   const texts = [...found.prices].flatMap(([id, price]) =>
-    price === undefined ? [] : [[id, atEntryText(price, found.prices_at_entry)] as const],
+    price === undefined
+      ? []
+      : [
+          [
+            id,
+            <WithSetPrice
+              key={id}
+              text={atEntryText(price, found.prices_at_entry)}
+              reason={price.reason}
+              product={batch.orders.find((order) => order.id === id)?.product_quality ?? ''}
+              isOverForm
+            />,
+          ] as const,
+        ],
   );
   return children(new Map(texts));
 }

@@ -9,6 +9,7 @@ import { changeList, priceListQuery, priceListsQuery, refreshPrices, retireList 
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import type { ListQuestion } from '#web/features/prices/forms/list-dialogs.tsx';
 import { ListDialogs } from '#web/features/prices/forms/list-dialogs.tsx';
+import { FocusedRate } from '#web/features/prices/components/focused-rate.tsx';
 import { listRows } from '#web/features/prices/components/rate-rows.ts';
 import { exportRates } from '#web/features/prices/components/export-rates.ts';
 import { RATE_CARD } from '#web/features/prices/print/rate-card.ts';
@@ -30,6 +31,8 @@ interface PriceListsProps {
   /** The selected list; the default list if undefined. */
   readonly listId: string | undefined;
   readonly day: CalendarDay;
+  /** The product whose rate has the focus. */
+  readonly focusedProduct: string | undefined;
   readonly onList: (listId: string) => void;
   readonly onDay: (day: CalendarDay) => void;
   readonly showMessage: ShowMessage;
@@ -49,7 +52,7 @@ interface OneListProps extends Omit<PriceListsProps, 'listId'> {
   readonly list: PriceList;
 }
 
-function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps) {
+function OneList({ lists, list, day, focusedProduct, onList, onDay, showMessage }: OneListProps) {
   const today = useToday();
   const { asking, ask, endAsking } = useDialogSubject<ListQuestion | 'retire', null>();
   const acts = useListActs(list, showMessage, endAsking);
@@ -90,7 +93,7 @@ function OneList({ lists, list, day, onList, onDay, showMessage }: OneListProps)
       </Group>
       {isRetired ? <Message kind="info">{RATE_TEXTS.listRetired}</Message> : null}
       {list.note === '' ? null : <p>{list.note}</p>}
-      <Rates key={list.id} {...{ list, day, showMessage }} />
+      <Rates key={list.id} {...{ list, day, focusedProduct, showMessage }} />
       <ListDialogs asking={asking} list={list} onClose={endAsking} onDone={done} />
       <ConfirmDialog
         opened={asking === 'retire'}
@@ -182,7 +185,12 @@ const COLUMNS = [...PRODUCT_COLUMNS, ...rateColumns('Rate')];
 const leavesList = (from: Address, to: Address): boolean =>
   from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'] || from.search['list'] !== to.search['list'];
 
-function Rates({ list, day, showMessage }: Pick<OneListProps, 'list' | 'day' | 'showMessage'>) {
+function Rates({
+  list,
+  day,
+  focusedProduct,
+  showMessage,
+}: Pick<OneListProps, 'list' | 'day' | 'focusedProduct' | 'showMessage'>) {
   const rates = useQuery({ ...priceListQuery(list.id, day), placeholderData: keepPreviousData });
   const products = useQuery(productsQuery);
   const error = rates.error ?? products.error;
@@ -232,6 +240,7 @@ function Rates({ list, day, showMessage }: Pick<OneListProps, 'list' | 'day' | '
         closed={list.retired_at !== null}
         leaves={leavesList}
       />
+      <FocusedRate rows={rows} product={focusedProduct} />
     </>
   );
 }

@@ -21,10 +21,10 @@ interface BatchToPrice extends Pick<BatchValues, 'doctor_name' | 'order_date'> {
  */
 export type BatchPriceNote = ComponentType<{
   readonly batch: BatchToPrice;
-  readonly children: (texts: ReadonlyMap<string, string>) => ReactNode;
+  readonly children: (texts: ReadonlyMap<string, ReactNode>) => ReactNode;
 }>;
 
-const PriceTexts = createContext<ReadonlyMap<string, string> | null>(null);
+const PriceTexts = createContext<ReadonlyMap<string, ReactNode> | null>(null);
 
 interface BatchPricesProps {
   /** Without it, no prices are shown. */
