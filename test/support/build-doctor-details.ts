@@ -1,27 +1,19 @@
 import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctors.ts';
+import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 
 /** A doctor's id: a number that tells them apart. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** All that is kept of a doctor, as the server answers it. */
 export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDetails> = {}): DoctorDetails => ({
+  ...NEW_DOCTOR,
   id: idOf(number),
   name: `Dr. Number ${number}`,
   clinic_name: 'Smile Dental',
   phone: '+919876543210',
-  whatsapp: '',
   spellings: [],
   is_retired: false,
   preferences: '',
-  address: '',
-  pin_code: '',
-  state_code: '',
-  email: '',
-  gst_number: '',
-  note: '',
-  billing: 'monthly',
-  credit_limit: null,
-  credit_days: null,
   retired_at: null,
   created_at: '2026-01-05T06:00:00Z',
   updated_at: '2026-01-05T06:00:00Z',

@@ -1,35 +1,33 @@
 import { DOCTOR_BILLINGS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
-import { DoctorCard, DoctorDetails } from './doctors.ts';
+import { DoctorCard, DoctorDetails, doctorShape } from './doctors.ts';
 import { AmountInput, Id, TypedText, Version, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 
 const ofDoctor = z.strictObject({ doctor_id: Id });
 
-/** The fields of a doctor other than the name. A missing field stays unchanged, or is empty for a new doctor. */
-const RECORD = {
-  clinic_name: z.optional(TypedText),
-  address: z.optional(TypedText),
-  pin_code: z.optional(TypedText),
-  state_code: z.optional(TypedText),
-  phone: z.optional(TypedText),
-  whatsapp: z.optional(TypedText),
-  email: z.optional(TypedText),
-  gst_number: z.optional(TypedText),
-  note: z.optional(TypedText),
-  billing: z.optional(z.enum(DOCTOR_BILLINGS)),
-  credit_limit: z.optional(z.nullable(AmountInput)),
-  credit_days: z.optional(z.nullable(z.int())),
-  /** Replaces all other spellings. */
-  spellings: z.optional(z.array(TypedText).check(z.maxLength(MAX_SPELLINGS))),
-};
+/** The given fields. A missing field stays unchanged, or is empty for a new doctor. */
+const GivenFields = z.partial(
+  z.strictObject(
+    doctorShape({
+      line: TypedText,
+      text: TypedText,
+      phone: TypedText,
+      amount: z.nullable(AmountInput),
+      days: z.nullable(z.int()),
+      billing: z.enum(DOCTOR_BILLINGS),
+      // Replaces all other spellings.
+      spellings: z.array(TypedText).check(z.maxLength(MAX_SPELLINGS)),
+    }),
+  ),
+);
 
 export const createDoctor = operation({
   name: 'createDoctor',
   summary: 'Creates a doctor before the first order.',
   method: 'POST',
   path: '/api/doctors',
-  body: z.strictObject({ name: typed, ...RECORD }),
+  body: z.extend(GivenFields, { name: typed }),
   output: DoctorDetails,
   refusals: ['doctor_name_taken', 'doctor_spelling_taken'],
   creates: true,
@@ -41,7 +39,7 @@ export const updateDoctor = operation({
   method: 'PATCH',
   path: '/api/doctors/{doctor_id}',
   params: ofDoctor,
-  body: z.strictObject({ version: Version, name: z.optional(TypedText), ...RECORD }),
+  body: z.extend(GivenFields, { version: Version }),
   output: DoctorDetails,
   refusals: ['doctor_not_found', 'stale_version', 'doctor_name_taken', 'doctor_spelling_taken'],
 });

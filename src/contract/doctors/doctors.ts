@@ -5,7 +5,8 @@ import {
   DOCTOR_SORTS,
   DOCTOR_STATES,
 } from '#domain/doctors/doctor-list-view.ts';
-import { DOCTOR_BILLINGS } from '#domain/doctors/record.ts';
+import type { DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLINGS, DOCTOR_FIELDS, DOCTOR_FIELD_NAMES } from '#domain/doctors/record.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { FORMAT, exportOperation } from '../kit/exported.ts';
 import { Amount, Day, Id, Instant, Named, Page, PageSize, Version, text } from '../kit/fields.ts';
@@ -70,19 +71,28 @@ export const getDoctor = operation({
   refusals: ['doctor_not_found'],
 });
 
+/** The schemas of doctor fields in answers, by kind of field (`DOCTOR_FIELDS`). */
+const ANSWERED = {
+  line: z.string(),
+  text: z.string(),
+  phone: z.string(),
+  amount: z.nullable(Amount),
+  days: z.nullable(z.int()),
+  billing: z.enum(DOCTOR_BILLINGS),
+  spellings: z.array(z.string()),
+};
+
+/** Gives each field the schema of its kind. */
+export const doctorShape = <Of extends Readonly<Record<keyof typeof ANSWERED, z.core.$ZodType>>>(schemas: Of) =>
+  Object.fromEntries(DOCTOR_FIELD_NAMES.map((name) => [name, schemas[DOCTOR_FIELDS[name].kind]])) as {
+    [Name in DoctorField]: Of[(typeof DOCTOR_FIELDS)[Name]['kind']];
+  };
+
 /** All fields of a doctor, for admins. */
 export const DoctorDetails = z.strictObject({
+  ...doctorShape(ANSWERED),
   ...CARD,
   ...PREFERENCES,
-  address: z.string(),
-  pin_code: z.string(),
-  state_code: z.string(),
-  email: z.string(),
-  gst_number: z.string(),
-  note: z.string(),
-  billing: z.enum(DOCTOR_BILLINGS),
-  credit_limit: z.nullable(Amount),
-  credit_days: z.nullable(z.int()),
   retired_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,

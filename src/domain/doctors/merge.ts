@@ -2,7 +2,7 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { DoctorDraft, DoctorField } from './record.ts';
-import { normalizeDoctor } from './record.ts';
+import { DOCTOR_FIELD_NAMES, normalizeDoctor } from './record.ts';
 import { refuseDoctor } from './refusals.ts';
 
 /**
@@ -27,24 +27,18 @@ function listed(months: readonly string[]): string {
  * Fields that are taken from the removed doctor only together. A PIN code without its address would mix the two
  * doctors.
  */
-const TOGETHER = [
-  ['clinic_name'],
+const TOGETHER: readonly (readonly DoctorField[])[] = [
   ['address', 'pin_code'],
   ['state_code', 'gst_number'],
-  ['phone'],
-  ['whatsapp'],
-  ['email'],
-  ['note'],
-  ['credit_limit'],
-  ['credit_days'],
-] as const satisfies readonly (readonly DoctorField[])[];
+];
 
 /**
  * The record of the doctor who is kept. Empty fields are filled from the other doctor, whose name and spellings become
  * other spellings.
  */
 export function mergedRecord(from: DoctorDraft, into: DoctorDraft): DoctorDraft {
-  const open = TOGETHER.filter((fields) => fields.every((field) => (into[field] ?? '') === ''));
-  const taken = Object.fromEntries(open.flat().map((field) => [field, from[field]]));
+  const isOpen = (name: DoctorField): boolean =>
+    (TOGETHER.find((fields) => fields.includes(name)) ?? [name]).every((field) => (into[field] ?? '') === '');
+  const taken = Object.fromEntries(DOCTOR_FIELD_NAMES.filter(isOpen).map((field) => [field, from[field]]));
   return normalizeDoctor({ ...into, ...taken, spellings: [...into.spellings, from.name, ...from.spellings] });
 }

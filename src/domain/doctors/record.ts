@@ -1,4 +1,5 @@
-// The record of a doctor and its validation.
+// The record of a doctor and its validation. Drafts, labels, the input and output of the API, the database columns, the
+// form, exports, imports and the labels in the audit log derive from the table of fields.
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { isGstNumber, normalizeGstNumber } from '#domain/shared/gst-number.ts';
 import { isStateCode, INDIAN_STATES } from './indian-states.ts';
@@ -19,69 +20,70 @@ export const DOCTOR_BILLING_LABELS: Readonly<Record<DoctorBilling, string>> = {
   per_bill: 'Bill by bill',
 };
 
-/** A doctor's record as typed. Empty fields have an empty text. */
-export interface DoctorDraft {
-  readonly name: string;
-  readonly clinic_name: string;
-  readonly address: string;
-  readonly pin_code: string;
-  /** GST state code: 27 for Maharashtra. */
-  readonly state_code: string;
+interface Field {
+  /** A `line` is normalized to one line, a `text` keeps its line breaks. */
+  readonly kind: keyof Values;
+  readonly label: string;
+  /** Maximum length of the text, in characters. */
+  readonly max?: number;
+}
+
+/** The values of each kind of field. Empty texts have an empty text, not null. */
+interface Values {
+  readonly line: string;
+  readonly text: string;
   readonly phone: string;
-  readonly whatsapp: string;
-  readonly email: string;
-  readonly gst_number: string;
-  readonly note: string;
+  readonly amount: Amount | null;
+  readonly days: number | null;
   readonly billing: DoctorBilling;
-  readonly credit_limit: Amount | null;
-  /** Days until a bill is due. */
-  readonly credit_days: number | null;
-  /** Other spellings of the name. */
   readonly spellings: readonly string[];
 }
 
-export type DoctorField = keyof DoctorDraft;
+const EMPTY: Values = { line: '', text: '', phone: '', amount: null, days: null, billing: 'monthly', spellings: [] };
 
-export const DOCTOR_LABELS: Readonly<Record<DoctorField, string>> = {
-  name: 'Name',
-  clinic_name: 'Clinic',
-  address: 'Address',
-  pin_code: 'PIN code',
-  state_code: 'State',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  email: 'Email',
-  gst_number: 'GST number',
-  note: 'Note',
-  billing: 'Billing',
-  credit_limit: 'Credit limit',
-  credit_days: 'Credit days',
-  spellings: 'Other spellings',
-};
+/** The fields, in the order of files. */
+export const DOCTOR_FIELDS = {
+  name: { kind: 'line', label: 'Name', max: MAX_NAME_LENGTH },
+  clinic_name: { kind: 'line', label: 'Clinic', max: 120 },
+  address: { kind: 'text', label: 'Address', max: 400 },
+  pin_code: { kind: 'line', label: 'PIN code' },
+  // GST state code: 27 for Maharashtra.
+  state_code: { kind: 'line', label: 'State' },
+  phone: { kind: 'phone', label: 'Phone' },
+  whatsapp: { kind: 'phone', label: 'WhatsApp' },
+  email: { kind: 'line', label: 'Email', max: MAX_EMAIL_LENGTH },
+  gst_number: { kind: 'line', label: 'GST number' },
+  billing: { kind: 'billing', label: 'Billing' },
+  credit_limit: { kind: 'amount', label: 'Credit limit' },
+  // Days until a bill is due.
+  credit_days: { kind: 'days', label: 'Credit days' },
+  note: { kind: 'text', label: 'Note', max: 2000 },
+  spellings: { kind: 'spellings', label: 'Other spellings' },
+} as const satisfies Readonly<Record<string, Field>>;
 
-export const DOCTOR_FIELDS = Object.keys(DOCTOR_LABELS) as DoctorField[];
+type Fields = typeof DOCTOR_FIELDS;
+export type DoctorField = keyof Fields;
 
-export const isDoctorField = (field: string): field is DoctorField => Object.hasOwn(DOCTOR_LABELS, field);
+/** A doctor's record as typed. */
+export type DoctorDraft = { readonly [Name in DoctorField]: Values[Fields[Name]['kind']] };
 
-export const NEW_DOCTOR: DoctorDraft = {
-  name: '',
-  clinic_name: '',
-  address: '',
-  pin_code: '',
-  state_code: '',
-  phone: '',
-  whatsapp: '',
-  email: '',
-  gst_number: '',
-  note: '',
-  billing: 'monthly',
-  credit_limit: null,
-  credit_days: null,
-  spellings: [],
-};
+export const DOCTOR_FIELD_NAMES = Object.keys(DOCTOR_FIELDS) as DoctorField[];
+
+/** The entry of a field, with the general type. */
+export const doctorRule = (name: DoctorField): Field => DOCTOR_FIELDS[name];
+
+/** Creates an object with a value for each field. */
+const recordOf = (give: (name: DoctorField) => unknown): object =>
+  Object.fromEntries(DOCTOR_FIELD_NAMES.map((name) => [name, give(name)]));
+
+export const DOCTOR_LABELS = recordOf((name) => doctorRule(name).label) as Readonly<Record<DoctorField, string>>;
+
+export const isDoctorField = (field: string): field is DoctorField => Object.hasOwn(DOCTOR_FIELDS, field);
+
+export const NEW_DOCTOR = recordOf((name) => EMPTY[doctorRule(name).kind]) as DoctorDraft;
 
 /** Some fields of a record. */
-export type DoctorInput = { readonly [Field in keyof DoctorDraft]?: DoctorDraft[Field] | undefined };
+export type DoctorInput = { readonly [Name in DoctorField]?: DoctorDraft[Name] | undefined };
 
 /** A record with the given fields replaced. */
 export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft => ({
@@ -91,15 +93,6 @@ export const withInput = (record: DoctorDraft, given: DoctorInput): DoctorDraft 
 
 export const isSameValue = (one: DoctorDraft[DoctorField], other: DoctorDraft[DoctorField]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** Maximum lengths in characters. */
-export const DOCTOR_LENGTHS = {
-  name: MAX_NAME_LENGTH,
-  clinic_name: 120,
-  address: 400,
-  email: MAX_EMAIL_LENGTH,
-  note: 2000,
-} as const;
 
 export const MAX_CREDIT_DAYS = 365;
 
@@ -126,20 +119,20 @@ export function normalizeDoctor(typed: DoctorDraft): DoctorDraft {
   const ownKey = doctorKey(typed.name);
   const spellings = new Map(typed.spellings.map((spelling) => [doctorKey(spelling), normalizeLine(spelling)]));
   return {
-    ...typed,
-    name: normalizeLine(typed.name),
-    clinic_name: normalizeLine(typed.clinic_name),
-    address: normalizeText(typed.address),
+    ...(recordOf((name) => normalizeValue(doctorRule(name).kind, typed[name])) as DoctorDraft),
     pin_code: typed.pin_code.replaceAll(/\s/g, ''),
     // A GST number starts with the code of its state.
     state_code: typed.state_code || (isGstNumber(gst_number) ? gst_number.slice(0, 2) : ''),
-    phone: phoneOf(typed.phone) ?? normalizeLine(typed.phone),
-    whatsapp: phoneOf(typed.whatsapp) ?? normalizeLine(typed.whatsapp),
     email: typed.email.trim(),
     gst_number,
-    note: normalizeText(typed.note),
     spellings: [...spellings].flatMap(([key, name]) => (key === ownKey || name === '' ? [] : [name])),
   };
+}
+
+function normalizeValue(kind: Field['kind'], value: DoctorDraft[DoctorField]): DoctorDraft[DoctorField] {
+  if (typeof value !== 'string') return value;
+  if (kind === 'phone') return phoneOf(value) ?? normalizeLine(value);
+  return kind === 'text' ? normalizeText(value) : normalizeLine(value);
 }
 
 /** Returns the faults of a record, in the order of the page's fields. An empty list means that it can be saved. */
@@ -177,10 +170,12 @@ export function checkDoctor(typed: DoctorDraft): FieldFault[] {
 const isCreditDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MAX_CREDIT_DAYS;
 
 function textFaults(doctor: DoctorDraft): FieldFault[] {
-  const fields = Object.keys(DOCTOR_LENGTHS) as (keyof typeof DOCTOR_LENGTHS)[];
   const messages = (text: string, most: number): string | null =>
     lengthFault(text, most) ?? (isCleanText(text) ? null : INPUT_TEXTS.notPrintable);
-  const texts = fields.map((field) => ({ field, message: messages(doctor[field], DOCTOR_LENGTHS[field]) }));
+  const texts = DOCTOR_FIELD_NAMES.flatMap((field) => {
+    const [{ max }, value] = [doctorRule(field), doctor[field]];
+    return max === undefined || typeof value !== 'string' ? [] : [{ field, message: messages(value, max) }];
+  });
   const spellings = doctor.spellings.map((name) => ({ field: 'spellings', message: messages(name, MAX_NAME_LENGTH) }));
   return [...texts, ...spellings].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
 }

@@ -1,5 +1,6 @@
 // The kinds of tables that can be imported, with their columns.
-import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
+import type { DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES, doctorRule } from '#domain/doctors/record.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { CellKind } from './table-values.ts';
 
@@ -60,27 +61,30 @@ const DOCTOR_NAMES = [
 
 const PRODUCT_NAMES = ['product', 'productname', 'productquality', 'quality', 'item', 'work', 'worktype', 'material'];
 
-const doctorColumn = (
-  field: keyof typeof DOCTOR_LABELS,
-  also: readonly string[] = [],
-  more: Partial<Described> = {},
-): Described => ({ title: DOCTOR_LABELS[field], also, ...more });
+/** Other headings of the fields of doctors. */
+const DOCTOR_HEADINGS: Partial<Readonly<Record<DoctorField, readonly string[]>>> = {
+  name: DOCTOR_NAMES,
+  clinic_name: ['clinicname'],
+  pin_code: ['pin'],
+  state_code: ['statecode'],
+  phone: ['phonenumber', 'mobile', 'telephone'],
+  whatsapp: ['whatsappnumber'],
+  gst_number: ['gst', 'gstin'],
+  note: ['notes'],
+  spellings: ['spellings'],
+};
 
-const DOCTORS = columns({
-  name: doctorColumn('name', DOCTOR_NAMES, { isRequired: true }),
-  clinic_name: doctorColumn('clinic_name', ['clinicname']),
-  address: doctorColumn('address'),
-  pin_code: doctorColumn('pin_code', ['pin']),
-  state_code: doctorColumn('state_code', ['statecode']),
-  phone: doctorColumn('phone', ['phonenumber', 'mobile', 'telephone'], { holds: 'phones' }),
-  whatsapp: doctorColumn('whatsapp', ['whatsappnumber'], { holds: 'phones' }),
-  email: doctorColumn('email'),
-  gst_number: doctorColumn('gst_number', ['gst', 'gstin']),
-  credit_limit: doctorColumn('credit_limit', [], { holds: 'amount' }),
-  credit_days: doctorColumn('credit_days'),
-  note: doctorColumn('note', ['notes']),
-  spellings: doctorColumn('spellings', ['spellings']),
-});
+const doctorColumn = (field: DoctorField): Described => {
+  const { kind, label } = doctorRule(field);
+  const holds = kind === 'amount' ? 'amount' : kind === 'phone' ? 'phones' : 'text';
+  return { title: label, also: DOCTOR_HEADINGS[field] ?? [], holds, isRequired: field === 'name' };
+};
+
+const DOCTORS = columns(
+  Object.fromEntries(
+    DOCTOR_FIELD_NAMES.filter((field) => field !== 'billing').map((field) => [field, doctorColumn(field)]),
+  ),
+);
 
 const ORDERS = columns({
   external_id: {

@@ -2,7 +2,7 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
 import {
-  DOCTOR_FIELDS,
+  DOCTOR_FIELD_NAMES,
   DOCTOR_LABELS,
   NEW_DOCTOR,
   checkDoctor,
@@ -99,7 +99,7 @@ function validateRow(
     ],
   );
   if (problems.length > 0) return problemRow(row, problems);
-  const changed = known === null ? [] : DOCTOR_FIELDS.filter((field) => !isSameValue(known[field], doctor[field]));
+  const changed = known === null ? [] : DOCTOR_FIELD_NAMES.filter((field) => !isSameValue(known[field], doctor[field]));
   return {
     row,
     verdict: known === null ? 'new' : changed.length === 0 ? 'same' : 'change',

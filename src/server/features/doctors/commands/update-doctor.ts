@@ -2,7 +2,7 @@ import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { DoctorDraft, DoctorField, DoctorInput } from '#domain/doctors/record.ts';
-import { DOCTOR_FIELDS, checkDoctor, isSameValue, normalizeDoctor, withInput } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES, checkDoctor, isSameValue, normalizeDoctor, withInput } from '#domain/doctors/record.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -48,7 +48,7 @@ export async function updateDoctor(
   const faults = checkDoctor(typed);
   if (faults.length > 0) return refuseFields(faults);
   const after = renamed(recordOf(before), normalizeDoctor(typed));
-  const changed = DOCTOR_FIELDS.filter((field) => !isSameValue(before[field], after[field]));
+  const changed = DOCTOR_FIELD_NAMES.filter((field) => !isSameValue(before[field], after[field]));
   if (changed.length > 0) {
     const free = await checkKeys(deps.db, before.id, after);
     if (!free.ok) return free;
@@ -84,7 +84,7 @@ const only = (fields: readonly DoctorField[], doctor: DoctorDraft): Partial<Doct
   Object.fromEntries(fields.map((field) => [field, doctor[field]]));
 
 /** Returns only the record fields of a locked doctor. */
-export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(DOCTOR_FIELDS, doctor) as DoctorDraft;
+export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(DOCTOR_FIELD_NAMES, doctor) as DoctorDraft;
 
 /** After a rename, adds the earlier name to the spellings. */
 const renamed = (before: DoctorDraft, after: DoctorDraft): DoctorDraft =>

@@ -1,5 +1,5 @@
-import type { DoctorDraft } from '#domain/doctors/record.ts';
-import { NEW_DOCTOR } from '#domain/doctors/record.ts';
+import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES, NEW_DOCTOR } from '#domain/doctors/record.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { chunked } from '#domain/shared/chunked.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
@@ -9,10 +9,12 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /** The fields of doctor `d` as in the form: empty text instead of null. */
-export const AS_TYPED = sql`d.name, coalesce(d.clinic_name, '') as clinic_name, d.address, coalesce(d.pin_code, '') as pin_code,
-  coalesce(d.state_code, '') as state_code, coalesce(d.phone, '') as phone, coalesce(d.whatsapp, '') as whatsapp,
-  coalesce(d.email, '') as email, coalesce(d.gst_number, '') as gst_number, coalesce(d.note, '') as note, d.billing, d.credit_limit,
-  d.credit_days`;
+export const AS_TYPED = sql.join(
+  DOCTOR_FIELD_NAMES.filter((name) => name !== 'spellings').map((name) => {
+    const column = sql.ref(`d.${name}`);
+    return NEW_DOCTOR[name] === '' ? sql`coalesce(${column}, '') as ${sql.ref(name)}` : column;
+  }),
+);
 
 export const SPELLINGS = sql`array(select a.name from doctor_aliases a where a.doctor_id = d.id order by a.key) as spellings`;
 
@@ -80,21 +82,20 @@ export async function readHolders(db: Kysely<Database>, keys: readonly string[])
   return rows;
 }
 
+/** Fields whose columns are never null. */
+type RequiredField = 'name' | 'address' | 'billing';
+
+type DoctorColumns = {
+  readonly [Name in Exclude<DoctorField, RequiredField | 'spellings'>]: DoctorDraft[Name] | null;
+} & Pick<DoctorDraft, RequiredField> & { readonly key: string };
+
 /** Converts the record to columns: empty text becomes null. */
-function columnsOf(doctor: DoctorDraft) {
-  const { spellings: _, ...columns } = doctor;
-  return {
-    ...columns,
-    key: doctorKey(doctor.name),
-    clinic_name: doctor.clinic_name || null,
-    pin_code: doctor.pin_code || null,
-    state_code: doctor.state_code || null,
-    phone: doctor.phone || null,
-    whatsapp: doctor.whatsapp || null,
-    email: doctor.email || null,
-    gst_number: doctor.gst_number || null,
-    note: doctor.note || null,
-  };
+function columnsOf({ spellings: _, ...fields }: DoctorDraft): DoctorColumns {
+  const { name, address, billing } = fields;
+  const columns = Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, value === '' ? null : value]),
+  );
+  return { ...(columns as Omit<DoctorColumns, 'key'>), name, address, billing, key: doctorKey(name) };
 }
 
 /** Creates a doctor whose keys are free and locked. Returns the id. */
@@ -162,7 +163,7 @@ export async function saveDoctor(deps: Deps, by: string, id: string, doctor: Doc
 export async function changeDoctor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
-  columns: Partial<ReturnType<typeof columnsOf>> & Partial<Pick<LockedDoctor, 'retired_at' | 'preferences'>>,
+  columns: Partial<DoctorColumns> & Partial<Pick<LockedDoctor, 'retired_at' | 'preferences'>>,
 ): Promise<void> {
   await db
     .updateTable('doctors')

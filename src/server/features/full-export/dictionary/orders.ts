@@ -1,4 +1,7 @@
+import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import type { Dictionary } from './words.ts';
+
+const { spellings: _, ...DOCTOR_COLUMNS } = DOCTOR_LABELS;
 
 /** Tables of work orders, doctors, products and prices. */
 export const ORDERS: Dictionary<
@@ -79,19 +82,13 @@ export const ORDERS: Dictionary<
   doctors: {
     about: 'Doctors',
     columns: {
-      name: 'Name',
+      ...DOCTOR_COLUMNS,
       key: 'Normalized name without title, letter case and spaces; unique',
-      clinic_name: 'Clinic',
-      address: 'Address',
-      pin_code: 'PIN code',
       state_code: 'GST state code',
       phone: 'Phone with country code',
       whatsapp: 'WhatsApp number',
       email: 'Email address',
-      gst_number: 'GST number',
       billing: 'monthly: one bill a month; per_bill: each bill separately',
-      credit_limit: 'Credit limit',
-      credit_days: 'Credit days',
       note: 'Notes',
       retired_at: 'Retired at',
       preferences: 'Preferences',

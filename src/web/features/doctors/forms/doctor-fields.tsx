@@ -1,20 +1,21 @@
 import { NativeSelect, Select } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
-import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
+import type { DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS, doctorRule } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { INDIAN_STATES } from '#domain/doctors/indian-states.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
-import type { DoctorValue, DoctorValues } from './doctor-values.ts';
+import type { DoctorValues } from './doctor-values.ts';
 
-function useField(name: DoctorValue) {
+function useField(name: DoctorField) {
   const { control } = useFormContext<DoctorValues>();
   const { field, fieldState } = useController({ control, name });
   return { ...field, label: DOCTOR_LABELS[name], error: fieldState.error?.message };
 }
 
-type LineName = Exclude<DoctorValue, 'address' | 'state_code' | 'credit_limit' | 'billing' | 'note' | 'spellings'>;
+type LineName = Exclude<DoctorField, 'address' | 'state_code' | 'credit_limit' | 'billing' | 'note' | 'spellings'>;
 
 interface LineProps {
   readonly name: LineName;
@@ -24,14 +25,12 @@ interface LineProps {
   readonly beginsHere?: boolean;
 }
 
-const LIMITS: Partial<Readonly<Record<LineName, number>>> = DOCTOR_LENGTHS;
-
 /** A single-line field. */
 export const Line = ({ name, beginsHere, ...props }: LineProps) => (
   <LimitedInput
     {...useField(name)}
     {...props}
-    limit={LIMITS[name] ?? Infinity}
+    limit={doctorRule(name).max ?? Infinity}
     autoComplete="off"
     data-autofocus={beginsHere}
   />
@@ -39,7 +38,7 @@ export const Line = ({ name, beginsHere, ...props }: LineProps) => (
 
 /** A multi-line field. */
 export const Lines = ({ name }: { readonly name: 'address' | 'note' }) => (
-  <LimitedTextarea {...useField(name)} rows={3} limit={DOCTOR_LENGTHS[name]} autoComplete="off" />
+  <LimitedTextarea {...useField(name)} rows={3} limit={doctorRule(name).max ?? Infinity} autoComplete="off" />
 );
 
 /** Other spellings of the name, one per line. */

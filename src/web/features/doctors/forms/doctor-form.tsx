@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
@@ -20,7 +21,7 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Billing, CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
 import classes from './doctor-form.module.css';
-import type { DoctorValue, DoctorValues } from './doctor-values.ts';
+import type { DoctorValues } from './doctor-values.ts';
 import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
 import { useNewerDoctor } from './use-newer-doctor.ts';
 
@@ -150,7 +151,7 @@ interface ClashingProps {
 function Clashing({ later: { base, conflicting: clashing, decide }, ref }: ClashingProps) {
   const mine = useWatch<DoctorValues>() as DoctorValues;
   const now = valuesOf(base);
-  const text = (values: DoctorValues, field: DoctorValue): string => {
+  const text = (values: DoctorValues, field: DoctorField): string => {
     if (field === 'billing') return wordOf(DOCTOR_BILLING_LABELS, values.billing);
     return values[field].trim() === '' ? 'empty' : values[field].replaceAll('\n', ', ');
   };

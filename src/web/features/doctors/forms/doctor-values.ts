@@ -2,52 +2,26 @@
 import type { updateDoctor } from '#contract/doctors/doctor-changes.ts';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
-import type { DoctorBilling, DoctorDraft } from '#domain/doctors/record.ts';
-import { checkDoctor } from '#domain/doctors/record.ts';
+import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES, checkDoctor, doctorRule } from '#domain/doctors/record.ts';
 import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { phoneText } from '#domain/shared/phone.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { amountTextFault, parseCount } from '#domain/shared/typed-number.ts';
 
-/** The typed values. A type instead of an interface, because the form library requires an index signature. */
-export type DoctorValues = {
-  name: string;
-  clinic_name: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-  address: string;
-  pin_code: string;
-  state_code: string;
-  gst_number: string;
-  credit_limit: string;
-  credit_days: string;
-  billing: DoctorBilling;
-  note: string;
-  /** One per line. */
-  spellings: string;
-};
-
-export type DoctorValue = keyof DoctorValues;
+/** The typed values: other spellings are one per line. */
+export type DoctorValues = { [Name in DoctorField]: Name extends 'billing' ? DoctorDraft[Name] : string };
 
 /** Returns the initial values of the form. */
-export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
-  name: doctor.name,
-  clinic_name: doctor.clinic_name,
-  phone: phoneText(doctor.phone),
-  whatsapp: phoneText(doctor.whatsapp),
-  email: doctor.email,
-  address: doctor.address,
-  pin_code: doctor.pin_code,
-  state_code: doctor.state_code,
-  gst_number: doctor.gst_number,
-  credit_limit: doctor.credit_limit ?? '',
-  credit_days: doctor.credit_days === null ? '' : String(doctor.credit_days),
-  billing: doctor.billing,
-  note: doctor.note,
-  spellings: doctor.spellings.join('\n'),
-});
+export const valuesOf = (doctor: DoctorDetails): DoctorValues =>
+  Object.fromEntries(DOCTOR_FIELD_NAMES.map((name) => [name, shownText(name, doctor[name])])) as DoctorValues;
+
+function shownText(name: DoctorField, value: DoctorDraft[DoctorField]): string {
+  if (Array.isArray(value)) return value.join('\n');
+  const text = String(value ?? '');
+  return doctorRule(name).kind === 'phone' ? phoneText(text) : text;
+}
 
 /** Parses a typed value; null if it is blank. */
 const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isBlank(typed) ? null : read(typed));
@@ -78,7 +52,7 @@ export function changedFields(
 ): Omit<CallOf<typeof updateDoctor>['body'], 'version'> {
   const before = valuesOf(doctor);
   const given = asGiven(values);
-  const changed = (Object.keys(before) as DoctorValue[]).filter((field) => values[field] !== before[field]);
+  const changed = DOCTOR_FIELD_NAMES.filter((field) => values[field] !== before[field]);
   const { spellings, ...others } = given;
   const wanted = { ...others, spellings: [...spellings] };
   return Object.fromEntries(changed.map((field) => [field, wanted[field]]));

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DoctorDetails } from '#contract/doctors/doctors.ts';
-import type { DoctorValue, DoctorValues } from './doctor-values.ts';
+import type { DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_FIELD_NAMES } from '#domain/doctors/record.ts';
+import type { DoctorValues } from './doctor-values.ts';
 import { valuesOf } from './doctor-values.ts';
 
 /** The edit conflicts: fields that the user changed and another user saved with other values. */
 interface NewerDoctor {
   /** The record on which the typed values are based. */
   readonly base: DoctorDetails;
-  readonly conflicting: readonly DoctorValue[];
+  readonly conflicting: readonly DoctorField[];
   /** Keeps the user's values, or takes those of the other user. */
   readonly decide: (keepsMine: boolean) => void;
   /** Continues from the saved record. */
@@ -20,14 +22,13 @@ interface NewerDoctor {
  * both changed are conflicts, which the user decides.
  */
 export function useNewerDoctor(form: UseFormReturn<DoctorValues>, doctor: DoctorDetails): NewerDoctor {
-  const [{ base, conflicting }, setState] = useState({ base: doctor, conflicting: [] as readonly DoctorValue[] });
+  const [{ base, conflicting }, setState] = useState({ base: doctor, conflicting: [] as readonly DoctorField[] });
   const { reset, getValues, setValue } = form;
 
   const follow = useEffectEvent((later: DoctorDetails) => {
     if (later.version <= base.version) return;
     const [before, latest, typed] = [valuesOf(base), valuesOf(later), getValues()];
-    const fields = Object.keys(latest) as DoctorValue[];
-    const mine = fields.filter((field) => typed[field] !== before[field] && typed[field] !== latest[field]);
+    const mine = DOCTOR_FIELD_NAMES.filter((field) => typed[field] !== before[field] && typed[field] !== latest[field]);
     reset(latest);
     for (const field of mine) setValue(field, typed[field], { shouldDirty: true });
     const open = conflicting.filter((field) => mine.includes(field));
