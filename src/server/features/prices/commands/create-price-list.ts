@@ -14,8 +14,9 @@ import { normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPriceList } from '../queries/price-lists.ts';
-import type { NewList } from '../store/price-rates.ts';
-import { insertList, lockList, readRatesOn, saveRates } from '../store/price-rates.ts';
+import type { NewList } from '../store/price-list-rows.ts';
+import { insertList, lockList } from '../store/price-list-rows.ts';
+import { readRatesOn, saveRates } from '../store/price-rates.ts';
 
 /** Creates an empty price list. */
 export async function createPriceList(

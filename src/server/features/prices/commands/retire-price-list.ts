@@ -8,7 +8,7 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPriceList } from '../queries/price-lists.ts';
-import { lockList, saveList } from '../store/price-rates.ts';
+import { lockList, saveList } from '../store/price-list-rows.ts';
 
 export interface RetirePriceListInput {
   readonly price_list_id: string;

@@ -9,8 +9,9 @@ import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readDoctorsPrices } from '../queries/doctor-prices.ts';
-import type { TermsInput } from '../store/price-rates.ts';
-import { lockDoctor, lockList, readTermsBefore, saveTerms } from '../store/price-rates.ts';
+import type { TermsInput } from '../store/doctor-terms.ts';
+import { lockDoctor, readTermsBefore, saveTerms } from '../store/doctor-terms.ts';
+import { lockList } from '../store/price-list-rows.ts';
 
 type Refusals = 'doctor_not_found' | 'price_list_not_found' | 'price_list_retired' | 'rate_in_past';
 

@@ -12,7 +12,9 @@ import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Place, RateBefore } from '../store/price-rates.ts';
-import { lockDoctor, lockList, readRatesBefore, saveRates } from '../store/price-rates.ts';
+import { lockDoctor } from '../store/doctor-terms.ts';
+import { lockList } from '../store/price-list-rows.ts';
+import { readRatesBefore, saveRates } from '../store/price-rates.ts';
 
 export interface SavePriceRatesInput extends PriceOwnerInput {
   readonly rates: readonly RateInput[];

@@ -10,8 +10,8 @@ import { normalizeLine, normalizeText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPriceList } from '../queries/price-lists.ts';
-import type { LockedList } from '../store/price-rates.ts';
-import { lockLists, saveList } from '../store/price-rates.ts';
+import type { LockedList } from '../store/price-list-rows.ts';
+import { lockLists, saveList } from '../store/price-list-rows.ts';
 
 export interface UpdatePriceListInput {
   readonly price_list_id: string;

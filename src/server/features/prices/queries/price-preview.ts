@@ -20,7 +20,7 @@ import { readPriceList } from './price-lists.ts';
 import type { OrdersCard } from './rate-cards.ts';
 import { readCards } from './rate-cards.ts';
 import type { Place } from '../store/price-rates.ts';
-import { findDoctor } from '../store/price-rates.ts';
+import { findDoctor } from '../store/doctor-terms.ts';
 
 type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;

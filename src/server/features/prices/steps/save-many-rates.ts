@@ -6,8 +6,11 @@ import type { Database } from '#server/database.ts';
 import type { AuditEvent } from '#server/features/audit/steps/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
-import type { LockedList, PlacedRate } from '../store/price-rates.ts';
-import { lockPricedDoctors, lockLists, readPlacedRates, saveRatesIn } from '../store/price-rates.ts';
+import type { LockedList } from '../store/price-list-rows.ts';
+import type { PlacedRate } from '../store/price-rates.ts';
+import { lockPricedDoctors } from '../store/doctor-terms.ts';
+import { lockLists } from '../store/price-list-rows.ts';
+import { readPlacedRates, saveRatesIn } from '../store/price-rates.ts';
 import { ratesSavedEvent } from '../commands/save-price-rates.ts';
 
 /** The present rates of some products and doctors. */

@@ -1,59 +1,15 @@
-import type { Percent } from '#domain/prices/percent.ts';
 import type { RateInput } from '#domain/prices/rate-input.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 // To change rates, first lock their price list or doctor. Lock doctors before lists.
 
-export type LockedList = Selectable<Database['price_lists']>;
-
 /** The owner of rates: a price list or a doctor. */
 export type Place = { readonly price_list_id: string } | { readonly doctor_id: string };
-
-/** Locks a list until the transaction ends. Orders can still refer to it. */
-export const lockList = (db: Kysely<Database>, id: string): Promise<LockedList | undefined> =>
-  db.selectFrom('price_lists').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-/** Locks every list, because names and the default are checked across all lists. */
-export const lockLists = (db: Kysely<Database>): Promise<LockedList[]> =>
-  db.selectFrom('price_lists').selectAll().orderBy('id').forNoKeyUpdate().execute();
-
-/** Locks a doctor until the transaction ends. */
-export const lockDoctor = (
-  db: Kysely<Database>,
-  id: string,
-): Promise<{ readonly id: string; readonly name: string } | undefined> =>
-  db.selectFrom('doctors').select(['id', 'name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-export interface NewList {
-  readonly name: string;
-  readonly note: string;
-}
-
-/** Inserts a list and returns its id; undefined if the name is taken. The list is not the default. */
-export async function insertList(db: Kysely<Database>, list: NewList): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into price_lists (name, note) values (${list.name}, ${list.note})
-    on conflict (lower(name)) do nothing returning id`.execute(db);
-  return rows[0]?.id;
-}
-
-/** Changes a locked list and increments its version. */
-export async function saveList(
-  db: Kysely<Database>,
-  id: string,
-  columns: Partial<Pick<LockedList, 'name' | 'note' | 'is_default' | 'retired_at'>>,
-): Promise<void> {
-  await db
-    .updateTable('price_lists')
-    .set({ ...columns, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
 
 const isAt = (place: Place) =>
   'doctor_id' in place
@@ -121,10 +77,6 @@ export async function saveRatesIn(
     do update set rate = excluded.rate, set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
 }
 
-/** Locks doctors by id. */
-export const lockPricedDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<unknown> =>
-  sql`select from doctors where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-
 /** A rate of a list or doctor. */
 export interface PlacedRate {
   readonly place_id: string;
@@ -161,42 +113,3 @@ export async function readRatesOn(
     where r.rate is not null`.execute(db);
   return rows;
 }
-
-export interface TermsInput {
-  readonly valid_from: CalendarDay;
-  readonly price_list_id: string | null;
-  readonly discount_percent: Percent;
-}
-
-/** Returns the terms of a locked doctor that begin on the day. `isFirst`: the doctor has no terms yet. */
-export async function readTermsBefore(
-  db: Kysely<Database>,
-  doctorId: string,
-  day: CalendarDay,
-): Promise<{ readonly stored: TermsInput | undefined; readonly isFirst: boolean }> {
-  const terms = await db
-    .selectFrom('doctor_terms')
-    .select(['valid_from', 'price_list_id', 'discount_percent'])
-    .where('doctor_id', '=', doctorId)
-    .execute();
-  return { stored: terms.find(({ valid_from }) => valid_from === day), isFirst: terms.length === 0 };
-}
-
-/** Saves the terms of a locked doctor from a day on. */
-export async function saveTerms(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  doctor_id: string,
-  terms: TermsInput,
-  set_by: string,
-): Promise<void> {
-  const set = { ...terms, set_by, set_at: now.toISOString() };
-  await db
-    .insertInto('doctor_terms')
-    .values({ doctor_id, ...set })
-    .onConflict((conflict) => conflict.columns(['doctor_id', 'valid_from']).doUpdateSet(set))
-    .execute();
-}
-
-/** Finds a doctor without a lock, to preview a change. */
-export const findDoctor = (db: Kysely<Database>, id: string): Promise<{ readonly id: string } | undefined> =>
-  db.selectFrom('doctors').select('id').where('id', '=', id).executeTakeFirst();
