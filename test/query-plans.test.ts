@@ -1,6 +1,6 @@
 import type { WorkOrderQuery } from '#contract/work-orders/work-orders.ts';
 import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';
-import { readAnalytics } from '#server/features/analytics/queries/analytics.ts';
+import { readTabReport } from '#server/features/analytics/queries/tab-report.ts';
 import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/queries/dashboards.ts';
 import { readDays } from '#server/features/monitoring/queries/response-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
@@ -78,7 +78,7 @@ const OF_DASHBOARDS: Readonly<Record<string, () => Promise<unknown>>> = {
   ...Object.fromEntries(
     ANALYTICS_TABS.map((tab) => [
       `the analytics, ${tab}`,
-      () => readAnalytics(deps, tab, { from: '2026-10-23', to: '2026-11-21' }),
+      () => readTabReport(deps, tab, { from: '2026-10-23', to: '2026-11-21' }),
     ]),
   ),
   'the list of trials that are out': () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
 import type { Operation } from './kit/operation.ts';
 import { COMMON_REFUSALS } from './kit/operation.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from './kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from './kit/refusal-codes.ts';
 import { z } from './kit/zod.ts';
 
 const operations: readonly Operation[] = Object.values(API);

@@ -13,7 +13,7 @@ import {
   updateWorkOrderAmount,
 } from './billing/bill-changes.ts';
 import { LIST_EXPORT_OPERATIONS } from './list-exports.ts';
-import { DATA_OPERATIONS } from './imports/operations.ts';
+import { DATA_OPERATIONS } from './imports/data-operations.ts';
 import { BACKUP_OPERATIONS } from './backups.ts';
 import { getAllBills, getBillSums } from './billing/bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './work-orders/batches.ts';
@@ -40,7 +40,11 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing/monthly-bills.ts';
-import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from './monthly-billing/monthly-versions.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillVersions,
+  regenerateMonthlyBill,
+} from './monthly-billing/saved-monthly-bills.ts';
 import { getNotifications, markNotificationsRead } from './notifications.ts';
 import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './kit/operation.ts';

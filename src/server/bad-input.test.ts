@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { Operation, OutputOf } from '#contract/kit/operation.ts';
 import { must } from '#domain/shared/must.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';

@@ -18,7 +18,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ImportReport } from '#server/features/imports/steps/import-legacy.ts';
 import { importLegacy } from '#server/features/imports/steps/import-legacy.ts';
-import { checkImportable } from '#server/features/imports/steps/check-importable.ts';
+import { checkImportAllowed } from '#server/features/imports/steps/check-import-allowed.ts';
 import { stageFile } from '#server/features/imports/steps/stage-file.ts';
 import type { StagedFile } from '#server/features/imports/steps/stage-file.ts';
 import {
@@ -76,7 +76,7 @@ export async function importLegacyFile(
     if (!(await acquireImportLock(client))) return refuseImport('import_running');
     const db = dbOver<Database>(client);
     // Check this before reading the file too, because that may take long.
-    const open = await checkImportable({ db, now: request.now }, request.merge);
+    const open = await checkImportAllowed({ db, now: request.now }, request.merge);
     if (!open.ok) return open;
     const { time_zone: timeZone } = await readLaboratory(db);
     const where = { timeZone, today: dayAt(request.now.getTime(), timeZone) };

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import type { Bill } from '#contract/billing/bills.ts';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { Trial } from '#contract/trials.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';

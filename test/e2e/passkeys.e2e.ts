@@ -1,4 +1,4 @@
-import { REFUSALS } from '#contract/kit/refusals.ts';
+import { REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NOWHERE, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';

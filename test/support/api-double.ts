@@ -1,6 +1,6 @@
 import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
-import type { RefusalCode, TransportCode } from '#contract/kit/refusals.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import type { RefusalCode, TransportCode } from '#contract/kit/refusal-codes.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { FieldFault, RefusalKind } from '#domain/shared/refusal.ts';
 import { STATUS_CODES } from 'node:http';

@@ -1,4 +1,4 @@
-import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails, ListedDoctor } from '#contract/doctors/doctor-queries.ts';
 import { NEW_DOCTOR } from '#domain/doctors/record.ts';
 
 /** A doctor's id: a number that tells them apart. */

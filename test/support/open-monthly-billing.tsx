@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing/monthly-bills.ts';
 import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing/monthly-bills.ts';
 import { answer } from '#test/support/api-double.ts';

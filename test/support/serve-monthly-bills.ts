@@ -1,5 +1,5 @@
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { cancelPrint, markMonthlyBillPrinted } from '#contract/papers/copies.ts';
 import type { PaymentRequest } from '#domain/documents/payment-request.ts';
 import type { MonthlyCopy } from '#domain/papers/copies.ts';

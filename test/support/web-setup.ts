@@ -1,6 +1,6 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders/work-orders.ts';
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { buildProducts } from './build-products.ts';

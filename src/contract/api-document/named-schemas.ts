@@ -17,7 +17,7 @@ import * as dashboards from '../dashboards.ts';
 import * as importTables from '../imports/import-tables.ts';
 import * as imports from '../imports/imports.ts';
 import * as doctorChanges from '../doctors/doctor-changes.ts';
-import * as doctors from '../doctors/doctors.ts';
+import * as doctorQueries from '../doctors/doctor-queries.ts';
 import * as fullExport from '../full-export.ts';
 import * as setup from '../setup.ts';
 import * as laboratory from '../laboratory.ts';
@@ -33,11 +33,11 @@ import * as statements from '../ledger/statements.ts';
 import * as monitoring from '../monitoring.ts';
 import * as monthEnd from '../monthly-billing/month-end.ts';
 import * as monthlyBills from '../monthly-billing/monthly-bills.ts';
-import * as monthlyVersions from '../monthly-billing/monthly-versions.ts';
+import * as savedMonthlyBills from '../monthly-billing/saved-monthly-bills.ts';
 import * as notifications from '../notifications.ts';
 import * as orderPage from '../work-orders/order-page.ts';
 import * as copies from '../papers/copies.ts';
-import * as papers from '../papers/papers.ts';
+import * as paperContents from '../papers/paper-contents.ts';
 import * as priceChanges from '../prices/price-changes.ts';
 import * as priceLists from '../prices/price-lists.ts';
 import * as prices from '../prices/prices.ts';
@@ -72,7 +72,7 @@ const MODULES: readonly object[] = [
   importTables,
   imports,
   doctorChanges,
-  doctors,
+  doctorQueries,
   fullExport,
   setup,
   fields,
@@ -90,11 +90,11 @@ const MODULES: readonly object[] = [
   monitoring,
   monthEnd,
   monthlyBills,
-  monthlyVersions,
+  savedMonthlyBills,
   notifications,
   orderPage,
   copies,
-  papers,
+  paperContents,
   priceChanges,
   priceLists,
   prices,

@@ -1,5 +1,5 @@
 import { DOCTOR_BILLINGS, MAX_SPELLINGS } from '#domain/doctors/record.ts';
-import { DoctorCard, DoctorDetails, doctorShape } from './doctors.ts';
+import { DoctorCard, DoctorDetails, doctorShape } from './doctor-queries.ts';
 import { AmountInput, Id, TypedText, Version, typed } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';

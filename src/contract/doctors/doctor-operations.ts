@@ -6,7 +6,7 @@ import {
   getDoctorList,
   getDoctors,
   getDoctorSpellings,
-} from './doctors.ts';
+} from './doctor-queries.ts';
 
 export const DOCTOR_OPERATIONS = {
   getDoctors,

@@ -1,5 +1,5 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 import type { z } from './zod.ts';
 
 type Schema = z.core.$ZodType;

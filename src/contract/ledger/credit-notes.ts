@@ -8,7 +8,7 @@ import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
 import { PartOfMoney } from './payments.ts';
-import { LedgerLetterhead } from '../papers/papers.ts';
+import { LedgerLetterhead } from '../papers/paper-contents.ts';
 
 /** The bill or monthly bill that a note credits. */
 export const CreditedDocument = z.strictObject({

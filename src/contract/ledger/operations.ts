@@ -22,7 +22,7 @@ import { setBillChargedOn, voidBill } from '../billing/bill-changes.ts';
 import { markMonthlyBillPaid, reverseMonthlyBillPayment } from './monthly-payments.ts';
 import { setOpeningBalance } from './opening-balances.ts';
 import { verifyLedger } from './ledger-check.ts';
-import { getDoctorLimit } from './limits.ts';
+import { getDoctorLimit } from './credit-limit.ts';
 import { getPayments } from './payment-list.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from './statements.ts';
 import { recordRefund } from './refunds.ts';

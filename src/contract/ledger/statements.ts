@@ -3,7 +3,7 @@ import { Day, Flag, Id, Instant } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
 import { Total } from '../monthly-billing/monthly-bills.ts';
-import { LedgerLetterhead, PaymentRequest } from '../papers/papers.ts';
+import { LedgerLetterhead, PaymentRequest } from '../papers/paper-contents.ts';
 import { Balance } from './balance.ts';
 import { OpenDocument } from './payments.ts';
 

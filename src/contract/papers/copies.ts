@@ -3,8 +3,9 @@ import { Bill, BillParams } from '../billing/bills.ts';
 import { Day, Id, Instant, Version } from '../kit/fields.ts';
 import { operation } from '../kit/operation.ts';
 import { z } from '../kit/zod.ts';
-import { MonthlyBillParams } from '../monthly-billing/monthly-versions.ts';
-import { BillCharge, OfPayment, PaymentRequest, Receipt } from './papers.ts';
+import { MonthlyBillParams } from '../monthly-billing/saved-monthly-bills.ts';
+import { PaymentParams } from './paper-downloads.ts';
+import { BillCharge, PaymentRequest, Receipt } from './paper-contents.ts';
 
 // Copies of papers. A copy is numbered just before the print dialog opens. A repeated Idempotency-Key returns the same
 // copy.
@@ -107,7 +108,7 @@ export const markPaymentPrinted = operation({
   summary: 'Records the next copy of the receipt of a payment. Returns its marks.',
   method: 'POST',
   path: '/api/payments/{payment_id}/printed',
-  params: OfPayment,
+  params: PaymentParams,
   output: ReceiptPrinted,
   refusals: ['payment_not_found', 'payment_taken_back'],
   creates: true,

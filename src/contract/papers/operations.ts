@@ -6,7 +6,7 @@ import {
   markMonthlyBillPrinted,
   markPaymentPrinted,
 } from './copies.ts';
-import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from './papers.ts';
+import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from './paper-downloads.ts';
 
 export const PAPER_OPERATIONS = {
   markBillAsPrinted,

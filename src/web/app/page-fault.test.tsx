@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { answer, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,4 +1,4 @@
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { isFetchFault } from '#web/platform/calls/fetch-code.ts';

@@ -1,4 +1,4 @@
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { buildTrial } from '#test/support/build-trial.ts';
 import { ImportsScreen } from './imports.tsx';
 import { getBill } from '#contract/billing/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { getCreditNote, getCreditNotes, getCreditable } from '#contract/ledger/credit-notes.ts';
 import { getLedger, getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { expect, expectAccessible, expectWellDrawn, test, unique, whenDrawn } from '../journey.ts';
 import { createOrder, post } from '../order-fixtures.ts';
 

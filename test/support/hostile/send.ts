@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/kit/operation.ts';
 import { acceptsKey } from '#contract/kit/operation.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { LightMyRequestResponse } from 'fastify';

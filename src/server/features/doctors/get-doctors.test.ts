@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { doctorIdsFor } from '#server/features/doctors/queries/doctor-details.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -12,7 +12,7 @@ import {
   getDoctorList,
   getDoctors,
   getDoctorSpellings,
-} from '#contract/doctors/doctors.ts';
+} from '#contract/doctors/doctor-queries.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { exportList } from '#server/features/audit/steps/export-list.ts';

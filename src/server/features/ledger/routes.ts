@@ -9,7 +9,7 @@ import {
 } from '#contract/ledger/payments.ts';
 import { setOpeningBalance as setOpeningOperation } from '#contract/ledger/opening-balances.ts';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { BILLS_ON_MONTH_NAMED } from '#domain/ledger/bills-on-month.ts';

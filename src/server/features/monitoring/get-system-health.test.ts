@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
 import { componentsHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { buildBackup } from '#test/support/build-backup.ts';

@@ -1,6 +1,6 @@
 import { getMonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';

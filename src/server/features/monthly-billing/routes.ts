@@ -15,7 +15,7 @@ import {
   getMonthlyBill,
   getMonthlyBillVersions,
   regenerateMonthlyBill as regenerateOperation,
-} from '#contract/monthly-billing/monthly-versions.ts';
+} from '#contract/monthly-billing/saved-monthly-bills.ts';
 import {
   markMonthlyBillPaid as paidOperation,
   reverseMonthlyBillPayment as takeBackOperation,

@@ -3,7 +3,7 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { auditEntries } from '#test/support/audit-entries.ts';

@@ -1,5 +1,5 @@
 import { cancelPrint, markPaymentPrinted } from '#contract/papers/copies.ts';
-import { downloadPaymentPdf } from '#contract/papers/papers.ts';
+import { downloadPaymentPdf } from '#contract/papers/paper-downloads.ts';
 import { recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import { readPages, readPdf } from '#test/support/read-pdf.ts';

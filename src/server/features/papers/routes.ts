@@ -8,7 +8,7 @@ import {
   markMonthlyBillPrinted as monthlyPrintedOperation,
   markPaymentPrinted,
 } from '#contract/papers/copies.ts';
-import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from '#contract/papers/papers.ts';
+import { downloadBillPdf, downloadMonthlyBillPdf, downloadPaymentPdf } from '#contract/papers/paper-downloads.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseLedger } from '#domain/ledger/refusals.ts';
 import { periodFaults } from '#domain/ledger/statement-period.ts';

@@ -11,7 +11,7 @@ import { answerErrors, answerFrameworkError } from './errors.ts';
 import { ipNetwork } from './ip-network.ts';
 import { sendTransportRefusal, PROBLEM_TYPE, problemDocument } from './problem.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Socket } from 'node:net';
 import { signOut } from '#contract/accounts/session.ts';
 import underPressure from '@fastify/under-pressure';

@@ -1,4 +1,4 @@
-import type { TransportCode } from '#contract/kit/refusals.ts';
+import type { TransportCode } from '#contract/kit/refusal-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendTransportRefusal } from './problem.ts';
 

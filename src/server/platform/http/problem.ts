@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit/problem.ts';
-import type { TransportCode } from '#contract/kit/refusals.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import type { TransportCode } from '#contract/kit/refusal-codes.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { Refusal, RefusalKind } from '#domain/shared/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';

@@ -1,4 +1,4 @@
-import { isPageAddress } from '#contract/kit/page-address.ts';
+import { isWebPagePath } from '#contract/kit/web-page-path.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -96,7 +96,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
-    return wantsPage && isPageAddress(path) ? sendPage(reply, path) : sendTransportRefusal(reply, 'no_such_address');
+    return wantsPage && isWebPagePath(path) ? sendPage(reply, path) : sendTransportRefusal(reply, 'no_such_address');
   });
 }
 

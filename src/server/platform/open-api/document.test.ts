@@ -3,7 +3,7 @@ import { XLSX_TYPE } from '#domain/shared/exports.ts';
 import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { acceptsKey } from '#contract/kit/operation.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { z } from '#contract/kit/zod.ts';
 import { namedSchemas } from '#contract/api-document/named-schemas.ts';
 import { NOUNS, nounOf } from '#contract/api-document/nouns.ts';

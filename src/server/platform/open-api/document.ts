@@ -1,6 +1,6 @@
 import type { Operation } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { NOUNS, nounOf } from '#contract/api-document/nouns.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';

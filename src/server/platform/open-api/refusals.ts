@@ -1,7 +1,7 @@
 import type { CommonRefusal, Operation } from '#contract/kit/operation.ts';
 import { COMMON_REFUSALS, acceptsKey } from '#contract/kit/operation.ts';
-import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import type { RefusalCode } from '#contract/kit/refusal-codes.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { STATUS } from '#server/platform/http/problem.ts';
 

@@ -1,5 +1,5 @@
 // Which requests the service worker handles. It stores nothing, so it never serves outdated answers.
-import { isPageAddress } from '#contract/kit/page-address.ts';
+import { isWebPagePath } from '#contract/kit/web-page-path.ts';
 
 /** The parts of a request that the worker uses. */
 export interface WorkerRequest {
@@ -14,7 +14,7 @@ export interface WorkerRequest {
  */
 export function shouldIntercept({ method, mode, url }: WorkerRequest, origin: string): boolean {
   const address = new URL(url);
-  return method === 'GET' && mode === 'navigate' && address.origin === origin && isPageAddress(address.pathname);
+  return method === 'GET' && mode === 'navigate' && address.origin === origin && isWebPagePath(address.pathname);
 }
 
 /** The status codes of a proxy whose server is down or silent. The server itself never sends them for a page. */

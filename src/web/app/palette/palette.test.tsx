@@ -1,6 +1,6 @@
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
 import { getImports } from '#contract/imports/imports.ts';
-import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctor, getDoctorDetails, getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getWorkOrderByNumber } from '#contract/work-orders/order-page.ts';
 import { createBill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';

@@ -1,5 +1,5 @@
 import { getBackups } from '#contract/backups.ts';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getHolidays, getLaboratorySettings } from '#contract/laboratory.ts';
 import { getSetup } from '#contract/setup.ts';
 import { getWorkOrder } from '#contract/work-orders/work-order-changes.ts';

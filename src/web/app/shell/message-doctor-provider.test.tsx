@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getDoctor } from '#contract/doctors/doctors.ts';
+import { getDoctor } from '#contract/doctors/doctor-queries.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';

@@ -1,11 +1,11 @@
-import type { DoctorCard, DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorCard, DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import {
   exportDoctors,
   getDoctor,
   getDoctorDetails,
   getDoctorList,
   getDoctorSpellings,
-} from '#contract/doctors/doctors.ts';
+} from '#contract/doctors/doctor-queries.ts';
 import {
   createDoctor,
   mergeDoctors,

@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { MAX_NAME_LENGTH, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { call } from '#web/platform/calls/api-client.ts';

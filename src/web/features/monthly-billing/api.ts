@@ -11,7 +11,7 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import { printedMonthlyBills, MONTHLY_BILLING_KEY } from '#web/features/papers/api-keys.ts';
 import { call } from '#web/platform/calls/api-client.ts';

@@ -3,7 +3,7 @@ import { promoteUser } from '#contract/accounts/users.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { getSession, signIn, signOut } from '#contract/accounts/session.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, BLOCKED, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildBill, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';

@@ -1,7 +1,7 @@
 import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
 import { acceptsKey } from '#contract/kit/operation.ts';
 import { Problem } from '#contract/kit/problem.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { nameInDisposition } from '#domain/shared/content-disposition.ts';
 import type { FailureCode } from './api-error.ts';

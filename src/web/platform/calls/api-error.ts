@@ -1,5 +1,5 @@
 import type { CodeOf, Operation } from '#contract/kit/operation.ts';
-import type { TransportCode } from '#contract/kit/refusals.ts';
+import type { TransportCode } from '#contract/kit/refusal-codes.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
 /**

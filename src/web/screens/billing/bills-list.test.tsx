@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAllBills, getBillSums } from '#contract/billing/bill-list.ts';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import type { ListedBill } from '#contract/billing/bill-list.ts';
 import { shortSearchHint } from '#domain/work-orders/order-list-view.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

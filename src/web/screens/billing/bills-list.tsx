@@ -18,7 +18,7 @@ import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
-import { DoctorFilter, DoctorHint } from '../work-orders/doctor-filter.ts';
+import { DoctorFilter, DoctorHint } from '../work-orders/lazy-doctor-filter.ts';
 
 /**
  * The bills that the user may see: `/bills`, in admin mode `/admin/bills`. Whether amounts are shown depends on the

@@ -20,7 +20,7 @@ import { NewAlerts } from '#web/features/notifications/components/new-alerts.tsx
 import { WorkOrderActions } from '#web/features/work-orders/components/work-order-actions.tsx';
 import { PATHS, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { ActionCard } from '#web/ui/action-card.tsx';
+import { LinkCard } from '#web/ui/link-card.tsx';
 import { IconCalendarCheck, IconCalendarDollar } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -69,22 +69,17 @@ export function AdminDashboardScreen() {
       </FiguresState>
       <WorkOrderActions adminMode>
         <BillsCard adminMode />
-        <ActionCard
-          to={PATHS.monthClose}
-          icon={<IconCalendarCheck aria-hidden />}
-          title="Month-End Billing"
-          keys="alt+c"
-        >
+        <LinkCard to={PATHS.monthClose} icon={<IconCalendarCheck aria-hidden />} title="Month-End Billing" keys="alt+c">
           Bill all doctors for a month and check the result
-        </ActionCard>
-        <ActionCard
+        </LinkCard>
+        <LinkCard
           to={PATHS.monthlyBilling}
           icon={<IconCalendarDollar aria-hidden />}
           title={MONTHLY_TEXTS.title}
           keys="alt+m"
         >
           Set prices and print a doctor’s monthly bill
-        </ActionCard>
+        </LinkCard>
         <UserActions />
       </WorkOrderActions>
     </>

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
 import { DoctorPreferences } from '#web/features/doctors/forms/doctor-preferences.tsx';
 import { BillsOnMonth } from '#web/features/ledger/components/bills-on-month.tsx';

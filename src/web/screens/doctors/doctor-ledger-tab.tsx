@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { DoctorLedgerView } from '#web/features/ledger/list/doctor-ledger.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';

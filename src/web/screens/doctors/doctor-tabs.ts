@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { PRICES_TITLE } from '#domain/prices/prices-title.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DoctorDetailsTab } from './doctor-details-tab.tsx';

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowMerge, IconUserOff, IconUserUp } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api-records.ts';

@@ -7,7 +7,7 @@ import {
   saveDoctorPreferences,
   updateDoctor,
 } from '#contract/doctors/doctor-changes.ts';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import {
   exportDoctors,
   getDoctor,
@@ -15,7 +15,7 @@ import {
   getDoctorList,
   getDoctors,
   getDoctorSpellings,
-} from '#contract/doctors/doctors.ts';
+} from '#contract/doctors/doctor-queries.ts';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import type { Both } from '#web/features/doctors/forms/merge-form.tsx';

@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getBill } from '#contract/billing/bills.ts';
-import { getDoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctorDetails, getDoctors } from '#contract/doctors/doctor-queries.ts';
 import type { CreditNote } from '#contract/ledger/credit-notes.ts';
 import {
   createCreditNote,

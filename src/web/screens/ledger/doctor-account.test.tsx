@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { getDoctorDetails } from '#contract/doctors/doctors.ts';
+import { getDoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { getOpenDocuments, getPayment, reallocatePayment } from '#contract/ledger/payments.ts';
 import { getStatement, getStatementPdf, markStatementPrinted } from '#contract/ledger/statements.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { downloadPaymentPdf } from '#contract/papers/papers.ts';
+import { downloadPaymentPdf } from '#contract/papers/paper-downloads.ts';
 import { getLedger, getOpenDocuments, getPayment, recordPayment, reversePayment } from '#contract/ledger/payments.ts';
 import { answer, keysOf, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getPayments } from '#contract/ledger/payment-list.ts';
 import { getOpenDocuments, getPayment } from '#contract/ledger/payments.ts';
 import { LEDGER_TEXTS } from '#domain/ledger/texts.ts';

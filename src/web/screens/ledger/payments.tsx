@@ -12,7 +12,7 @@ import { ListExports } from '#web/ui/list/list-exports.tsx';
 import type { ShownMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { DoctorFilter } from '../work-orders/doctor-filter.ts';
+import { DoctorFilter } from '../work-orders/lazy-doctor-filter.ts';
 import { DoctorQuestion } from './lazy-dialogs.ts';
 import { usePaymentDialogs } from './use-payment-dialogs.tsx';
 

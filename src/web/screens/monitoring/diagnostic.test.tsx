@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createBill } from '#contract/billing/bills.ts';
 import type { Diagnostics } from '#contract/monitoring.ts';
 import { getDiagnostics } from '#contract/monitoring.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { DIAGNOSTIC_TEXTS, MIGRATION_TEXTS } from '#domain/monitoring/diagnostic.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

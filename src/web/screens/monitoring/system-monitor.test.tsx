@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
-import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { componentsHealth } from '#domain/monitoring/health.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildFinding, buildFindingPage } from '#test/support/build-audit-page.ts';

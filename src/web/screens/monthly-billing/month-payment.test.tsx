@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { markMonthlyBillPaid, reverseMonthlyBillPayment } from '#contract/ledger/monthly-payments.ts';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/bill-payment.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { dialogNamed } from '#test/support/open-work-orders.tsx';

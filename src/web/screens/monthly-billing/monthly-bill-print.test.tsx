@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadMonthlyBillPdf } from '#contract/papers/papers.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { downloadMonthlyBillPdf } from '#contract/papers/paper-downloads.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';

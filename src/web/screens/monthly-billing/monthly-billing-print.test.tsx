@@ -6,7 +6,7 @@ import {
   getMonthlyBill,
   getMonthlyBillVersions,
   regenerateMonthlyBill,
-} from '#contract/monthly-billing/monthly-versions.ts';
+} from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

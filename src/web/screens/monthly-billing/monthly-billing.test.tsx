@@ -5,8 +5,8 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing/monthly-bills.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
-import { REFUSALS } from '#contract/kit/refusals.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
+import { REFUSALS } from '#contract/kit/refusal-codes.ts';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';

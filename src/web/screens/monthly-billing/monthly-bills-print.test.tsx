@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markMonthlyBillPrinted } from '#contract/papers/copies.ts';
-import { getMonthlyBill } from '#contract/monthly-billing/monthly-versions.ts';
+import { getMonthlyBill } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

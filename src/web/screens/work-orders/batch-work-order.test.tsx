@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { StartedBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { createWorkOrderBatch } from '#contract/work-orders/batches.ts';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';

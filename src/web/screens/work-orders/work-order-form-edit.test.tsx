@@ -1,5 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { getWorkOrder, updateWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';

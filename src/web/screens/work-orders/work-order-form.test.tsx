@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { Role } from '#domain/accounts/roles.ts';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getProducts } from '#contract/prices/products.ts';
 import { getProposedPrice } from '#contract/prices/prices.ts';
 import { createWorkOrder } from '#contract/work-orders/work-order-changes.ts';

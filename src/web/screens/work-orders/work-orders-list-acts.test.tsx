@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill, getBill } from '#contract/billing/bills.ts';
 import { markBillAsPrinted } from '#contract/papers/copies.ts';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { completeWorkOrder } from '#contract/work-orders/work-order-changes.ts';
 import { BILLED_MONTH_TEXTS } from '#domain/monthly-billing/billed-month.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { getWorkOrders } from '#contract/work-orders/work-orders.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';

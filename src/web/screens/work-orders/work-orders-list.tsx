@@ -3,7 +3,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { DoctorFilter, DoctorHint } from './doctor-filter.ts';
+import { DoctorFilter, DoctorHint } from './lazy-doctor-filter.ts';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { workOrdersExporter } from '#web/features/work-orders/api.ts';
 import { ORDER_ADDRESS } from '#web/features/work-orders/list/list-search.ts';

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { DoctorInput } from '#domain/doctors/record.ts';
 import { NEW_DOCTOR, checkDoctor, normalizeDoctor, withInput } from '#domain/doctors/record.ts';

@@ -1,4 +1,4 @@
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { checkMerge, mergedRecord } from '#domain/doctors/merge.ts';
 import { refuseDoctor } from '#domain/doctors/refusals.ts';

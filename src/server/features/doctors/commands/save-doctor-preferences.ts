@@ -1,4 +1,4 @@
-import type { DoctorCard } from '#contract/doctors/doctors.ts';
+import type { DoctorCard } from '#contract/doctors/doctor-queries.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { checkPreferences } from '#domain/doctors/preferences.ts';
 import { must } from '#domain/shared/must.ts';

@@ -1,5 +1,5 @@
-import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors/doctors.ts';
-import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors/doctors.ts';
+import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors/doctor-queries.ts';
+import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors/doctor-queries.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { DoctorBilling } from '#domain/doctors/record.ts';

@@ -1,4 +1,4 @@
-import type { DoctorFilters, DoctorPage, DoctorQuery, ListedDoctor } from '#contract/doctors/doctors.ts';
+import type { DoctorFilters, DoctorPage, DoctorQuery, ListedDoctor } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorSort, DoctorState } from '#domain/doctors/doctor-list-view.ts';
 import type { DoctorDraft } from '#domain/doctors/record.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';

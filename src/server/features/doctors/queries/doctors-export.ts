@@ -1,4 +1,4 @@
-import type { DoctorFilters } from '#contract/doctors/doctors.ts';
+import type { DoctorFilters } from '#contract/doctors/doctor-queries.ts';
 import { DOCTORS_TITLE } from '#domain/doctors/doctors-title.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_FIELD_NAMES, DOCTOR_LABELS, doctorRule } from '#domain/doctors/record.ts';

@@ -1,5 +1,5 @@
-import type { getDoctorSpellings } from '#contract/doctors/doctors.ts';
-import { PAIRS_LISTED } from '#contract/doctors/doctors.ts';
+import type { getDoctorSpellings } from '#contract/doctors/doctor-queries.ts';
+import { PAIRS_LISTED } from '#contract/doctors/doctor-queries.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { MIN_DOCTOR_SIMILARITY } from '#domain/doctors/doctor-list-view.ts';
 import { must } from '#domain/shared/must.ts';

@@ -10,7 +10,7 @@ import { checkStepUp } from '#server/features/accounts/steps/check-step-up.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockImport, optionsOf } from '../store/imports.ts';
 import { startRun } from '../store/import-runs.ts';
-import { checkImportable } from '../steps/check-importable.ts';
+import { checkImportAllowed } from '../steps/check-import-allowed.ts';
 
 /** The states from which it can be imported, or checked again. */
 const IMPORTABLE: readonly ImportState[] = ['checked'];
@@ -49,7 +49,7 @@ export async function startImportRun(
   if (!(save ? IMPORTABLE : CHECKABLE).includes(state)) return refuseImport('import_not_ready');
   const options: ImportOptions = { ...optionsOf(found), ...asked.options };
   if (save && IMPORT_KIND_ENTRIES[found.kind].needsEmpty) {
-    const open = await checkImportable(deps, options.merge === true);
+    const open = await checkImportAllowed(deps, options.merge === true);
     if (!open.ok) return open;
   }
   return (await startRun(db, id, { saves: save, options }, now))

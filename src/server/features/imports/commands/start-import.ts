@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { hasRoom } from '../store/import-files.ts';
 import { lockRunning } from '../store/import-runs.ts';
 import { discardUnfinished, insertAsked } from '../store/imports.ts';
-import { checkImportable } from '../steps/check-importable.ts';
+import { checkImportAllowed } from '../steps/check-import-allowed.ts';
 
 interface StartImportInput {
   readonly kind: ImportKind;
@@ -43,7 +43,7 @@ export async function startImport(
   if (bytes > most) return refuseImport('file_too_large', TOO_LARGE.kind(formatBytes(most)));
   if (!(await hasRoom(folder, bytes))) return refuseImport('file_too_large', TOO_LARGE.disk);
   if (needsEmpty) {
-    const open = await checkImportable(deps, options.merge === true);
+    const open = await checkImportAllowed(deps, options.merge === true);
     if (!open.ok) return open;
   }
   if (await lockRunning(deps.db, deps.now)) return refuseImport('import_running');

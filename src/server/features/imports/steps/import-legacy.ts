@@ -33,7 +33,7 @@ import {
 } from '../store/imported-orders.ts';
 import type { LegacySuperAdmin } from '../store/imported-people.ts';
 import { confirmSuperAdmins, insertAccounts, insertDoctors, readSuperAdmins } from '../store/imported-people.ts';
-import { checkImportable } from './check-importable.ts';
+import { checkImportAllowed } from './check-import-allowed.ts';
 import type { StagedFile } from './stage-file.ts';
 import { saveImportedMonth } from '#server/features/monthly-billing/steps/save-imported-month.ts';
 
@@ -79,7 +79,7 @@ export async function importLegacy(
   run: ImportRun,
   { file, by, merge, tell }: ImportOptions,
 ): Promise<Outcome<ImportReport, 'import_not_empty' | 'backup_needed'>> {
-  const open = await checkImportable(run, merge);
+  const open = await checkImportAllowed(run, merge);
   if (!open.ok) return open;
   tell('Users and doctors');
   await markDuplicatesAndKnown(run, 'user_profiles');

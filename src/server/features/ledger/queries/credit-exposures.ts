@@ -1,4 +1,4 @@
-import type { getDoctorLimit } from '#contract/ledger/limits.ts';
+import type { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';

@@ -1,6 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing/monthly-bills.ts';
 import { MonthlyBillData } from '#contract/monthly-billing/monthly-bills.ts';
-import type { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
+import type { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';

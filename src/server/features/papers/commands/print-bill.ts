@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { markBillPaperPrinted as operation } from '#contract/papers/copies.ts';
-import type { BillCharge } from '#contract/papers/papers.ts';
+import type { BillCharge } from '#contract/papers/paper-contents.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { ofDocument, paymentRequest } from '#domain/documents/payment-request.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';

@@ -1,4 +1,4 @@
-import type { BillCharge } from '#contract/papers/papers.ts';
+import type { BillCharge } from '#contract/papers/paper-contents.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { afterPrinting } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';

@@ -7,7 +7,7 @@ import { knownOsUsers } from './os-users.ts';
 import { usableBinaries } from './binaries.ts';
 import { binariesPackage } from './binaries-package.ts';
 import { copyName } from './binaries-copy.ts';
-import { isRoot } from './identity.ts';
+import { isRoot } from './server-account.ts';
 import { runAs } from './run-as.ts';
 
 const installed = binariesPackage();

@@ -5,7 +5,7 @@ import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { prepareHome } from './home.ts';
 import type { Home } from './home.ts';
-import { isRoot } from './identity.ts';
+import { isRoot } from './server-account.ts';
 
 const logged: string[] = [];
 const log = { ...quietLog, info: (text: string) => void logged.push(text) };

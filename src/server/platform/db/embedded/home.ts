@@ -4,7 +4,7 @@ import type { DatabaseLog } from '../database-log.ts';
 import type { Account } from './os-users.ts';
 import { sudoCaller } from './environment.ts';
 import { earlierHomeText, relocatedHomeText, rootOwnedCluster, foreignCluster, unreachable } from './home-texts.ts';
-import { isRoot, unprivilegedAccount } from './identity.ts';
+import { isRoot, serverAccount } from './server-account.ts';
 import { notWritable } from './instance-lock.ts';
 import { layoutOf } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -37,7 +37,7 @@ export async function prepareHome(request: HomeRequest): Promise<Home> {
   if (!isRoot()) return withServerFolder({ layout: layoutOf(dataDir, request.major), account: null, dataDir });
   const linked = await linkedHome(dataDir, request.major);
   const { cluster } = layoutOf(linked ?? dataDir, request.major);
-  const account = await unprivilegedAccount({ cluster, dataDir });
+  const account = await serverAccount({ cluster, dataDir });
   const home =
     linked ?? ((await ensurePassable(dataDir, account, made)) ? dataDir : await relocate(request, dataDir, account));
   if (home !== dataDir) request.log.info(relocatedHomeText(dataDir, home, account));

@@ -1,31 +1,31 @@
 import { IconKey, IconShieldCog, IconUsers } from '@tabler/icons-react';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
-import { ActionCard } from '#web/ui/action-card.tsx';
+import { LinkCard } from '#web/ui/link-card.tsx';
 
 /** Links from the dashboard to the accounts. The last one shows a refusal to users other than the Super Admin. */
 export function UserActions() {
   return (
     <>
-      <ActionCard to={PATHS.userManagement} icon={<IconUsers aria-hidden />} title={USER_TABS.users} keys="alt+u">
+      <LinkCard to={PATHS.userManagement} icon={<IconUsers aria-hidden />} title={USER_TABS.users} keys="alt+u">
         Create, find and delete accounts
-      </ActionCard>
-      <ActionCard
+      </LinkCard>
+      <LinkCard
         to={PATHS.userManagement}
         search={{ tab: 'password' }}
         icon={<IconKey aria-hidden />}
         title={USER_TABS.password}
       >
         Change passwords
-      </ActionCard>
-      <ActionCard
+      </LinkCard>
+      <LinkCard
         to={PATHS.userManagement}
         search={{ tab: 'super-admin' }}
         icon={<IconShieldCog aria-hidden />}
         title={USER_TABS['super-admin']}
       >
         Promote staff, demote and delete admins
-      </ActionCard>
+      </LinkCard>
     </>
   );
 }

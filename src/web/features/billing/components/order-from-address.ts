@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { useRouterState } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
-import { isRecordId, orderDataFault } from '#domain/billing/order-data.ts';
+import { isRecordId, orderDataFault } from '#domain/billing/order-data-fault.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Bill } from '#contract/billing/bills.ts';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { selectionFault } from '#domain/billing/grouping.ts';
-import { orderDataFault } from '#domain/billing/order-data.ts';
+import { orderDataFault } from '#domain/billing/order-data-fault.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { unpricedText } from '#domain/billing/unpriced-items.ts';
 import { sendCreateBill, sendCreateGroupedBill } from '#web/features/billing/api.ts';

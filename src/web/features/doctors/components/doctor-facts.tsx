@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DoctorCard } from '#contract/doctors/doctors.ts';
+import type { DoctorCard } from '#contract/doctors/doctor-queries.ts';
 import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import classes from './doctor-facts.module.css';
 import { PhoneLink } from './phone-link.tsx';

@@ -1,4 +1,4 @@
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { answer } from '#test/support/api-double.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { DOCTORS_LISTED } from '#contract/doctors/doctors.ts';
+import { DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { PREFERENCES_TEXTS } from '#domain/doctors/preferences.ts';
 import { DOCTOR_TEXTS } from '#domain/doctors/texts.ts';

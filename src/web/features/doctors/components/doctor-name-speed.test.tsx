@@ -1,5 +1,5 @@
 // The same outcome at any speed of the hands and of the network.
-import { getDoctors } from '#contract/doctors/doctors.ts';
+import { getDoctors } from '#contract/doctors/doctor-queries.ts';
 import { UNREACHABLE, answer } from '#test/support/api-double.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { enterMovesFocus } from '#web/ui/fields/enter-moves-focus.ts';

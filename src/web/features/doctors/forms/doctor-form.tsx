@@ -3,7 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_BILLING_LABELS, DOCTOR_LABELS } from '#domain/doctors/record.ts';
 import { wordOf } from '#domain/shared/known.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { DoctorCard } from '#contract/doctors/doctors.ts';
+import type { DoctorCard } from '#contract/doctors/doctor-queries.ts';
 import { MAX_PREFERENCES, PREFERENCES_TEXTS, checkPreferences } from '#domain/doctors/preferences.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { UnsavedChangesGuard } from '#web/ui/dialogs/unsaved-changes-guard.tsx';

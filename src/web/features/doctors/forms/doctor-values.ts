@@ -1,6 +1,6 @@
 // The typed values of a doctor's record.
 import type { updateDoctor } from '#contract/doctors/doctor-changes.ts';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_FIELD_NAMES, checkDoctor, doctorRule } from '#domain/doctors/record.ts';

@@ -3,7 +3,7 @@ import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { checkMerge } from '#domain/doctors/merge.ts';
 import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { doctorDetailsQuery, doctorPairsQuery, useMergeDoctors } from '#web/features/doctors/api-records.ts';

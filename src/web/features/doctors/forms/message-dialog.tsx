@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DoctorCard } from '#contract/doctors/doctors.ts';
+import type { DoctorCard } from '#contract/doctors/doctor-queries.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { phoneText } from '#domain/shared/phone.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { NEW_DOCTOR, checkDoctor } from '#domain/doctors/record.ts';
 import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { sendCreateDoctor } from '#web/features/doctors/api-records.ts';

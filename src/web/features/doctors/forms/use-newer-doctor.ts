@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { DoctorDetails } from '#contract/doctors/doctors.ts';
+import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorField } from '#domain/doctors/record.ts';
 import { DOCTOR_FIELD_NAMES } from '#domain/doctors/record.ts';
 import type { DoctorValues } from './doctor-values.ts';

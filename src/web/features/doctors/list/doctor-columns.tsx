@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ListedDoctor } from '#contract/doctors/doctors.ts';
+import type { ListedDoctor } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorSort } from '#domain/doctors/doctor-list-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';

@@ -1,5 +1,5 @@
 // The view of the list of doctors in the address.
-import { DoctorQuery } from '#contract/doctors/doctors.ts';
+import { DoctorQuery } from '#contract/doctors/doctor-queries.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_DOCTOR_SORT, DEFAULT_DOCTOR_STATE } from '#domain/doctors/doctor-list-view.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { LIMIT_TEXTS } from '#domain/ledger/credit-exposure.ts';
 import { isBlank } from '#domain/shared/text.ts';
-import { doctorLimitQuery } from '#web/features/ledger/api-limits.ts';
+import { doctorLimitQuery } from '#web/features/ledger/api-credit-limit.ts';
 import { PRICES_ASKED_AFTER } from '#web/platform/delays.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { OverCreditLimit } from './over-credit-limit.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
-import type { getMonthlyBillVersions } from '#contract/monthly-billing/monthly-versions.ts';
+import type { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';

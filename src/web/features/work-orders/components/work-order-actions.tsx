@@ -1,5 +1,5 @@
 import { batchPathOf, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
-import { ActionCard, ActionRow } from '#web/ui/action-card.tsx';
+import { LinkCard, LinkRow } from '#web/ui/link-card.tsx';
 import { IconFilePlus, IconFiles, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -12,22 +12,22 @@ interface WorkOrderActionsProps {
 /** The links from a dashboard to the work orders. */
 export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps) {
   return (
-    <ActionRow>
-      <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
+    <LinkRow>
+      <LinkCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
         Enter one order for a doctor's patient
-      </ActionCard>
-      <ActionCard to={batchPathOf(adminMode)} icon={<IconFiles aria-hidden />} title="Batch Work Orders" keys="alt+b">
+      </LinkCard>
+      <LinkCard to={batchPathOf(adminMode)} icon={<IconFiles aria-hidden />} title="Batch Work Orders" keys="alt+b">
         Enter several orders for one doctor
-      </ActionCard>
-      <ActionCard
+      </LinkCard>
+      <LinkCard
         to={listPathOf(adminMode)}
         icon={<IconListDetails aria-hidden />}
         title="Work Orders & Billing"
         keys="alt+w"
       >
         Find orders, mark them complete, bill and print
-      </ActionCard>
+      </LinkCard>
       {children}
-    </ActionRow>
+    </LinkRow>
   );
 }

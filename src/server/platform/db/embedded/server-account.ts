@@ -17,7 +17,7 @@ export function isRoot(): boolean {
  * the data folder, else the user who called sudo, else `postgres`, else `nobody`. No account is created. A new cluster
  * needs an account with a name, because initdb looks it up.
  */
-export async function unprivilegedAccount(
+export async function serverAccount(
   folders: { cluster: string; dataDir: string },
   accounts?: Account[],
 ): Promise<Account> {

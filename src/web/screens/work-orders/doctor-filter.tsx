@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { DOCTORS_LISTED } from '#contract/doctors/doctors.ts';
+import { DOCTORS_LISTED } from '#contract/doctors/doctor-queries.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderDataFault } from './order-data.ts';
+import { orderDataFault } from './order-data-fault.ts';
 
 const id = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
 const serial_number = 'WO-2026-0042';

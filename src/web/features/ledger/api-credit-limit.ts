@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBillsOnMonth } from '#contract/ledger/bills-on-month.ts';
-import { getDoctorLimit } from '#contract/ledger/limits.ts';
+import { getDoctorLimit } from '#contract/ledger/credit-limit.ts';
 import type { CallOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { LEDGER_KEY } from '#web/features/papers/api-keys.ts';

@@ -1,17 +1,17 @@
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './action-card.module.css';
+import classes from './link-card.module.css';
 import { Keys } from './keys.tsx';
 
 /** A row of links on a dashboard. */
-export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
+export const LinkRow = ({ children }: { readonly children: ReactNode }) => (
   <div role="group" aria-label="Links" className={classes['row']}>
     {children}
   </div>
 );
 
-interface ActionCardProps {
+interface LinkCardProps {
   readonly to: string;
   /** The query of the address, to open a part of the screen. */
   readonly search?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface ActionCardProps {
 const WHOLE = {};
 
 /** A link from a dashboard to a screen, on one slim line, with the description in a tooltip. */
-export function ActionCard({ to, search = WHOLE, icon, title, children, keys }: ActionCardProps) {
+export function LinkCard({ to, search = WHOLE, icon, title, children, keys }: LinkCardProps) {
   return (
     <Link
       to={to}

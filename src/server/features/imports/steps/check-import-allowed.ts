@@ -8,7 +8,7 @@ import { hasOrders } from '../queries/import-list.ts';
 const HOURS_OF_BACKUP = 24;
 
 /** Checks that the laboratory has no orders; otherwise requires `merge` and a verified backup of the last 24 hours. */
-export async function checkImportable(
+export async function checkImportAllowed(
   { db, now }: Pick<ImportRun, 'db' | 'now'>,
   merge: boolean,
 ): Promise<Outcome<null, 'import_not_empty' | 'backup_needed'>> {

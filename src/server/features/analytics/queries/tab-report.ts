@@ -21,5 +21,5 @@ const READERS: Readonly<Record<AnalyticsTab, Reader>> = {
 };
 
 /** Reads the report of one tab. */
-export const readAnalytics = ({ db }: Deps, tab: AnalyticsTab, period: Period): Promise<Analytics> =>
+export const readTabReport = ({ db }: Deps, tab: AnalyticsTab, period: Period): Promise<Analytics> =>
   READERS[tab](db, rangeOf(period));
