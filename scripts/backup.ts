@@ -1,6 +1,6 @@
 // Makes a backup of the laboratory's database and test-restores it, whether the product runs or not. Exit code: 0 if
 // the backup is verified, otherwise 1.
-import { formatBytes } from '#domain/shared/figure-texts.ts';
+import { formatBytes, formatNumber } from '#domain/shared/figure-texts.ts';
 import { backUp } from '#server/backup-process.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackup } from '#server/features/backups/commands/start-backup.ts';
@@ -23,7 +23,7 @@ try {
   process.exitCode = made?.fault === null ? 0 : 1;
   if (made?.written) {
     const { bytes, rows_count, copy_fault } = made.written;
-    console.log(`${made.file}: ${formatBytes(bytes)}, ${rows_count.toLocaleString('en-IN')} rows.`);
+    console.log(`${made.file}: ${formatBytes(bytes)}, ${formatNumber(rows_count)} rows.`);
     if (config.backup.secondFolder !== null)
       console.log(copy_fault === null ? `Copied to ${config.backup.secondFolder}.` : `Not copied: ${copy_fault}`);
     if (made.fault === null) console.log('Test restore passed: all tables, the audit log and all months.');

@@ -3,6 +3,7 @@
 import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
 import { PROBLEM_KINDS } from '#domain/imports/problems.ts';
 import { progressLines } from '#domain/imports/progress-lines.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
@@ -88,7 +89,7 @@ async function runImport(config: Config, path: string): Promise<0 | 1> {
 async function print(db: Kysely<Database>, { id, report }: ImportResult, isDryRun: boolean): Promise<void> {
   for (const { table, rows, added, known, left_out } of report.tables)
     console.log(
-      `${LEGACY_TABLE_LABELS[table].padEnd(14)} ${grouped(rows)} in the file, ${grouped(added)} added, ${grouped(known)} already imported, ${grouped(left_out)} skipped`,
+      `${LEGACY_TABLE_LABELS[table].padEnd(14)} ${formatNumber(rows)} in the file, ${formatNumber(added)} added, ${formatNumber(known)} already imported, ${formatNumber(left_out)} skipped`,
     );
   if (report.ignored.length > 0) console.log(`Not imported: ${report.ignored.join(', ')}`);
   printMoney(report);
@@ -102,11 +103,11 @@ async function print(db: Kysely<Database>, { id, report }: ImportResult, isDryRu
 
 function printMoney({ doctors, accounts, monthly_bills, receipts, months, ledger }: ImportReport): void {
   console.log(
-    `${grouped(accounts)} users, ${grouped(doctors)} doctors, ${grouped(monthly_bills)} monthly bills, ${grouped(receipts)} receipts`,
+    `${formatNumber(accounts)} users, ${formatNumber(doctors)} doctors, ${formatNumber(monthly_bills)} monthly bills, ${formatNumber(receipts)} receipts`,
   );
   console.log('Work orders by month of order:');
   for (const { month, orders, amount } of months)
-    console.log(`  ${month} ${grouped(orders).padStart(9)} ${formatMoney(amount).padStart(18)}`);
+    console.log(`  ${month} ${formatNumber(orders).padStart(9)} ${formatMoney(amount).padStart(18)}`);
   console.log(`Total owed by all doctors after import: ${formatMoney(ledger.balance)}`);
 }
 
@@ -116,13 +117,11 @@ async function printProblems(db: Kysely<Database>, id: string, { problems }: Imp
     const of = problems.filter((each) => each.kind === kind);
     const count = of.reduce((sum, one) => sum + one.count, 0);
     if (count > 0)
-      console.log(`${grouped(count)} ${kind}: ${of.map((one) => `${one.code} ${grouped(one.count)}`).join(', ')}`);
+      console.log(
+        `${formatNumber(count)} ${kind}: ${of.map((one) => `${one.code} ${formatNumber(one.count)}`).join(', ')}`,
+      );
   }
   const path = resolve(`${basename(file ?? '')}.problems.csv`);
   await pipeline(Readable.from(problemLines(db, id)), createWriteStream(path));
   console.log(`All problems: ${path}`);
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-IN');
 }

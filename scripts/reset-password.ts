@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { generatePassword } from '#domain/accounts/generated-password.ts';
 import { RESET_COMMAND, RESET_DONE } from '#domain/accounts/password-reset.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
@@ -48,7 +49,7 @@ async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 |
     return 1;
   }
   const { value } = outcome;
-  const ended = value.sessionsEnded === 1 ? '1 browser' : `${value.sessionsEnded} browsers`;
+  const ended = countText(value.sessionsEnded, 'browser');
   console.log(`${RESET_DONE[value.done](value.email)}
 
   email:    ${value.email}

@@ -1,5 +1,6 @@
 // Restores a backup into an empty database. Exit code 1, without any change, if the archive cannot be used or the
 // database is not empty.
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/restore-backup.ts';
 import { resolve } from 'node:path';
@@ -13,7 +14,7 @@ if (file === undefined || rest.length > 0) {
   try {
     const { about, contents, migrated, putAside } = await restoreBackup(readConfig(process.env), resolve(file), log);
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored from ${file}: ${rows.toLocaleString('en-IN')} rows, as they were at ${about.taken_at}.`);
+    console.log(`Restored from ${file}: ${formatNumber(rows)} rows, as they were at ${about.taken_at}.`);
     if (migrated.length > 0) console.log(`Updated by ${migrated.length} migrations: ${migrated.join(', ')}.`);
     for (const note of putAside)
       console.log(`The audit log had a later recorded end here. That record was moved to ${note}.`);

@@ -5,6 +5,7 @@ import type { Role } from './roles.ts';
 import { isAdmin } from './roles.ts';
 import { USER_DENIALS } from './user-refusals.ts';
 import type { AccountState } from './user-rules.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done, refuser } from '#domain/shared/refusal.ts';
 
@@ -83,7 +84,7 @@ export const SECOND_FACTOR_TEXTS = {
   used: 'This code was already used. Wait up to 30 seconds for the next one.',
   /** Reveals nothing to an attacker, because the user knows the secret while the app is set up. */
   clockOff: (minutes: number) =>
-    `The clocks of your phone and of this server differ by about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Turn on automatic time on both.`,
+    `The clocks of your phone and of this server differ by about ${countText(minutes, 'minute')}. Turn on automatic time on both.`,
 } as const;
 
 /** The largest difference between clocks (ms) that is reported while an app is set up. */

@@ -1,4 +1,5 @@
 // Sign-in: validation, limits for failed attempts, and texts.
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
@@ -6,8 +7,7 @@ export const SIGN_IN_REFUSALS = {
   wrong_credentials: { kind: 'unauthenticated', text: 'Invalid email or password' },
   too_many_attempts: {
     kind: 'too_many',
-    text: (minutes: number) =>
-      `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    text: (minutes: number) => `Too many failed attempts. Please wait ${countText(minutes, 'minute')} and try again.`,
   },
 } as const;
 

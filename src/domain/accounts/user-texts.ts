@@ -1,6 +1,7 @@
 // Texts of user management.
 import type { NewUserRole } from './user-rules.ts';
 import { ROLE_LABELS } from './roles.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 
 export const USER_TABS = {
   users: 'User Management',
@@ -23,7 +24,7 @@ export const USER_STATE_LABELS: Readonly<Record<UserState, string>> = {
 
 export const USER_TEXTS = {
   newestOf: (shown: number, total: number) =>
-    `Showing the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search to find others.`,
+    `Showing the newest ${formatNumber(shown)} of ${formatNumber(total)} accounts. Search to find others.`,
   superAdminOnly: 'Access denied. Only Super Admin can access these advanced controls.',
   none: 'No users found.',
   protected: 'Protected',

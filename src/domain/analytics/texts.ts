@@ -1,5 +1,6 @@
 // Labels and definitions of the analytics figures. docs/decisions/0013-figures.md has the full definitions.
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { AnalyticsDays } from './range.ts';
 import type { AnalyticsTab } from './tabs.ts';
 
@@ -23,7 +24,7 @@ export const ANALYTICS_TEXTS = {
   noOrders: 'No work orders in this range',
   noWork: 'No activity in this range',
   noRevisions: 'No orders in this range were returned',
-  otherDoctors: (doctors: number): string => `${doctors} other ${doctors === 1 ? 'doctor' : 'doctors'}`,
+  otherDoctors: (doctors: number): string => countText(doctors, 'other doctor'),
 } as const;
 
 interface FigureText {

@@ -1,4 +1,5 @@
 // The results of verifying the hash chain of the audit log.
+import { countText } from '#domain/shared/figure-texts.ts';
 import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
 
 export const CHAIN_FAULT_KINDS = [
@@ -41,7 +42,7 @@ export interface Verification {
   readonly faults_count: number;
 }
 
-const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
+const entriesText = (count: number): string => countText(count, 'entry', 'entries');
 
 /** Describes a fault for the person who investigates it. */
 export function chainFaultText({ kind, seq, count, places = [] }: ChainFault): string {
@@ -56,9 +57,8 @@ export const unreadText = (places: readonly ChainHeadPlace[]): string =>
 const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
   changed: (entry) => `${entry} was changed after it was written.`,
   unlinked: (entry) => `${entry} does not match the entry before it. One of the two was changed, inserted or replaced.`,
-  missing: (entry, count) =>
-    `Before e${entry.slice(1)} ${count === 1 ? '1 entry is' : `${entriesText(count)} are`} missing.`,
-  surplus: (_, count) => `${count === 1 ? '1 entry is' : `${entriesText(count)} are`} outside the chain.`,
+  missing: (entry, count) => `Before e${entry.slice(1)} ${countText(count, 'entry is', 'entries are')} missing.`,
+  surplus: (_, count) => `${countText(count, 'entry is', 'entries are')} outside the chain.`,
   cut_short: (entry) => `The newest entries are missing. The log had already reached e${entry.slice(1)}.`,
   rewritten: (entry) => `${entry} differs from the copy recorded outside the database. The log was rewritten.`,
   unguarded: () => 'The protection of the audit table was changed. Entries could be changed, removed or suppressed.',
@@ -71,6 +71,6 @@ export function verificationText({ entries, faults_count }: Verification): strin
       ? 'The audit log is intact: it has no entries yet.'
       : `The audit log is intact: ${entriesText(entries)} checked, none changed, missing or inserted.`;
   }
-  const found = faults_count === 1 ? '1 fault' : `${faults_count.toLocaleString('en-IN')} faults`;
+  const found = countText(faults_count, 'fault');
   return `The audit log has been tampered with: ${found} found in ${entriesText(entries)}.`;
 }

@@ -2,6 +2,7 @@
 // prices.
 import type { ProductIndex } from '#domain/products/products.ts';
 import { productKey, unitsOf } from '#domain/products/products.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { amountOf, unitsOfOrder } from './item-prices.ts';
 
@@ -76,7 +77,7 @@ export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductI
 
 /** `The price was set for 3 units. The order now has 4. Check the price.` */
 export function priceCheckText({ was, now }: PriceCheck): string {
-  const units = `${was.units} ${was.units === 1 ? 'unit' : 'units'}`;
+  const units = countText(was.units, 'unit');
   if (isSameProduct(was, now))
     return `The price was set for ${units}. The order now has ${now.units}. Check the price.`;
   if (was.units === now.units) {

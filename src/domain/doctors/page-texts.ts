@@ -1,5 +1,6 @@
 // Texts of the doctor pages and of merging doctors.
 import { DOCTORS_TITLE } from './doctors-title.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 export const DOCTOR_PAGE_TEXTS = {
   title: DOCTORS_TITLE,
@@ -15,7 +16,7 @@ export const DOCTOR_PAGE_TEXTS = {
   activeNote: 'The name is suggested again in new orders.',
   retireNote:
     'Orders, bills and monthly bills are kept. The name is no longer suggested in new orders. Entering the full name makes the doctor active again.',
-  openOrders: (orders: number) => (orders === 1 ? '1 order is still open.' : `${orders} orders are still open.`),
+  openOrders: (orders: number) => countText(orders, 'order is still open.', 'orders are still open.'),
   /** Explains the credit days and the credit limit. */
   termsNote:
     'Bills unpaid after the credit days show as overdue in the ledger. The credit limit only warns; it does not block new orders.',
@@ -30,14 +31,11 @@ export interface MergeCounts {
   readonly monthly_bills: number;
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-
 export const MERGE_TEXTS = {
   title: 'Merge two doctors',
   same: 'Possible duplicates',
   moves: ({ orders, bills, monthly_bills }: MergeCounts, into: string) =>
-    `${counted(orders, 'order', 'orders')}, ${counted(bills, 'bill', 'bills')} and ${counted(monthly_bills, 'monthly bill', 'monthly bills')} will be moved to ${into}.`,
+    `${countText(orders, 'order')}, ${countText(bills, 'bill')} and ${countText(monthly_bills, 'monthly bill')} will be moved to ${into}.`,
   becomesSpelling: (from: string, into: string) =>
     `“${from}” becomes a spelling of ${into}. Entering it will select ${into}.`,
   fillsIn: (into: string) => `Details missing for ${into} (clinic, phones, address…) are copied.`,

@@ -1,5 +1,5 @@
 // Full exports: their states and texts.
-import { formatDuration } from '#domain/shared/figure-texts.ts';
+import { formatDuration, formatNumber } from '#domain/shared/figure-texts.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
 export const FULL_EXPORT_STATES = ['asked', 'under_way', 'done', 'cancelled', 'failed'] as const;
@@ -49,8 +49,6 @@ export function secondsLeft(
   return Math.max(0, (taken / rows_done) * (rows_total - rows_done));
 }
 
-const counted = (rows: number): string => rows.toLocaleString('en-IN');
-
 export const FULL_EXPORT_TEXTS = {
   title: 'Full Export',
   open: 'Open full export',
@@ -65,7 +63,7 @@ export const FULL_EXPORT_TEXTS = {
   cancel: 'Cancel',
   asked: 'Waiting…',
   underWay: (done: number, total: number | null) =>
-    total === null ? `${counted(done)} rows so far` : `${counted(done)} of ${counted(total)} rows`,
+    total === null ? `${formatNumber(done)} rows so far` : `${formatNumber(done)} of ${formatNumber(total)} rows`,
   left: (seconds: number) => `about ${formatDuration(Math.ceil(seconds))} left`,
   done: (size: string) => `Exported (${size}). The file is in your browser’s downloads folder.`,
   cancelled: 'Cancelled. Delete the incomplete file in your downloads folder.',

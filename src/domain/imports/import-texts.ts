@@ -1,8 +1,6 @@
 // Texts of the import screen.
-import { formatDuration } from '#domain/shared/figure-texts.ts';
+import { formatDuration, formatNumber } from '#domain/shared/figure-texts.ts';
 import { IMPORT_TITLE } from './import-title.ts';
-
-const counted = (count: number): string => count.toLocaleString('en-IN');
 
 export const IMPORT_TEXTS = {
   title: IMPORT_TITLE,
@@ -38,7 +36,7 @@ export const IMPORT_TEXTS = {
   failed: 'Nothing was imported.',
   checkAgain: 'Check again',
   importing_of: (orders: number, left_out: number) =>
-    `Import ${counted(orders)} work orders${left_out === 0 ? '' : `, skip ${counted(left_out)} rows`}`,
+    `Import ${formatNumber(orders)} work orders${left_out === 0 ? '' : `, skip ${formatNumber(left_out)} rows`}`,
   tables: 'File contents',
   table: 'Table',
   rows: 'In the file',
@@ -47,7 +45,7 @@ export const IMPORT_TEXTS = {
   leftOut: 'Skipped',
   ignored: (tables: readonly string[]) => `Not imported: ${tables.join(', ')}`,
   made: (made: Readonly<Record<'accounts' | 'doctors' | 'monthly_bills' | 'receipts', number>>) =>
-    `${counted(made.accounts)} users, ${counted(made.doctors)} doctors, ${counted(made.monthly_bills)} monthly bills, ${counted(made.receipts)} receipts`,
+    `${formatNumber(made.accounts)} users, ${formatNumber(made.doctors)} doctors, ${formatNumber(made.monthly_bills)} monthly bills, ${formatNumber(made.receipts)} receipts`,
   months: 'Work orders by month',
   month: 'Month',
   orders: 'Orders',
@@ -58,12 +56,12 @@ export const IMPORT_TEXTS = {
   superAdmin: (email: string) => `Make ${email} a Super Admin`,
   problems: 'Problems',
   noProblems: 'No problems. Everything will be imported unchanged.',
-  all: (count: number) => `All (${counted(count)})`,
-  ofKind: (kind: string, count: number) => `${kind} (${counted(count)})`,
-  ofCode: (text: string, count: number) => `${text} (${counted(count)})`,
+  all: (count: number) => `All (${formatNumber(count)})`,
+  ofKind: (kind: string, count: number) => `${kind} (${formatNumber(count)})`,
+  ofCode: (text: string, count: number) => `${text} (${formatNumber(count)})`,
   problemFilter: 'Show problems',
   asFile: 'Download all problems (CSV)',
-  where: (table: string, line: number) => `${table}, line ${counted(line)}`,
+  where: (table: string, line: number) => `${table}, line ${formatNumber(line)}`,
   pages: 'Pages of the problems',
   notLoaded: (why: string) => `The import progress could not be loaded: ${why}`,
   problemsNotLoaded: (why: string) => `The problems could not be loaded: ${why}`,

@@ -3,6 +3,7 @@ import type { ImportCounts, ImportVerdict } from './verdicts.ts';
 import { importable } from './verdicts.ts';
 import type { TableKind } from './table-kinds.ts';
 import type { DayOrder } from '#domain/laboratory/parse-day.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 
 export const TABLE_LIMITS = {
   bytes: 10 * 1024 ** 2,
@@ -54,8 +55,7 @@ export const DAY_ORDER_LABELS: Readonly<Record<DayOrder, string>> = {
 /** The title of the problem column in the downloaded rows. */
 export const PROBLEM_COLUMN = 'Problem';
 
-const number = (count: number): string => count.toLocaleString('en-IN');
-const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number): string => countText(count, 'row');
 
 /** Follows `The file cannot be read.` */
 export const TABLE_NOT_READABLE = {
@@ -79,7 +79,7 @@ export const TABLE_NOT_READABLE = {
 /** Follows `The file is too large:`. */
 export const TABLE_TOO_LARGE = {
   bytes: 'it has more than 10 MB',
-  rows: `it has more than ${number(TABLE_LIMITS.rows)} rows`,
+  rows: `it has more than ${formatNumber(TABLE_LIMITS.rows)} rows`,
   columns: `it has more than ${TABLE_LIMITS.columns} columns`,
   entries: `the XLSX holds more than ${TABLE_LIMITS.entries} files`,
   unpacked: 'it is larger than 100 MB when unpacked',
@@ -91,7 +91,7 @@ const NAMED_ROWS = 20;
 
 export const TABLE_TEXTS = {
   hiddenRows: (hidden: readonly number[]) =>
-    `${rows(hidden.length)} hidden in the spreadsheet ${hidden.length === 1 ? 'is' : 'are'} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
+    `${countText(hidden.length, 'row hidden in the spreadsheet is', 'rows hidden in the spreadsheet are')} read too: ${hidden.slice(0, NAMED_ROWS).join(', ')}${hidden.length > NAMED_ROWS ? ' …' : ''}.`,
   doctorMissing: 'Enter the doctor’s name',
   doctorUnknown: 'There is no doctor with this name. Add the doctor first',
   longerThanHeadings: 'The row has more cells than the heading row',
@@ -111,21 +111,21 @@ export const TABLE_TEXTS = {
     `${headings.map((heading) => `“${heading}”`).join(', ')} may show whether an amount is debit or credit. Match ${headings.length === 1 ? 'this column' : 'these columns'} below, or ignore ${headings.length === 1 ? 'it' : 'them'}. Nothing has been checked yet.`,
   ignoreColumn: (heading: string) => `Ignore “${heading}”`,
   swapped: (count: number) =>
-    `Excel may have exchanged day and month in ${number(count)} ${count === 1 ? 'date' : 'dates'}. Other dates in this file have a day after the 12th and are stored as text.`,
+    `Excel may have exchanged day and month in ${countText(count, 'date')}. Other dates in this file have a day after the 12th and are stored as text.`,
   isSwapped: (count: number) =>
-    `Day and month of ${number(count)} ${count === 1 ? 'date' : 'dates'} are exchanged. The file itself does not change.`,
+    `Day and month of ${countText(count, 'date is', 'dates are')} exchanged. The file itself does not change.`,
   swap: 'Exchange day and month',
   swapBack: 'Use the dates of the file',
   askEncoding: 'The file is not UTF-8. Choose its character encoding.',
   nothingToDo: 'There is nothing to import. All rows are unchanged or have problems.',
   leftOut: (count: number) =>
-    `${rows(count)} ${count === 1 ? 'was' : 'were'} skipped. Correct ${count === 1 ? 'it' : 'them'} and upload the file again.`,
+    `${countText(count, 'row was', 'rows were')} skipped. Correct ${count === 1 ? 'it' : 'them'} and upload the file again.`,
   saveProblems: (count: number) => `Download ${rows(count)} with problems`,
   act: (counts: ImportCounts) => {
     const count = importable(counts);
     return counts.problem === 0
       ? `Import ${rows(count)}`
-      : `Import ${number(count)} of ${rows(count + counts.same + counts.problem)}`;
+      : `Import ${formatNumber(count)} of ${rows(count + counts.same + counts.problem)}`;
   },
   done: (counts: ImportCounts, at: string) => `Imported ${rows(importable(counts))} on ${at}.`,
 } as const;
@@ -135,11 +135,12 @@ export const TABLE_READING_TEXTS = {
   sheet: 'Sheet',
   hiddenSheet: (name: string) => `${name}, hidden`,
   headingRow: 'Headings in row',
-  headingRowOption: (row: number, text: string) => `${number(row)}: ${text}`,
-  headingRows: (first: number, last: number) => `The headings are in rows ${number(first)} and ${number(last)}.`,
+  headingRowOption: (row: number, text: string) => `${formatNumber(row)}: ${text}`,
+  headingRows: (first: number, last: number) =>
+    `The headings are in rows ${formatNumber(first)} and ${formatNumber(last)}.`,
   titleRows: (texts: readonly string[]) => `Rows above the headings are not imported: ${texts.join('; ')}.`,
   days: 'Dates',
-  columns: (taken: number, of: number) => `${number(taken)} of ${number(of)} columns will be imported.`,
+  columns: (taken: number, of: number) => `${formatNumber(taken)} of ${formatNumber(of)} columns will be imported.`,
   unused: (headings: readonly string[]) => `Columns not imported: ${headings.join(', ')}.`,
   map: 'Match columns',
   none: 'None',

@@ -1,5 +1,6 @@
 // Removes rows that are not records: totals, and opening and closing balances of reports.
 import { cellText } from '#domain/shared/cell-faults.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import type { TableColumn } from './table-kinds.ts';
 import type { ColumnMap } from './table-map.ts';
 import type { RawRow } from './table-rows.ts';
@@ -56,7 +57,5 @@ export function totalsWarnings(totals: SplitRows['totals']): string[] {
   if (totals.length === 0) return [];
   const named = totals.slice(0, MAX_NAMED).map(({ row, text }) => `row ${row} “${text}”`);
   const more = totals.length - named.length;
-  return [
-    `Totals are not imported: ${named.join(', ')}${more === 0 ? '' : ` and ${more.toLocaleString('en-IN')} more`}.`,
-  ];
+  return [`Totals are not imported: ${named.join(', ')}${more === 0 ? '' : ` and ${formatNumber(more)} more`}.`];
 }

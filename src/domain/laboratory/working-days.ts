@@ -1,6 +1,7 @@
 // Working days of the laboratory, the hint for days off, and promised dates.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Holiday } from './holidays.ts';
 
@@ -110,7 +111,7 @@ function promisedOffer({ order_date, ...work }: OrderedWork, today: CalendarDay,
   const from = isCalendarDay(order_date) && order_date > today ? order_date : today;
   const [days, day] = [workingDaysOf(work), promisedDay(work, from, calendar)];
   if (days === null || day === null) return [];
-  return [{ typed: `${days} working ${days === 1 ? 'day' : 'days'}:`, day, says: shortly(day), isPromised: true }];
+  return [{ typed: `${countText(days, 'working day')}:`, day, says: shortly(day), isPromised: true }];
 }
 
 /** `Thu 26 Nov`: without the year, since the day is near. */

@@ -1,6 +1,7 @@
 // The ledger check: the entries of each document must match its charge, and the entries of each doctor the outstanding
 // amounts.
 import type { Balance } from '#domain/documents/balance.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /**
  * The comparisons of the ledger check. `document`: entries with the amount charged, received or credited. `doctor`:
@@ -51,14 +52,12 @@ export function ledgerCheckText({
   doctors,
   faults_count,
 }: Omit<LedgerCheck, 'verified_at' | 'faults'>): string {
-  const all = `${counted(entries, 'entry', 'entries')} of ${counted(doctors, 'doctor', 'doctors')}`;
+  const all = `${countText(entries, 'entry', 'entries')} of ${countText(doctors, 'doctor')}`;
   return faults_count === 0
     ? `Ledger check passed: ${all}.`
-    : `Ledger check failed: ${counted(faults_count, 'difference', 'differences')} in ${all}.`;
+    : `Ledger check failed: ${countText(faults_count, 'difference')} in ${all}.`;
 }
-
-const counted = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** The sentence that names the doctors whose allocations were repaired. */
 export const repairedText = (doctors: readonly string[]): string =>
-  `The allocations of ${counted(doctors.length, 'doctor', 'doctors')} were repaired: ${doctors.join(', ')}.`;
+  `The allocations of ${countText(doctors.length, 'doctor')} were repaired: ${doctors.join(', ')}.`;

@@ -1,6 +1,7 @@
 // The text of a line in a statement of account.
 import type { EntryKind } from '#domain/documents/kinds.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /** The facts of an entry's document; null if they do not apply. */
 export interface EntryFacts {
@@ -20,8 +21,6 @@ export interface EntryFacts {
   readonly reason: string | null;
 }
 
-const counted = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
 const byMethod = ({ method, reference }: EntryFacts): string =>
   `${method === null ? '' : ` by ${method}`}${reference === null || reference === '' ? '' : `, ref ${reference}`}`;
 
@@ -32,8 +31,8 @@ const reversed = ({ reason, document_number }: EntryFacts): string => `${reason 
 const PARTICULARS: Readonly<Record<EntryKind, (entry: EntryFacts) => string>> = {
   opening: ({ is_first }) => (is_first ? 'Opening balance' : 'Opening balance, corrected'),
   monthly_bill: ({ is_first, month, orders }) =>
-    is_first ? `${billOf(month)} (${counted(orders ?? 0)})` : `${billOf(month)}, corrected`,
-  bill: ({ is_first, orders }) => (is_first ? `Bill, ${counted(orders ?? 0)}` : 'Bill, corrected'),
+    is_first ? `${billOf(month)} (${countText(orders ?? 0, 'order')})` : `${billOf(month)}, corrected`,
+  bill: ({ is_first, orders }) => (is_first ? `Bill, ${countText(orders ?? 0, 'order')}` : 'Bill, corrected'),
   receipt: (entry) => `Received${byMethod(entry)}`,
   refund: (entry) => `Refunded${byMethod(entry)}`,
   receipt_taken_back: reversed,

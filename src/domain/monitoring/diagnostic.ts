@@ -1,4 +1,5 @@
 // Tests of the diagnostic page and their texts.
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /** The largest number of listed orders with dates in a wrong order. */
 export const DAYS_SHOWN = 50;
@@ -55,5 +56,4 @@ export const DIAGNOSTIC_TEXTS = {
   ],
 } as const;
 
-export const workOrdersText = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'work order' : 'work orders'}`;
+export const workOrdersText = (count: number): string => countText(count, 'work order');

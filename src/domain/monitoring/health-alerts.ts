@@ -1,4 +1,5 @@
 // Alerts for figures of the running server (docs/specification.md, section 9).
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
@@ -76,5 +77,5 @@ export function percentText(percent: number | null): string {
 /** `0.8 ms`, `42 ms`, `1,250 ms`; a dash if nothing was measured. */
 export function msText(ms: number | null): string {
   if (ms === null) return NOTHING;
-  return `${(ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)).toLocaleString('en-IN')} ms`;
+  return `${formatNumber(ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms))} ms`;
 }

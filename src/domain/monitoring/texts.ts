@@ -1,5 +1,5 @@
 // Texts of the system monitor.
-import { formatDuration } from '#domain/shared/figure-texts.ts';
+import { countText, formatDuration } from '#domain/shared/figure-texts.ts';
 import type { HealthStatus } from './health.ts';
 
 export const MONITOR_TEXTS = {
@@ -35,16 +35,14 @@ export function auditChainText(chain: ChainFigures | null, isTampered = false): 
   if (isTampered) return 'Tampered with';
   if (chain === null) return 'Not verified yet';
   const { entries, faults_count } = chain;
-  if (faults_count > 0)
-    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'problem' : 'problems'} found`;
-  return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+  if (faults_count > 0) return `${countText(faults_count, 'problem')} found`;
+  return `Intact, ${countText(entries, 'entry', 'entries')}`;
 }
 
 /** The result of the last ledger check. */
 export function ledgerText(proof: ChainFigures | null): string {
   if (proof === null) return 'Not verified yet';
   const { entries, faults_count } = proof;
-  if (faults_count > 0)
-    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'difference' : 'differences'} found`;
-  return `Passed, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+  if (faults_count > 0) return `${countText(faults_count, 'difference')} found`;
+  return `Passed, ${countText(entries, 'entry', 'entries')}`;
 }

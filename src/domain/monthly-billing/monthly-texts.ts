@@ -1,4 +1,5 @@
 // Texts of the monthly billing screens.
+import { countText } from '#domain/shared/figure-texts.ts';
 
 export const MONTHLY_TEXTS = {
   title: 'Monthly Billing & Pricing',
@@ -18,13 +19,13 @@ export const MONTHLY_TEXTS = {
   noHistory: 'No bills history found',
   historyNotSaved: (message: string) => `The bill could not be saved to history: ${message}. Printing continues.`,
   notAllPriced: (unpriced: number) =>
-    `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set all prices first.`,
+    `${countText(unpriced, 'work order has', 'work orders have')} no price yet. Set all prices first.`,
   /** Why an order stays without a price when a whole month is priced at the last used rates. */
   noLastRate: (product: string) => `No earlier rate found for ${product}`,
   noUnits: 'The product is priced per tooth, but the order has no teeth',
   tooLarge: 'Rate × units is above the maximum amount',
   pricedAtLastRates: (orders: number, doctors: number) =>
-    `Priced ${orders} ${orders === 1 ? 'order' : 'orders'} of ${doctors} ${doctors === 1 ? 'doctor' : 'doctors'} at the last used rates.`,
+    `Priced ${countText(orders, 'order')} of ${countText(doctors, 'doctor')} at the last used rates.`,
   nonePricedAtLastRates: 'No order was priced. There is no earlier rate to use.',
   printWindowOpened: 'The bill is open in its print window. Print it there.',
   windowClosed: 'The print window was closed before printing.',
@@ -50,6 +51,6 @@ export const MONTHLY_TEXTS = {
   stillCharges: (billNumber: string, orders: number) =>
     `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save the bill again to remove ${orders === 1 ? 'it' : 'them'}.`,
   savedAgain: (billNumber: string, orders: number) =>
-    `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : `${orders} ${orders === 1 ? 'order' : 'orders'}`}.`,
+    `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : countText(orders, 'order')}.`,
   notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,
 } as const;

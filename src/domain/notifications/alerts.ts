@@ -5,6 +5,7 @@ import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
 import type { LedgerState } from '#domain/ledger/ledger-view.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import { TRIAL_OUT_DAYS } from '#domain/trials/overdue-trials.ts';
 import type { OrderView } from '#domain/work-orders/order-list-view.ts';
@@ -86,21 +87,19 @@ export type OrderAlert = keyof typeof ORDER_ALERTS;
 export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView =>
   entryOf<OrderAlert, (day: CalendarDay) => OrderView>(ORDER_ALERTS, kind, () => ({}))(today);
 
-const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
-
 const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
-  copied_browser: (many) => `${count(many, 'trusted browser')} may have been copied`,
+  copied_browser: (many) => `${countText(many, 'trusted browser')} may have been copied`,
   backup_overdue: () => `No verified backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
-  unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
-  overdue: (many) => `${count(many, 'order')} overdue`,
-  unpaid_months: (many) => `${many} unpaid monthly ${many === 1 ? 'bill' : 'bills'}`,
-  over_limit: (many) => `${count(many, 'doctor')} over the credit limit`,
-  returned: (many) => `${count(many, 'returned order')} not started`,
-  unpaid_others: (many) => `${count(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
-  trials_out: (many) => `${count(many, 'order')} with a trial at the doctor for more than ${TRIAL_OUT_DAYS} days`,
-  long_running: (many) => `${count(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
+  unpaid_follow_up: (many) => `${countText(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
+  overdue: (many) => `${countText(many, 'order')} overdue`,
+  unpaid_months: (many) => countText(many, 'unpaid monthly bill'),
+  over_limit: (many) => `${countText(many, 'doctor')} over the credit limit`,
+  returned: (many) => `${countText(many, 'returned order')} not started`,
+  unpaid_others: (many) => `${countText(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
+  trials_out: (many) => `${countText(many, 'order')} with a trial at the doctor for more than ${TRIAL_OUT_DAYS} days`,
+  long_running: (many) => `${countText(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };
 
 /** The text of an alert about `many` records. */

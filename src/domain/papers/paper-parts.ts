@@ -1,4 +1,5 @@
 // Parts shared by several papers: signatures, the table of charged orders, common lines.
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Tooth } from '#domain/teeth/teeth.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -12,7 +13,7 @@ import { runningTotals, tableOf } from '#domain/shared/paper.ts';
 export const PAPER_TEXTS = {
   inWords: 'In words',
   gstNumber: (gstNumber: string) => `GSTIN ${gstNumber}`,
-  totalOf: (orders: number) => `Total of ${orders} ${orders === 1 ? 'work order' : 'work orders'}`,
+  totalOf: (orders: number) => `Total of ${countText(orders, 'work order')}`,
 } as const;
 
 /** Shown for missing values. */

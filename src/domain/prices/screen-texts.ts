@@ -1,11 +1,10 @@
 // Texts of the price screens.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Percent } from './percent.ts';
 import { formatMoney, paiseOf, toAmount } from '#domain/shared/money.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const PRICES_TABS = {
   lists: 'Price lists',
@@ -16,20 +15,19 @@ export const PRICES_TABS = {
 export type PricesTab = keyof typeof PRICES_TABS;
 
 export const RATE_TEXTS = {
-  saved: (rates: number) =>
-    rates === 0 ? 'These rates are already saved.' : `Saved ${counted(rates, 'rate', 'rates')}.`,
+  saved: (rates: number) => (rates === 0 ? 'These rates are already saved.' : `Saved ${countText(rates, 'rate')}.`),
   allSaved: 'All rates are saved.',
   notSaved: (message: string) => `Error saving rates: ${message}`,
   notLoaded: (message: string) => `Error loading prices: ${message}`,
-  faulty: (rows: number) => `Correct ${counted(rows, 'rate', 'rates')} first.`,
+  faulty: (rows: number) => `Correct ${countText(rows, 'rate')} first.`,
   reprice: 'Reprice open orders…',
-  repriced: (orders: number) => `Repriced ${counted(orders, 'open order', 'open orders')}.`,
+  repriced: (orders: number) => `Repriced ${countText(orders, 'open order')}.`,
   notRepriced: (refused: readonly string[]) => `Not repriced: ${refused.join('; ')}`,
   noneDiffers: 'All open orders already have the current prices.',
   suggested: (rates: number) =>
     rates === 0
       ? 'There are no suggestions from past orders.'
-      : `${counted(rates, 'rate', 'rates')} suggested from past orders. Select Save Rates to keep them.`,
+      : `${countText(rates, 'rate')} suggested from past orders. Select Save Rates to keep them.`,
   listRetired: 'This price list is retired. Its rates are kept and no doctor uses it.',
 } as const;
 

@@ -1,10 +1,9 @@
 // Texts about prices and rates.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { CardPrice, NoPriceReason } from './proposed-price.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const PRICE_TEXTS = {
   listNameMissing: 'Name is required',
@@ -15,10 +14,10 @@ export const PRICE_TEXTS = {
   onePlace: 'Choose either a price list or a doctor',
   /** Shown before rates of a list are saved. */
   keptOfList: (orders: number, doctors: number) =>
-    `${counted(orders, 'open order', 'open orders')} of ${counted(doctors, 'doctor', 'doctors')} ${orders === 1 ? 'keeps its current price from this list.' : 'keep their current price from this list.'}`,
+    `${countText(orders, 'open order')} of ${countText(doctors, 'doctor')} ${orders === 1 ? 'keeps its' : 'keep their'} current price from this list.`,
   /** Shown before rates or terms of a doctor are saved. */
   keptOfDoctor: (orders: number) =>
-    `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'keeps its current price from the rate card.' : 'keep their current price from the rate card.'}`,
+    `${countText(orders, 'open order')} of this doctor ${orders === 1 ? 'keeps its' : 'keep their'} current price from the rate card.`,
   notAtEntry: 'Prices are not set when orders are created.',
   /** For a changed order whose price does not follow the rate card. */
   stays: (price: string) => `${price}. This price does not change.`,
@@ -26,7 +25,7 @@ export const PRICE_TEXTS = {
   notPriced: (price: string) => `No price yet. Rate card: ${price}`,
   notFollowing: 'You can reprice only open, unbilled orders whose price comes from the rate card.',
   pricedFromCard: (orders: number, doctors: number) =>
-    `Priced ${counted(orders, 'order', 'orders')} of ${counted(doctors, 'doctor', 'doctors')} from the rate card.`,
+    `Priced ${countText(orders, 'order')} of ${countText(doctors, 'doctor')} from the rate card.`,
   nonePricedFromCard: 'No order could be priced from the rate card.',
 } as const;
 

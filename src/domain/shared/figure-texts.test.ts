@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatDuration } from './figure-texts.ts';
+import { countText, formatBytes, formatDuration } from './figure-texts.ts';
+
+test('a count has its noun, and Indian grouping', () => {
+  expect([0, 1, 1_23_456].map((count) => countText(count, 'order'))).toEqual([
+    '0 orders',
+    '1 order',
+    '1,23,456 orders',
+  ]);
+  expect([1, 2].map((count) => countText(count, 'entry', 'entries'))).toEqual(['1 entry', '2 entries']);
+});
 
 test.each([
   [0, '0 B'],

@@ -1,4 +1,5 @@
 // Messages before and after printing.
+import { countText } from './figure-texts.ts';
 
 export const PRINT_TEXTS = {
   print: 'Print',
@@ -12,7 +13,7 @@ export const PRINT_TEXTS = {
   /** For a document without numbered copies. */
   handedOver: (document: string) => `${document} was sent to the printer.`,
   notCounted: 'Copies are not recorded.',
-  countedOf: (bills: number) => `${bills} ${bills === 1 ? 'copy' : 'copies'} recorded as printed.`,
+  countedOf: (bills: number) => `${countText(bills, 'copy', 'copies')} recorded as printed.`,
   counting: 'Recording the copies. Keep this page open.',
   lastPrinted: (copyNumber: number, by: string, at: string) =>
     `Copy ${copyNumber} was recorded as printed by ${by}, ${at}.`,

@@ -1,8 +1,7 @@
 // Words for a day relative to today: how late, how long ago, how soon.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
-
-const days = (many: number): string => (many === 1 ? '1 day' : `${many} days`);
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /**
  * `3 days late`. Only `Late` if the page’s today is not after the expected day: a page open since yesterday lags behind
@@ -10,7 +9,7 @@ const days = (many: number): string => (many === 1 ? '1 day' : `${many} days`);
  */
 export function daysLate(expected: CalendarDay, today: CalendarDay): string {
   const late = daysFrom(expected, today);
-  return late < 1 ? 'Late' : `${days(late)} late`;
+  return late < 1 ? 'Late' : `${countText(late, 'day')} late`;
 }
 
 /** `today`, `yesterday`, `5 days ago`; a future day as `on 5 Nov 2026`. */
@@ -18,7 +17,7 @@ export function daysAgo(day: CalendarDay, today: CalendarDay): string {
   const ago = daysFrom(day, today);
   if (ago < 0) return `on ${formatDayShort(day)}`;
   if (ago < 2) return ago === 0 ? 'today' : 'yesterday';
-  return `${days(ago)} ago`;
+  return `${countText(ago, 'day')} ago`;
 }
 
 /** When an order is due: `3 days late`, `Today`, `Tomorrow`, `In 5 days`. */
@@ -26,5 +25,5 @@ export function dueIn(expected: CalendarDay, today: CalendarDay): string {
   const ahead = daysFrom(today, expected);
   if (ahead < 0) return daysLate(expected, today);
   if (ahead < 2) return ahead === 0 ? 'Today' : 'Tomorrow';
-  return `In ${days(ahead)}`;
+  return `In ${countText(ahead, 'day')}`;
 }

@@ -1,5 +1,6 @@
 // Filters and sorts of the list of work orders.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { searchTerm } from '#domain/shared/text.ts';
 import { NEXT_DAYS } from './due.ts';
 import type { WorkOrderStatus } from './status.ts';
@@ -16,7 +17,7 @@ export const isShortSearch = (typed: string): boolean => {
 
 /** The hint that a short search term does not search everything. */
 export const shortSearchHint = (records: 'work orders' | 'bills'): string =>
-  `One or two letters search only the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} ${records}. Type a third letter to search all.`;
+  `One or two letters search only the newest ${formatNumber(SHORT_SEARCH_NEWEST)} ${records}. Type a third letter to search all.`;
 
 /** `-` means descending. */
 export const WORK_ORDER_SORTS = [

@@ -1,5 +1,6 @@
 // Texts of the work order screens.
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 export const WORK_ORDER_TEXTS = {
   formTitle: 'New Work Order Entry',
@@ -22,7 +23,7 @@ export const WORK_ORDER_TEXTS = {
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',
   completedTogether: (count: number) =>
-    count === 1 ? '1 work order marked as completed!' : `${count} work orders marked as completed!`,
+    countText(count, 'work order marked as completed!', 'work orders marked as completed!'),
   /** Followed by the reasons for the orders that failed, by serial number. */
   someCompleted: (completed: number, asked: number) =>
     completed === 0

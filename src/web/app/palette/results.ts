@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
@@ -114,7 +115,7 @@ export function orderResults({ items, total, total_is_capped }: Page, search: st
     };
   });
   if (total <= MAX_SHOWN) return { label: 'Orders', results: orders };
-  const count = `${total.toLocaleString('en-IN')}${total_is_capped ? '+' : ''}`;
+  const count = `${formatNumber(total)}${total_is_capped ? '+' : ''}`;
   const all: PaletteResult = {
     id: 'all',
     label: `Show all ${count} orders with “${search}”`,

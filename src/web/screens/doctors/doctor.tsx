@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DoctorDetails } from '#contract/doctors/doctor-queries.ts';
 import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
@@ -160,17 +161,16 @@ function Counts({
 }: {
   readonly doctor: DoctorDetails;
 }) {
-  const count = (figure: number, noun: string): string => `${figure.toLocaleString('en-IN')} ${noun}`;
   return (
     <nav className={classes['counts']} aria-label={`Records of ${name}`}>
       <RecordLink to={listPathOf(true)} search={{ doctor_name: name }}>
-        {count(orders, orders === 1 ? 'order' : 'orders')}, {open_orders.toLocaleString('en-IN')} open
+        {countText(orders, 'order')}, {formatNumber(open_orders)} open
       </RecordLink>
       <RecordLink to={billsPathOf(true)} search={{ doctor_name: name }}>
-        {count(bills, bills === 1 ? 'bill' : 'bills')}
+        {countText(bills, 'bill')}
       </RecordLink>
       <RecordLink to={PATHS.monthlyBilling} search={{ doctor_id: id }}>
-        {count(monthly_bills, monthly_bills === 1 ? 'monthly bill' : 'monthly bills')}
+        {countText(monthly_bills, 'monthly bill')}
       </RecordLink>
     </nav>
   );

@@ -3,6 +3,7 @@ import { announce } from '../messages/announce.ts';
 import type { CellPlace } from './column-cells.ts';
 import { idsFrom, placeOf, moveInColumn } from './column-cells.ts';
 import { pastedValues } from './pasted-values.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 interface SheetKeys<Cell extends string> {
   /** The editable columns. */
@@ -67,7 +68,7 @@ export function useGridKeys<Cell extends string>(sheet: SheetKeys<Cell>) {
     event.preventDefault();
     const filled = sheet.fillDown(idsFrom(event.currentTarget, place), place.cell, values);
     if (filled < values.length) sheet.onTooMany(filled, values.length - filled);
-    else announce(`${filled} ${filled === 1 ? 'row' : 'rows'} filled`);
+    else announce(`${countText(filled, 'row')} filled`);
   };
   return { onKeyDown, onFocus, onBlur, onPaste };
 }

@@ -1,8 +1,7 @@
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { pagesOf } from '#domain/shared/paging.ts';
 
 // Texts for the number of entries and the shown range, with Indian grouping.
-
-const FIGURES = new Intl.NumberFormat('en-IN');
 
 interface Counted {
   readonly total: number;
@@ -19,7 +18,7 @@ export interface ListedPage extends Counted {
 
 /** `2,431`, or `10,000+` if the server stopped counting. */
 export const totalText = ({ total, total_is_capped }: Counted): string =>
-  `${FIGURES.format(total)}${total_is_capped ? '+' : ''}`;
+  `${formatNumber(total)}${total_is_capped ? '+' : ''}`;
 
 /** `1 result`, `2,431 results`. */
 export const resultsText = (page: Counted): string => `${totalText(page)} ${page.total === 1 ? 'result' : 'results'}`;
@@ -27,7 +26,7 @@ export const resultsText = (page: Counted): string => `${totalText(page)} ${page
 /** `1–25 of 2,431`. */
 export function rangeText({ items, page, page_size, ...counted }: ListedPage): string {
   const before = (page - 1) * page_size;
-  return `${FIGURES.format(before + 1)}–${FIGURES.format(before + items.length)} of ${totalText(counted)}`;
+  return `${formatNumber(before + 1)}–${formatNumber(before + items.length)} of ${totalText(counted)}`;
 }
 
 /** Returns the number of known pages. If the server stopped counting, a full last page offers a next one. */

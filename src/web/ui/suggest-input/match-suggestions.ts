@@ -1,3 +1,5 @@
+import { countText } from '#domain/shared/figure-texts.ts';
+
 /** Suggestions under a heading; `null` for no heading. */
 export interface SuggestionGroup {
   readonly label: string | null;
@@ -91,7 +93,7 @@ const wordsFrom = (option: string): string[] =>
 /** Describes the list for screen readers: `5 matches: Classical 3, Combinations 2`. */
 export function describeMatches({ groups, options }: Matches): string {
   if (options.length === 0) return 'No matches';
-  const count = options.length === 1 ? '1 match' : `${options.length} matches`;
+  const count = countText(options.length, 'match', 'matches');
   const named = groups.flatMap(({ label, options: inGroup }) => (label === null ? [] : [`${label} ${inGroup.length}`]));
   return named.length === 0 ? count : `${count}: ${named.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { PriceInput } from '#domain/billing/item-prices.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/item-prices.ts';
 import { isPriceSame, priceFault } from '#domain/monthly-billing/monthly-price.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { ProductIndex } from '#domain/products/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -99,7 +100,7 @@ async function auditPrices(deps: Deps, actor: Actor, orders: number, events: rea
 
 export const pricesSavedEvent = (orders: number, events: readonly AuditEvent[]): AuditEvent => ({
   action: 'BULK_UPDATE',
-  subject: { type: 'work_order', id: null, label: `${orders} ${orders === 1 ? 'price' : 'prices'}` },
+  subject: { type: 'work_order', id: null, label: countText(orders, 'price') },
   before: Object.fromEntries(events.map(({ subject, before }) => [subject.label, before])),
   after: Object.fromEntries(events.map(({ subject, after }) => [subject.label, after])),
 });

@@ -2,6 +2,7 @@ import type { repriceWorkOrders as operation } from '#contract/prices/price-chan
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -97,7 +98,7 @@ async function save(deps: Deps, repriced: readonly Repriced[]): Promise<void> {
 /** The summary does not name orders; each order has its own audit event. */
 const summary = (repriced: readonly Repriced[]): AuditEvent => ({
   action: 'REPRICE_WORK_ORDERS',
-  subject: { type: 'price_list', id: null, label: `${repriced.length} ${repriced.length === 1 ? 'order' : 'orders'}` },
+  subject: { type: 'price_list', id: null, label: countText(repriced.length, 'order') },
   after: { orders: repriced.length },
 });
 

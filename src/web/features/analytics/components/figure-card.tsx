@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Change } from '#domain/analytics/change.ts';
 import { changeOf } from '#domain/analytics/change.ts';
 import { FIGURES } from '#domain/analytics/texts.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import classes from './figure-card.module.css';
 
 export type Figure = keyof typeof FIGURES;
@@ -66,7 +67,7 @@ function ChangeText({ direction, percent }: Change) {
   return (
     <span className={classes['change']}>
       <Icon size={14} aria-hidden />
-      {direction === 'same' ? 'No change' : `${percent.toLocaleString('en-IN')}% ${direction}`}
+      {direction === 'same' ? 'No change' : `${formatNumber(percent)}% ${direction}`}
     </span>
   );
 }

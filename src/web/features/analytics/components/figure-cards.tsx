@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Figure, FigureList } from './figure-card.tsx';
@@ -55,7 +56,7 @@ const toNumber = (value: unknown): number | null => (value === null ? null : Num
 
 const WORDS: Readonly<Record<Kind, (value: number, currency: string) => string>> = {
   money: (value, currency) => formatMoney(value.toFixed(2), currency),
-  count: (value) => value.toLocaleString('en-IN'),
+  count: (value) => formatNumber(value),
   percent: (value) => `${value.toFixed(1)}%`,
   days: (value) => `${value.toFixed(1)} days`,
   mean: (value) => value.toFixed(2),

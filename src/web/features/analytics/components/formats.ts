@@ -2,6 +2,7 @@ import type { ChartStep } from '#domain/analytics/chart-steps.ts';
 import type { Period } from '#domain/analytics/range.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { formatMoney, shortMoney } from '#domain/shared/money.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Column } from '#web/ui/charts/columns.ts';
@@ -18,7 +19,7 @@ export function useMoneyFormats(): {
   };
 }
 
-export const countAxis = (value: number): string => value.toLocaleString('en-IN');
+export const countAxis = (value: number): string => formatNumber(value);
 
 /** A column of integers. */
 export const counts = <Row>(label: string, value: (row: Row) => number, drawn = false): Column<Row> => ({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AuditFinding } from '#contract/audit-findings.ts';
 import { SOURCE_LABELS, TAMPERING_TEXTS } from '#domain/audit/tampering.ts';
 import { chainFaultText, verificationText } from '#domain/audit/verification.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { entryOf } from '#domain/shared/known.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -33,7 +34,7 @@ export function TamperingNotice({ timeZone, mayAcknowledge, ...dialog }: Tamperi
               <li key={`${fault.kind} ${fault.seq}`}>{chainFaultText(fault)}</li>
             ))}
             {finding.faults_count > finding.faults.length ? (
-              <li>{`And ${(finding.faults_count - finding.faults.length).toLocaleString('en-IN')} more.`}</li>
+              <li>{`And ${formatNumber(finding.faults_count - finding.faults.length)} more.`}</li>
             ) : null}
           </ul>
           <p className={classes['small']}>

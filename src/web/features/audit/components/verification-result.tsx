@@ -1,5 +1,6 @@
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { chainFaultText, unreadText, verificationText } from '#domain/audit/verification.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './verification-result.module.css';
@@ -22,7 +23,7 @@ export function VerificationResult({ result, timeZone, onDismiss }: Verification
           {faults.map((fault) => (
             <li key={`${fault.kind} ${fault.seq}`}>{chainFaultText(fault)}</li>
           ))}
-          {unnamed > 0 ? <li>{`And ${unnamed.toLocaleString('en-IN')} more.`}</li> : null}
+          {unnamed > 0 ? <li>{`And ${formatNumber(unnamed)} more.`}</li> : null}
         </ul>
       )}
       {unread_places.length === 0 ? null : <p className={classes['line']}>{unreadText(unread_places)}</p>}

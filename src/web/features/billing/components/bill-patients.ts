@@ -1,3 +1,5 @@
+import { countText } from '#domain/shared/figure-texts.ts';
+
 interface Patients {
   readonly patient_name: string;
   readonly is_grouped: boolean;
@@ -6,4 +8,4 @@ interface Patients {
 
 /** The patient, or `Multiple Patients (3 orders)`. */
 export const patientsText = ({ patient_name, is_grouped, orders_count }: Patients): string =>
-  is_grouped ? `${patient_name} (${orders_count} ${orders_count === 1 ? 'order' : 'orders'})` : patient_name;
+  is_grouped ? `${patient_name} (${countText(orders_count, 'order')})` : patient_name;

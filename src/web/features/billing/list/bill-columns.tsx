@@ -5,6 +5,7 @@ import type { ListedBill } from '#contract/billing/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { daysFrom, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
@@ -52,9 +53,7 @@ function OpenOfBill({ bill: { money, bill_date, paid } }: { readonly bill: Liste
   return (
     <>
       <BillAmount amount={money.open} />
-      <SecondLine>
-        {month ?? (money.charged_on === 'month' ? 'Monthly bill' : days === 1 ? '1 day' : `${days} days`)}
-      </SecondLine>
+      <SecondLine>{month ?? (money.charged_on === 'month' ? 'Monthly bill' : countText(days, 'day'))}</SecondLine>
     </>
   );
 }

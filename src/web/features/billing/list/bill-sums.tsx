@@ -3,13 +3,13 @@ import type { getBillSums } from '#contract/billing/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { AGE_BANDS } from '#domain/ledger/ageing.ts';
 import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney, paiseOf } from '#domain/shared/money.ts';
 import { billSumsQuery } from '#web/features/billing/api.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import { totalText } from '#web/ui/list/list-counts.ts';
 import { ListRow, Listing, SecondLine } from '#web/ui/list/listing.tsx';
 import type { BillView } from './bill-list-address.ts';
 import classes from './bill-sums.module.css';
@@ -42,8 +42,8 @@ function useSumLines(view: BillView): readonly SumLine[] {
 
 /** `1,234 bills, 12 not priced` */
 function countsText({ bills, unpriced }: Sums): string {
-  const all = `${countText(bills)} ${bills === 1 ? 'bill' : 'bills'}`;
-  return unpriced === 0 ? all : `${all}, ${countText(unpriced)} not priced`;
+  const all = countText(bills, 'bill');
+  return unpriced === 0 ? all : `${all}, ${formatNumber(unpriced)} not priced`;
 }
 
 /** The unpaid amounts by age: `0–30 days ₹1,000.00 · Over 90 days ₹500.00`. */
@@ -51,8 +51,6 @@ const agesText = ({ ages }: Sums, currency: string): string =>
   AGE_BANDS.filter(({ band }) => paiseOf(ages[band]) > 0)
     .map(({ band, label }) => `${label} ${formatMoney(ages[band], currency)}`)
     .join(' · ');
-
-const countText = (total: number): string => totalText({ total, total_is_capped: false });
 
 interface BillSumsProps {
   readonly view: BillView;

@@ -4,7 +4,7 @@ import { balanceText } from '#domain/documents/balance.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';
-import { amountIn } from './count-text.ts';
+import { amountIn } from './dashboard-figures.ts';
 import { FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
 

@@ -3,7 +3,7 @@ import { MONEY_FIGURES } from '#domain/ledger/money-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { AdminFiguresProps } from './admin-figures.ts';
-import { amountIn, countIn } from './count-text.ts';
+import { amountIn, countIn } from './dashboard-figures.ts';
 import { FigureButton, FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
 import { RevenueWeeks } from './revenue-weeks.tsx';

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
-import { amountIn, countIn } from './count-text.ts';
+import { amountIn, countIn } from './dashboard-figures.ts';
 import { FigureLink } from './figure.tsx';
 import { Figures } from './figures.tsx';
 

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ListedDoctor } from '#contract/doctors/doctor-queries.ts';
 import type { DoctorSort } from '#domain/doctors/doctor-list-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText, formatNumber } from '#domain/shared/figure-texts.ts';
 import { doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
@@ -29,10 +30,9 @@ export const DOCTOR_COLUMNS: readonly ListColumn<ListedDoctor, DoctorSort>[] = [
     width: '8.5em',
     look: 'figure',
     sort: { by: 'open_orders', first: '-open_orders' },
-    cell: ({ open_orders }) => open_orders.toLocaleString('en-IN'),
+    cell: ({ open_orders }) => formatNumber(open_orders),
     card: {
-      line: ({ open_orders }) =>
-        `${open_orders.toLocaleString('en-IN')} open ${open_orders === 1 ? 'order' : 'orders'}`,
+      line: ({ open_orders }) => countText(open_orders, 'open order'),
     },
   },
   {

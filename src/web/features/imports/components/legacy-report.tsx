@@ -4,6 +4,7 @@ import type { LegacyReport as Report } from '#contract/imports/imports.ts';
 import { IMPORT_TEXTS } from '#domain/imports/import-texts.ts';
 import { LEGACY_TABLE_LABELS } from '#domain/imports/legacy-tables.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -17,19 +18,17 @@ import type { ImportReportProps } from './report-props.ts';
 type Table = Report['tables'][number];
 type Month = Report['months'][number];
 
-const counted = (count: number): string => count.toLocaleString('en-IN');
-
 const TABLES: readonly ListColumn<Table>[] = [
   { label: IMPORT_TEXTS.table, names: true, cell: ({ table }) => wordOf(LEGACY_TABLE_LABELS, table), card: 'title' },
-  { label: IMPORT_TEXTS.rows, look: 'figure', cell: ({ rows }) => counted(rows), card: 'fact' },
-  { label: IMPORT_TEXTS.added, look: 'figure', cell: ({ added }) => counted(added), card: 'fact' },
-  { label: IMPORT_TEXTS.known, look: 'figure', cell: ({ known }) => counted(known), card: 'fact' },
-  { label: IMPORT_TEXTS.leftOut, look: 'figure', cell: ({ left_out }) => counted(left_out), card: 'fact' },
+  { label: IMPORT_TEXTS.rows, look: 'figure', cell: ({ rows }) => formatNumber(rows), card: 'fact' },
+  { label: IMPORT_TEXTS.added, look: 'figure', cell: ({ added }) => formatNumber(added), card: 'fact' },
+  { label: IMPORT_TEXTS.known, look: 'figure', cell: ({ known }) => formatNumber(known), card: 'fact' },
+  { label: IMPORT_TEXTS.leftOut, look: 'figure', cell: ({ left_out }) => formatNumber(left_out), card: 'fact' },
 ];
 
 const MONTHS: readonly ListColumn<Month>[] = [
   { label: IMPORT_TEXTS.month, names: true, cell: ({ month }) => monthName(month), card: null },
-  { label: IMPORT_TEXTS.orders, look: 'figure', cell: ({ orders }) => counted(orders), card: null },
+  { label: IMPORT_TEXTS.orders, look: 'figure', cell: ({ orders }) => formatNumber(orders), card: null },
   { label: IMPORT_TEXTS.amount, look: 'figure', cell: ({ amount }) => <AmountText amount={amount} />, card: null },
 ];
 

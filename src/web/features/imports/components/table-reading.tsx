@@ -8,6 +8,7 @@ import type { TableKind } from '#domain/imports/table-kinds.ts';
 import { columnOfDayForAll } from '#domain/imports/table-map.ts';
 import { DAY_ORDER_LABELS, TABLE_READING_TEXTS, TABLE_TEXTS } from '#domain/imports/table-texts.ts';
 import { DAY_ORDERS } from '#domain/laboratory/parse-day.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { ColumnMapForm } from './column-map-form.tsx';
 import { SwappedDays, UnclearColumns } from './table-choices.tsx';
@@ -56,7 +57,7 @@ export function TableReading({ kind, table, options, onAgain, isBusy }: TableRea
             disabled={isBusy}
             data={sheets.map(({ name, rows, is_hidden = false }) => ({
               value: name,
-              label: `${is_hidden ? TABLE_READING_TEXTS.hiddenSheet(name) : name} (${rows.toLocaleString('en-IN')})`,
+              label: `${is_hidden ? TABLE_READING_TEXTS.hiddenSheet(name) : name} (${formatNumber(rows)})`,
             }))}
             // Another sheet has other headings.
             onChange={({ currentTarget }) => onAgain({ sheet: currentTarget.value, columns: [], heading_row: null })}

@@ -8,6 +8,7 @@ import { TABLE_READING_TEXTS, VERDICT_LABELS } from '#domain/imports/table-texts
 import type { RowView } from '#domain/imports/table-report.ts';
 import type { ImportCounts } from '#domain/imports/verdicts.ts';
 import { IMPORT_VERDICTS } from '#domain/imports/verdicts.ts';
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { PageSteps } from '#web/ui/list/page-steps.tsx';
@@ -32,18 +33,21 @@ export function TableRows({ asked, counts, warned, isDone }: TableRowsProps) {
   });
   const { data, error, isFetching, refetch } = useQuery(importRowsQuery(asked, view));
   const all = IMPORT_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
-  const countText = (count: number): string => count.toLocaleString('en-IN');
   return (
     <Stack gap="sm">
       {isDone ? null : (
         <ViewTabs<RowView | 'all'>
           label={TABLE_READING_TEXTS.rows}
           tabs={[
-            { name: 'all', label: TABLE_READING_TEXTS.all, count: countText(all) },
-            ...IMPORT_VERDICTS.map((name) => ({ name, label: VERDICT_LABELS[name], count: countText(counts[name]) })),
+            { name: 'all', label: TABLE_READING_TEXTS.all, count: formatNumber(all) },
+            ...IMPORT_VERDICTS.map((name) => ({
+              name,
+              label: VERDICT_LABELS[name],
+              count: formatNumber(counts[name]),
+            })),
             ...(warned === 0
               ? []
-              : [{ name: 'warning', label: TABLE_READING_TEXTS.warning, count: countText(warned) } as const]),
+              : [{ name: 'warning', label: TABLE_READING_TEXTS.warning, count: formatNumber(warned) } as const]),
           ]}
           present={view.verdict ?? 'all'}
           onTab={(name) => setView({ page: 1, verdict: name === 'all' ? null : name })}

@@ -1,4 +1,5 @@
 import type { Diagnostics } from '#contract/monitoring.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import classes from './migration-list.module.css';
 
@@ -22,7 +23,7 @@ export function MigrationList({ migrations: { applied, pending }, timeZone }: Mi
         </>
       )}
       <details className={classes['applied']}>
-        <summary>{`${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`}</summary>
+        <summary>{`${countText(applied.length, 'migration')} applied`}</summary>
         <ul className={classes['names']}>
           {applied.map(({ name, applied_at }) => (
             <li key={name}>

@@ -2,7 +2,7 @@ import type { SystemHealth } from '#contract/monitoring.ts';
 import { backupOverdueText } from '#domain/backups/backups.ts';
 import { databaseRestartsText } from '#domain/monitoring/database-restarts.ts';
 import { ALERT_EMAIL_TEXTS } from '#domain/monitoring/alert-email.ts';
-import { formatBytes, formatDuration } from '#domain/shared/figure-texts.ts';
+import { formatBytes, formatDuration, formatNumber } from '#domain/shared/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
 import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
 import { ledgerCheckText } from '#domain/ledger/ledger-check.ts';
@@ -57,8 +57,8 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
       <Panel title="Requests" note={`Last ${formatDuration(requests.window_seconds)}`}>
         <Facts
           facts={[
-            { name: 'Requests', value: requests.count.toLocaleString('en-IN') },
-            { name: 'Errors', value: requests.errors.toLocaleString('en-IN') },
+            { name: 'Requests', value: formatNumber(requests.count) },
+            { name: 'Errors', value: formatNumber(requests.errors) },
             { name: 'Error rate', value: percentText(requests.error_percent) },
             { name: 'Event loop delay', value: msText(process.event_loop_delay_ms) },
           ]}

@@ -1,5 +1,6 @@
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { isFinal } from '#web/platform/calls/api-error.ts';
 import type { NotPrintable, PrintableBill, UnsavedBill } from './use-bill-printing.tsx';
 import type { PriceSheet } from './price-sheet.ts';
@@ -55,6 +56,4 @@ const differsText = ({ total_amount }: MonthlyBill, shown: string): string =>
   total_amount === shown ? '' : MONTHLY_TEXTS.billDiffers;
 
 const leftOutText = (unpriced: number): string =>
-  unpriced === 0
-    ? ''
-    : `${unpriced} ${unpriced === 1 ? 'order without a price was' : 'orders without a price were'} skipped.`;
+  unpriced === 0 ? '' : `${countText(unpriced, 'order without a price was', 'orders without a price were')} skipped.`;

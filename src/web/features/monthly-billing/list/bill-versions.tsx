@@ -6,6 +6,7 @@ import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts'
 import type { getMonthlyBillVersions } from '#contract/monthly-billing/saved-monthly-bills.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -66,8 +67,8 @@ function VersionItem({ bill, saved, present, regenerating, onRegenerate, onDownl
     <li className={classes['version']}>
       <div>
         <p>
-          <strong>Version {version}</strong> saved {dayOf(saved.saved_at)} by {saved.saved_by}: {work_orders_count}{' '}
-          {work_orders_count === 1 ? 'order' : 'orders'}, <AmountText amount={total_amount} />
+          <strong>Version {version}</strong> saved {dayOf(saved.saved_at)} by {saved.saved_by}:{' '}
+          {countText(work_orders_count, 'order')}, <AmountText amount={total_amount} />
         </p>
         <p className={classes['prints']}>
           {prints.length === 0

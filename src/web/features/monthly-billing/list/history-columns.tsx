@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthlyBillMessage } from '#domain/ledger/messages.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { paiseOf } from '#domain/shared/money.ts';
 import { printSubject } from './bill-versions.tsx';
 import { PAPERS } from '#web/features/papers/print/papers.ts';
@@ -93,7 +94,7 @@ const monthText = ({ billing_month_name, billing_year }: MonthlyBillRow): string
   billing_month_name.includes(String(billing_year)) ? billing_month_name : `${billing_month_name} ${billing_year}`;
 
 const countsText = (bill: MonthlyBillRow): string =>
-  `${bill.work_orders_count} ${bill.work_orders_count === 1 ? 'order' : 'orders'}, ${printedText(bill)}`;
+  `${countText(bill.work_orders_count, 'order')}, ${printedText(bill)}`;
 
 /** `printed once` */
 const printedText = ({ prints_count }: MonthlyBillRow): string =>
@@ -141,7 +142,7 @@ const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow)
 );
 
 function VersionsToggle({ bill, open, detailsId, onToggle }: HistoryRow) {
-  const text = bill.version === 1 ? '1 version' : `${bill.version} versions`;
+  const text = countText(bill.version, 'version');
   return (
     <Expander expanded={open} opens={detailsId} aria-label={`${text} of ${bill.bill_number}`} onClick={onToggle}>
       {text}

@@ -1,4 +1,5 @@
 import { Container } from '@mantine/core';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { notPrinted, outdatedText, paperOf, useMonthlyBills, useMonthlyRun } from './monthly-print.ts';
@@ -16,7 +17,7 @@ export function MonthlyJob({ ids }: { readonly ids: readonly string[] }) {
   const run = useMonthlyRun(bills, printable);
   const { papers, drawn, busy, failure } = run;
   const text = failure === null ? outdatedText(papers ?? []) : notPrinted(failure);
-  const title = `${ids.length} monthly ${ids.length === 1 ? 'bill' : 'bills'}`;
+  const title = countText(ids.length, 'monthly bill');
   return (
     <main>
       <title>{title}</title>

@@ -5,6 +5,7 @@ import type { PriceList } from '#contract/prices/price-lists.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { changeList, priceListQuery, priceListsQuery, refreshPrices, retireList } from '#web/features/prices/api.ts';
 import { productsQuery } from '#web/features/prices/api-products.ts';
 import type { ListQuestion } from '#web/features/prices/forms/list-dialogs.tsx';
@@ -115,7 +116,7 @@ const listLabel = ({ name, is_default, retired_at, doctors }: PriceList): string
     name,
     ...(is_default ? ['default'] : []),
     ...(retired_at === null ? [] : ['retired']),
-    ...(doctors === 0 ? [] : [`${doctors} ${doctors === 1 ? 'doctor' : 'doctors'}`]),
+    ...(doctors === 0 ? [] : [countText(doctors, 'doctor')]),
   ].join(' · ');
 
 /** The actions on a list. */

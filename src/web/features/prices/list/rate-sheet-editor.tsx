@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { RatePlace } from '#web/features/prices/api.ts';
 import { RepriceDialog } from '#web/features/prices/forms/reprice-dialog.tsx';
 import type { RateRow, TypedRates } from '#web/features/prices/forms/rate-sheet.ts';
@@ -170,7 +171,7 @@ export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps
 /** `22 products · 3 without a rate`; for special rates `22 products · 2 with a special rate`. */
 function countsText(rows: readonly RateRow[], label: RateLabel): string {
   const without = rows.filter(({ rate }) => rate === null).length;
-  const products = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`;
+  const products = countText(rows.length, 'product');
   if (label === 'Special rate') return `${products} · ${rows.length - without || 'none'} with a special rate`;
   return without === 0 ? products : `${products} · ${without} without a rate`;
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconFlame, IconRefresh } from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { AT_DOCTOR_LABEL } from '#domain/trials/overdue-trials.ts';
 import { dueIn } from '#domain/work-orders/due-words.ts';
@@ -99,7 +100,7 @@ function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): st
   const teeth = tooth_numbers.length;
   return [
     ...(product_shade === '' ? [] : [product_shade]),
-    ...(teeth === 0 ? [] : [teeth === 1 ? '1 tooth' : `${teeth} teeth`]),
+    ...(teeth === 0 ? [] : [countText(teeth, 'tooth', 'teeth')]),
     ...(tray_number === null || tray_number === '' ? [] : [`Tray ${tray_number}`]),
   ];
 }

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { MonthEndStatus } from '#domain/monthly-billing/month-end-status.ts';
 import { MONTH_END_STATUS_LABELS, monthEndStatus } from '#domain/monthly-billing/month-end-status.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { BillFilter } from '#domain/work-orders/order-list-view.ts';
 import { listPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -35,14 +36,12 @@ export function DoctorState({ doctor }: { readonly doctor: MonthEndDoctor }) {
       {monthEndStatus(doctor) === 'singly' && doctor.unbilled > 0 ? <ToBeBilled {...doctor} /> : null}
       {doctor.paid === 0 ? null : (
         <span className={classes['why']}>
-          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on{' '}
-          {doctor.paid === 1 ? 'a separate bill' : 'separate bills'}: <AmountText amount={doctor.paid_amount} />
+          {countText(doctor.paid, 'order')} paid on {doctor.paid === 1 ? 'a separate bill' : 'separate bills'}:{' '}
+          <AmountText amount={doctor.paid_amount} />
         </span>
       )}
       {doctor.in_doubt === 0 ? null : (
-        <span className={classes['warning']}>
-          {doctor.in_doubt} {doctor.in_doubt === 1 ? 'price' : 'prices'} to check
-        </span>
+        <span className={classes['warning']}>{countText(doctor.in_doubt, 'price')} to check</span>
       )}
       {saved_bill === null ? null : <span className={classes['prints']}>{printsText(saved_bill)}</span>}
     </div>
@@ -54,7 +53,7 @@ const READY: BillFilter = 'ready';
 /** Links to the unbilled completed orders of a doctor with separate bills. */
 const ToBeBilled = ({ doctor_name, unbilled }: MonthEndDoctor) => (
   <RecordLink to={listPathOf(true)} search={{ bill_status: READY, doctor_name }}>
-    {unbilled} {unbilled === 1 ? 'order' : 'orders'} without a bill
+    {countText(unbilled, 'order')} without a bill
   </RecordLink>
 );
 

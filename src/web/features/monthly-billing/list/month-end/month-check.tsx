@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import type { MonthEnd, MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
 import { isBalanced, chargedSum, differenceOf, isInLedger, groupsSum } from '#domain/monthly-billing/month-check.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './month-check.module.css';
@@ -52,7 +53,7 @@ export function MonthCheck({ close: { month, month_name, proof } }: { readonly c
           rows={rowsOf(CHARGED_ROWS, proof)}
           sum={chargedSum(proof)}
           total={{
-            label: `Total of ${saved_bills.bills} saved ${saved_bills.bills === 1 ? 'bill' : 'bills'}`,
+            label: `Total of ${countText(saved_bills.bills, 'saved bill')}`,
             sum: saved_bills,
           }}
           same={{ label: 'In the ledger', amount: proof.in_ledger }}
@@ -107,6 +108,6 @@ function CheckFailed({ proof }: { readonly proof: MonthCheckResult }) {
 
 const Counted = ({ orders, amount }: GroupSum) => (
   <>
-    {orders} {orders === 1 ? 'order' : 'orders'} and <AmountText amount={amount} />
+    {countText(orders, 'order')} and <AmountText amount={amount} />
   </>
 );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { needsPrices } from '#domain/monthly-billing/month-end-status.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './month-end-doctors.module.css';
@@ -61,8 +62,8 @@ const MonthTotal = ({ orders, unpriced, total }: MonthEndDoctor) =>
 /** `12 orders, 31 units, 2 unpriced, 1 on hold`; zeros are omitted. */
 const countsText = ({ orders, units, unpriced, unbilled, on_hold }: MonthEndDoctor): string =>
   [
-    `${orders} ${orders === 1 ? 'order' : 'orders'}`,
-    `${units} ${units === 1 ? 'unit' : 'units'}`,
+    countText(orders, 'order'),
+    countText(units, 'unit'),
     ...[[unpriced, 'unpriced'] as const, [unbilled, 'unbilled'] as const, [on_hold, 'on hold'] as const].flatMap(
       ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
     ),

@@ -6,6 +6,7 @@ import {
 } from '#domain/monthly-billing/month-end-status.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { GroupSum } from '#domain/monthly-billing/month-check.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
@@ -125,9 +126,7 @@ function TableFooter({ month, doctors, isAll }: FooterProps) {
         <td data-look="figure">{unpriced}</td>
         <td data-look="figure">{unbilled}</td>
         <td data-look="figure">{on_hold}</td>
-        <td colSpan={2}>
-          {doctors.length} {doctors.length === 1 ? 'doctor' : 'doctors'}
-        </td>
+        <td colSpan={2}>{countText(doctors.length, 'doctor')}</td>
       </tr>
       {others.map((line) => (
         <Line key={line.label} {...line} />

@@ -2,6 +2,7 @@
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing/monthly-bills.ts';
 import { monthEndStatus } from '#domain/monthly-billing/month-end-status.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 export type MonthEndDoctor = MonthEnd['doctors'][number];
 
@@ -34,13 +35,11 @@ export function monthEndPlan(doctors: readonly MonthEndDoctor[]): MonthEndPlan {
   return { saves: saved.length, prints: closed.length - saved.filter(({ orders }) => orders === 0).length };
 }
 
-const billsOf = (count: number): string => `${count} ${count === 1 ? 'bill' : 'bills'}`;
-
 /** Returns the label of the button: `Save 2 and print 3 bills`. */
 export function saveAndPrintLabel({ saves, prints }: MonthEndPlan): string {
-  if (saves === prints) return `Save and print ${billsOf(saves)}`;
-  if (saves === 0) return `Print ${prints} saved ${prints === 1 ? 'bill' : 'bills'}`;
-  return prints === 0 ? `Save ${billsOf(saves)}` : `Save ${saves} and print ${billsOf(prints)}`;
+  if (saves === prints) return `Save and print ${countText(saves, 'bill')}`;
+  if (saves === 0) return `Print ${countText(prints, 'saved bill')}`;
+  return prints === 0 ? `Save ${countText(saves, 'bill')}` : `Save ${saves} and print ${countText(prints, 'bill')}`;
 }
 
 /** Whether a bill charges anything. A saved bill that has lost all its orders is not printed. */
@@ -51,6 +50,6 @@ export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_or
 export function notReadyText(doctor: MonthEndDoctor): string | null {
   const { orders, unpriced } = doctor;
   if (monthEndStatus(doctor) !== 'not_ready') return null;
-  if (unpriced > 0) return `${unpriced} ${unpriced === 1 ? 'order has' : 'orders have'} no price`;
+  if (unpriced > 0) return `${countText(unpriced, 'order has', 'orders have')} no price`;
   return orders > 0 ? 'The total is above the maximum for one bill' : 'All orders are on hold for revision';
 }

@@ -1,5 +1,6 @@
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { monthEndCounts, monthEndProgress } from '#domain/monthly-billing/month-end-status.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import classes from './month-end.module.css';
@@ -22,5 +23,4 @@ export function MonthEndSummary({ close: { doctors, proof } }: { readonly close:
 }
 
 /** `Bills saved for 31 of 94 doctors` */
-const savedText = (saved: number, all: number): string =>
-  `Bills saved for ${saved} of ${all} ${all === 1 ? 'doctor' : 'doctors'}`;
+const savedText = (saved: number, all: number): string => `Bills saved for ${saved} of ${countText(all, 'doctor')}`;

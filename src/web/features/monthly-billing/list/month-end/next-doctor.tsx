@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { needsPrices } from '#domain/monthly-billing/month-end-status.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { monthEndQuery } from '#web/features/monthly-billing/api.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
@@ -69,5 +70,5 @@ export function NextDoctor({ sheetKey: { doctor_id, month }, view }: NextDoctorP
 
 function othersText(others: number): string {
   if (others === 0) return 'All other doctors are priced';
-  return others === 1 ? '1 other doctor is not ready' : `${others} other doctors are not ready`;
+  return countText(others, 'other doctor is not ready', 'other doctors are not ready');
 }

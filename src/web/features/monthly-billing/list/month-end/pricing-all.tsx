@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import type { MonthEnd } from '#contract/monthly-billing/month-end.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import type { PricedAll } from '#web/features/monthly-billing/api.ts';
 import type { PricingAll } from '#web/features/monthly-billing/forms/use-pricing-all.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -21,7 +22,7 @@ interface PricingProps<Chosen> {
 }
 
 const withoutPrice = (unpriced: number, month: string): string =>
-  `${unpriced} ${unpriced === 1 ? 'order' : 'orders'} of ${month} ${unpriced === 1 ? 'has' : 'have'} no price.`;
+  `${countText(unpriced, 'order')} of ${month} ${unpriced === 1 ? 'has' : 'have'} no price.`;
 
 interface PricingDialogProps<Chosen> extends Pick<PricingProps<Chosen>, 'busy' | 'pricing'> {
   readonly title: string;
@@ -169,7 +170,7 @@ export function PricedReport({ month, outcome: { priced, left, unpriced }, words
       <div className={classes['report']}>
         <p>
           {priced.orders === 0 ? words.none : words.some(priced.orders, priced.doctors)}
-          {left === 0 ? '' : ` ${left} ${left === 1 ? 'order is' : 'orders are'} still unpriced:`}
+          {left === 0 ? '' : ` ${countText(left, 'order is', 'orders are')} still unpriced:`}
         </p>
         {left === 0 ? null : (
           <ul>

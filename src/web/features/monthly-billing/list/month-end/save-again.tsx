@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MonthCheckResult } from '#contract/monthly-billing/month-end.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -66,9 +67,7 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
 /** `2 prices changed, 1 order no longer fits` */
 const whyText = ({ price_changed, not_fitting, deleted }: BillAgain): string =>
   [
-    ...(price_changed > 0 ? [`${price_changed} ${price_changed === 1 ? 'price' : 'prices'} changed`] : []),
-    ...(not_fitting > 0
-      ? [`${not_fitting} ${not_fitting === 1 ? 'order no longer belongs' : 'orders no longer belong'}`]
-      : []),
-    ...(deleted > 0 ? [`${deleted} ${deleted === 1 ? 'order' : 'orders'} deleted`] : []),
+    ...(price_changed > 0 ? [`${countText(price_changed, 'price')} changed`] : []),
+    ...(not_fitting > 0 ? [countText(not_fitting, 'order no longer belongs', 'orders no longer belong')] : []),
+    ...(deleted > 0 ? [`${countText(deleted, 'order')} deleted`] : []),
   ].join(', ');

@@ -6,6 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import { Hint, SAVE_KEYS } from '../save-bar.tsx';
 import classes from './batch-bar.module.css';
 import { BATCH_FULL } from './use-batch-orders.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /** The shortcut that adds an order from anywhere on the page. */
 export const ADD_KEYS = 'mod+enter';
@@ -55,7 +56,7 @@ export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: 
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
         >
-          {`Create ${orders} Work Order${orders === 1 ? '' : 's'}`}
+          {`Create ${countText(orders, 'Work Order')}`}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ParsedMessage } from '#domain/quick-entry/parse-message.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { announce } from '#web/ui/messages/announce.ts';
@@ -20,7 +21,7 @@ export function usePastedMessage({ getValues, setValue }: UseFormReturn<BatchVal
 
   const fill = (message: ParsedMessage): string | null => {
     const now = getValues();
-    const found = message.orders.length === 1 ? '1 order' : `${message.orders.length} orders`;
+    const found = countText(message.orders.length, 'order');
     const applied = applyMessage(message, now, today);
     const room = MAX_BATCH_ORDERS - (batchToJoin(now)?.made ?? 0);
     if (applied.values.ids.length > room) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
+import { countText } from '#domain/shared/figure-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/teeth/teeth.ts';
@@ -84,7 +85,7 @@ function BatchFact({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSe
   const { batch_id, batch_size, bill } = order;
   return (
     <span className={classes['batch']}>
-      {batch_id?.slice(0, 8)}, {batch_size === 1 ? '1 order' : `${batch_size} orders`}
+      {batch_id?.slice(0, 8)}, {countText(batch_size, 'order')}
       {onSelectBatch === undefined || bill !== null ? null : (
         <Button
           variant="default"

@@ -1,12 +1,13 @@
 // The texts of the selection's bar and button.
 import type { WorkOrder } from '#contract/work-orders/work-orders.ts';
 import { MAX_BILL_ORDERS, doctorNames } from '#domain/billing/grouping.ts';
-
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+import { countText } from '#domain/shared/figure-texts.ts';
 
 /** `3 orders selected`, and a note if one bill can hold no more. */
 export const selectedText = (count: number): string =>
-  count < MAX_BILL_ORDERS ? `${orders(count)} selected` : `${orders(count)} selected, the most one bill can hold`;
+  count < MAX_BILL_ORDERS
+    ? `${countText(count, 'order')} selected`
+    : `${countText(count, 'order')} selected, the most one bill can hold`;
 
 /** `2 not on this page, 3 not completed`; empty if all are on the page and completed. */
 export function detailText(chosen: readonly WorkOrder[], away: number): string {
@@ -15,7 +16,7 @@ export function detailText(chosen: readonly WorkOrder[], away: number): string {
 }
 
 /** `Create Bill for 3 orders`. */
-export const billText = (count: number): string => `Create Bill for ${orders(count)}`;
+export const billText = (count: number): string => `Create Bill for ${countText(count, 'order')}`;
 
 /** Returns the doctors of the selected orders. One bill needs exactly one doctor. */
 export function doctorsText(chosen: readonly WorkOrder[]): { readonly oneDoctor: boolean; readonly text: string } {
@@ -26,7 +27,7 @@ export function doctorsText(chosen: readonly WorkOrder[]): { readonly oneDoctor:
 }
 
 /** `Complete 3 orders`. */
-export const completeText = (count: number): string => `Complete ${orders(count)}`;
+export const completeText = (count: number): string => `Complete ${countText(count, 'order')}`;
 
 /** `WO-2026-0001, WO-2026-0002: Only a work order in progress …`: one line per reason, with all its orders. */
 export function refusalLines(refused: readonly { readonly name: string; readonly reason: string }[]): string[] {

@@ -1,6 +1,5 @@
+import { formatNumber } from '#domain/shared/figure-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-
-const COUNT = new Intl.NumberFormat('en-IN');
 
 /** Shown instead of 0 if there are no orders yet. */
 const NOTHING_YET = '–';
@@ -16,7 +15,7 @@ export const countIn = <Figure extends string>(
   figure: Figure,
 ): string | null => {
   if (data === undefined) return null;
-  return data.total_orders === 0 ? NOTHING_YET : COUNT.format(data[figure]);
+  return data.total_orders === 0 ? NOTHING_YET : formatNumber(data[figure]);
 };
 
 /** Returns an amount as the value of a figure. Null while it loads. */
